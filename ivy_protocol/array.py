@@ -1,0 +1,543 @@
+"""`ivy.Array`: a native array with the functions of ivy as methods and operators."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends, dispatch, evaluate, plans
+from ivy_protocol.dispatch import operator
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
+from ivy_protocol.functions import (
+    activations,
+    creation,
+    data_type,
+    elementwise,
+    general,
+    gradients,
+    layers,
+    linear_algebra,
+    losses,
+    manipulation,
+    searching,
+    statistical,
+)
+from ivy_protocol.functions import device as _device
+from ivy_protocol.types import Device, Dtype, Shape
+
+if TYPE_CHECKING:
+    from ivy_protocol.namespace import Namespace
+
+
+def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the in-place operator of a function: the array keeps its identity, type and shape."""
+    binary = operator(fn)
+
+    def op(self: "Array", other: Any, /) -> Any:
+        result = binary(self, other)
+        if type(result) is not Array:
+            return result
+        if result.dtype != self.dtype:
+            raise IvyDtypePromotionError(
+                f"the result of ivy.{fn.__name__} is {result.dtype}, which an array of {self.dtype} cannot hold in "
+                f"place; write x = ivy.{fn.__name__}(x, y)"
+            )
+        return general.inplace_update(self, result)
+
+    op.__doc__ = f"See `ivy.{fn.__name__}`; the result replaces the contents of the array."
+    return op
+
+
+class Array:
+    """An array of any backend.
+
+    It holds one native array, in ``data``, and is otherwise what the Python array API standard
+    says an array is. Every function of ivy that takes an array first is also a method.
+
+    Parameters
+    ----------
+    data
+        A native array of any library, an ``ivy.Array``, or nested lists of numbers.
+
+    Raises
+    ------
+    IvyDispatchError
+        `data` is no array and cannot be made one.
+
+    Examples
+    --------
+    >>> ivy.Array([1.0, 2.0]) + 1
+    ivy.array([2., 3.])
+    """
+
+    __slots__ = ("__weakref__", "_data")
+
+    _data: Any
+
+    def __init__(self, data: Any) -> None:
+        if not isinstance(data, Array):
+            if not (type(data) not in (list, tuple) and backends.backend_name(type(data))):
+                data = creation.asarray(data)
+        self._data = data._data if isinstance(data, Array) else data
+
+    @property
+    def data(self) -> Any:
+        """The native array."""
+        return self._data
+
+    @data.setter
+    def data(self, data: Any) -> None:
+        self._data = Array(data)._data
+
+    @property
+    def backend(self) -> str:
+        """The name of the backend that the native array belongs to."""
+        return self._backend.name
+
+    @property
+    def _backend(self) -> Any:
+        return backends.loaded[backends.backend_name(type(self._data))]
+
+    @property
+    def dtype(self) -> Dtype:
+        """The data type."""
+        return self._backend.ivy_dtype(self._data.dtype)
+
+    @property
+    def device(self) -> Device:
+        """The device on which the array lies."""
+        return _device.dev(self)
+
+    @property
+    def shape(self) -> Shape:
+        """The lengths of the axes."""
+        return Shape(self._data.shape)
+
+    @property
+    def ndim(self) -> int:
+        """The number of axes."""
+        return len(self._data.shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        size = 1
+        for length in self._data.shape:
+            size *= length
+        return size
+
+    @property
+    def itemsize(self) -> int:
+        """The number of bytes of one element."""
+        return (self.dtype.dtype_bits + 7) // 8
+
+    @property
+    def T(self) -> "Array":
+        """The transpose of a matrix.
+
+        Raises
+        ------
+        IvyValueError
+            The array does not have two axes.
+        """
+        if self.ndim != 2:
+            from ivy_protocol.exceptions import IvyValueError
+
+            raise IvyValueError(f".T is for arrays of two axes, not {self.ndim}; use .mT or permute_dims")
+        return linear_algebra.matrix_transpose(self)
+
+    @property
+    def mT(self) -> "Array":
+        """The array with its last two axes exchanged."""
+        return linear_algebra.matrix_transpose(self)
+
+    def to_native(self) -> Any:
+        """Return the native array."""
+        return self._data
+
+    def to_list(self) -> Any:
+        """Return the elements as nested lists of Python numbers, or one number for an array without axes."""
+        return general.to_numpy(self, copy=False).tolist()
+
+    def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
+        """Return the namespace of the array's backend, as the array API standard asks."""
+        from ivy_protocol.namespace import namespace
+
+        return namespace(self.backend, api_version)
+
+    def __ivy_array_function__(
+        self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any:
+        """Answer for subclasses that do not override a function, as if they were an ``ivy.Array``."""
+        if not all(issubclass(t, Array) for t in types):
+            return NotImplemented
+        return func(*[_plain(a) for a in args], **{n: _plain(v) for n, v in kwargs.items()})
+
+    def __repr__(self) -> str:
+        try:
+            values = general.to_numpy(self, copy=False)
+        except Exception:
+            # A value that does not exist yet, as in a trace, is shown as its library shows it.
+            return f"ivy.array({self._data!r})"
+        import numpy as np
+
+        return f"ivy.array({np.array2string(values, separator=', ', prefix='ivy.array(')})"
+
+    def _scalar(self, convert: Callable[[Any], Any]) -> Any:
+        if len(self._data.shape):
+            raise IvyTypeError(
+                f"only an array without axes is a Python {convert.__name__}, not one of shape {tuple(self.shape)}"
+            )
+        return convert(self._data)
+
+    def __bool__(self) -> bool:
+        return self._scalar(bool)
+
+    def __int__(self) -> int:
+        return self._scalar(int)
+
+    def __float__(self) -> float:
+        return self._scalar(float)
+
+    def __complex__(self) -> complex:
+        return self._scalar(complex)
+
+    def __index__(self) -> int:
+        if self.dtype.kind not in ("int", "uint"):
+            raise IvyTypeError(f"an index is an array of integers without axes, not {self.dtype}{tuple(self.shape)}")
+        return self._scalar(int)
+
+    def __len__(self) -> int:
+        if not self.ndim:
+            raise IvyTypeError("an array without axes has no len()")
+        return self._data.shape[0]
+
+    def __iter__(self) -> "Iterator[Array]":
+        if not self.ndim:
+            raise IvyTypeError("an array without axes cannot be iterated over")
+        return (general.get_item(self, i) for i in range(len(self)))
+
+    def __contains__(self, value: Any) -> bool:
+        return bool(general.to_numpy(elementwise.equal(self, value), copy=False).any())
+
+    def __getitem__(self, query: Any, /) -> "Array":
+        return general.get_item(self, query)
+
+    def __setitem__(self, query: Any, value: Any, /) -> None:
+        general.set_item(self, query, value)
+
+    def __copy__(self) -> "Array":
+        return creation.array(self, copy=True)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Array":
+        return creation.array(self, copy=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._data,)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        import numpy as np
+
+        values = general.to_numpy(self, copy=bool(copy))
+        return values if dtype is None else np.asarray(values, dtype=dtype)
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
+        fn = _UFUNCS.get(ufunc.__name__)
+        if fn is None or method != "__call__" or kwargs:
+            return NotImplemented
+        return fn(*inputs)
+
+    @classmethod
+    def __torch_function__(
+        cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
+        fn = _TORCH.get(func.__name__)
+        if fn is not None and not kwargs and len(args) == 2:
+            return fn(*args) if not func.__name__.startswith("__r") else fn(args[1], args[0])
+        from ivy_protocol.namespace import unwrapped
+
+        return func(*unwrapped(args), **unwrapped(kwargs or {}))
+
+    def __jax_array__(self) -> Any:
+        import jax.numpy as jnp
+
+        return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
+
+    def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
+        import tensorflow as tf
+
+        data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
+        return tf.convert_to_tensor(data, dtype=dtype, name=name)
+
+    def __tf_flatten__(self) -> tuple[tuple[()], tuple[Any]]:
+        return (), (self._data,)
+
+    @classmethod
+    def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> "Array":
+        return wrap(components[0])
+
+    def __dlpack__(self, **kwargs: Any) -> Any:
+        return self._data.__dlpack__(**kwargs)
+
+    def __dlpack_device__(self) -> tuple[Any, int]:
+        return self._data.__dlpack_device__()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    abs = elementwise.abs
+    add = elementwise.add
+    argmax = searching.argmax
+    argmin = searching.argmin
+    asarray = creation.asarray
+    astype = data_type.astype
+    bitwise_and = elementwise.bitwise_and
+    bitwise_invert = elementwise.bitwise_invert
+    bitwise_left_shift = elementwise.bitwise_left_shift
+    bitwise_or = elementwise.bitwise_or
+    bitwise_right_shift = elementwise.bitwise_right_shift
+    bitwise_xor = elementwise.bitwise_xor
+    broadcast_to = manipulation.broadcast_to
+    clip = manipulation.clip
+    cos = elementwise.cos
+    cross_entropy = losses.cross_entropy
+    dev = _device.dev
+    divide = elementwise.divide
+    eigh = linear_algebra.eigh
+    equal = elementwise.equal
+    exp = elementwise.exp
+    expand_dims = manipulation.expand_dims
+    flip = manipulation.flip
+    floor_divide = elementwise.floor_divide
+    full_like = creation.full_like
+    get_item = general.get_item
+    get_num_dims = general.get_num_dims
+    greater = elementwise.greater
+    greater_equal = elementwise.greater_equal
+    inplace_update = general.inplace_update
+    isfinite = elementwise.isfinite
+    isinf = elementwise.isinf
+    isnan = elementwise.isnan
+    less = elementwise.less
+    less_equal = elementwise.less_equal
+    linear = layers.linear
+    log = elementwise.log
+    logical_and = elementwise.logical_and
+    logical_not = elementwise.logical_not
+    logical_or = elementwise.logical_or
+    logical_xor = elementwise.logical_xor
+    matmul = linear_algebra.matmul
+    matrix_transpose = linear_algebra.matrix_transpose
+    max = statistical.max
+    maximum = elementwise.maximum
+    mean = statistical.mean
+    min = statistical.min
+    minimum = elementwise.minimum
+    multiply = elementwise.multiply
+    negative = elementwise.negative
+    not_equal = elementwise.not_equal
+    ones_like = creation.ones_like
+    permute_dims = manipulation.permute_dims
+    positive = elementwise.positive
+    pow = elementwise.pow
+    prod = statistical.prod
+    relu = activations.relu
+    remainder = elementwise.remainder
+    reshape = manipulation.reshape
+    set_item = general.set_item
+    sigmoid = activations.sigmoid
+    sin = elementwise.sin
+    softmax = activations.softmax
+    split = manipulation.split
+    sqrt = elementwise.sqrt
+    square = elementwise.square
+    squeeze = manipulation.squeeze
+    std = statistical.std
+    stop_gradient = gradients.stop_gradient
+    subtract = elementwise.subtract
+    sum = statistical.sum
+    swapaxes = manipulation.swapaxes
+    tan = elementwise.tan
+    tanh = elementwise.tanh
+    to_numpy = general.to_numpy
+    unstack = manipulation.unstack
+    var = statistical.var
+    where = searching.where
+    zeros_like = creation.zeros_like
+
+    __abs__ = elementwise.abs
+    __neg__ = elementwise.negative
+    __pos__ = elementwise.positive
+    __invert__ = elementwise.bitwise_invert
+
+    __add__ = operator(elementwise.add)
+    __sub__ = operator(elementwise.subtract)
+    __mul__ = operator(elementwise.multiply)
+    __truediv__ = operator(elementwise.divide)
+    __floordiv__ = operator(elementwise.floor_divide)
+    __mod__ = operator(elementwise.remainder)
+    __pow__ = operator(elementwise.pow)
+    __matmul__ = operator(linear_algebra.matmul)
+    __and__ = operator(elementwise.bitwise_and)
+    __or__ = operator(elementwise.bitwise_or)
+    __xor__ = operator(elementwise.bitwise_xor)
+    __lshift__ = operator(elementwise.bitwise_left_shift)
+    __rshift__ = operator(elementwise.bitwise_right_shift)
+    __eq__ = operator(elementwise.equal)
+    __ne__ = operator(elementwise.not_equal)
+    __lt__ = operator(elementwise.less)
+    __le__ = operator(elementwise.less_equal)
+    __gt__ = operator(elementwise.greater)
+    __ge__ = operator(elementwise.greater_equal)
+
+    __radd__ = operator(elementwise.add, reflected=True)
+    __rsub__ = operator(elementwise.subtract, reflected=True)
+    __rmul__ = operator(elementwise.multiply, reflected=True)
+    __rtruediv__ = operator(elementwise.divide, reflected=True)
+    __rfloordiv__ = operator(elementwise.floor_divide, reflected=True)
+    __rmod__ = operator(elementwise.remainder, reflected=True)
+    __rpow__ = operator(elementwise.pow, reflected=True)
+    __rmatmul__ = operator(linear_algebra.matmul, reflected=True)
+    __rand__ = operator(elementwise.bitwise_and, reflected=True)
+    __ror__ = operator(elementwise.bitwise_or, reflected=True)
+    __rxor__ = operator(elementwise.bitwise_xor, reflected=True)
+    __rlshift__ = operator(elementwise.bitwise_left_shift, reflected=True)
+    __rrshift__ = operator(elementwise.bitwise_right_shift, reflected=True)
+
+    __iadd__ = _inplace(elementwise.add)
+    __isub__ = _inplace(elementwise.subtract)
+    __imul__ = _inplace(elementwise.multiply)
+    __itruediv__ = _inplace(elementwise.divide)
+    __ifloordiv__ = _inplace(elementwise.floor_divide)
+    __imod__ = _inplace(elementwise.remainder)
+    __ipow__ = _inplace(elementwise.pow)
+    __imatmul__ = _inplace(linear_algebra.matmul)
+    __iand__ = _inplace(elementwise.bitwise_and)
+    __ior__ = _inplace(elementwise.bitwise_or)
+    __ixor__ = _inplace(elementwise.bitwise_xor)
+    __ilshift__ = _inplace(elementwise.bitwise_left_shift)
+    __irshift__ = _inplace(elementwise.bitwise_right_shift)
+
+    def __divmod__(self, other: Any, /) -> "tuple[Array, Array]":
+        return elementwise.floor_divide(self, other), elementwise.remainder(self, other)
+
+    def __rdivmod__(self, other: Any, /) -> "tuple[Array, Array]":
+        return elementwise.floor_divide(other, self), elementwise.remainder(other, self)
+
+
+def wrap(data: Any) -> Array:
+    """Wrap a native array as it is; nothing is checked."""
+    array = object.__new__(Array)
+    array._data = data
+    return array
+
+
+def _plain(value: Any) -> Any:
+    """The value with subclasses of `Array` as plain ones, in lists and tuples too."""
+    if isinstance(value, Array):
+        return value if type(value) is Array else wrap(value._data)
+    if type(value) in (list, tuple):
+        return type(value)(map(_plain, value))
+    return value
+
+
+_UFUNCS = {
+    "absolute": elementwise.abs,
+    "add": elementwise.add,
+    "bitwise_and": elementwise.bitwise_and,
+    "bitwise_or": elementwise.bitwise_or,
+    "bitwise_xor": elementwise.bitwise_xor,
+    "cos": elementwise.cos,
+    "divide": elementwise.divide,
+    "equal": elementwise.equal,
+    "exp": elementwise.exp,
+    "floor_divide": elementwise.floor_divide,
+    "greater": elementwise.greater,
+    "greater_equal": elementwise.greater_equal,
+    "invert": elementwise.bitwise_invert,
+    "isfinite": elementwise.isfinite,
+    "isinf": elementwise.isinf,
+    "isnan": elementwise.isnan,
+    "left_shift": elementwise.bitwise_left_shift,
+    "less": elementwise.less,
+    "less_equal": elementwise.less_equal,
+    "log": elementwise.log,
+    "logical_and": elementwise.logical_and,
+    "logical_not": elementwise.logical_not,
+    "logical_or": elementwise.logical_or,
+    "logical_xor": elementwise.logical_xor,
+    "matmul": linear_algebra.matmul,
+    "maximum": elementwise.maximum,
+    "minimum": elementwise.minimum,
+    "multiply": elementwise.multiply,
+    "negative": elementwise.negative,
+    "not_equal": elementwise.not_equal,
+    "positive": elementwise.positive,
+    "power": elementwise.pow,
+    "remainder": elementwise.remainder,
+    "right_shift": elementwise.bitwise_right_shift,
+    "sin": elementwise.sin,
+    "sqrt": elementwise.sqrt,
+    "square": elementwise.square,
+    "subtract": elementwise.subtract,
+    "tan": elementwise.tan,
+    "tanh": elementwise.tanh,
+}
+_TORCH = {
+    "add": elementwise.add,
+    "__add__": elementwise.add,
+    "__radd__": elementwise.add,
+    "sub": elementwise.subtract,
+    "__sub__": elementwise.subtract,
+    "__rsub__": elementwise.subtract,
+    "mul": elementwise.multiply,
+    "__mul__": elementwise.multiply,
+    "__rmul__": elementwise.multiply,
+    "div": elementwise.divide,
+    "true_divide": elementwise.divide,
+    "__truediv__": elementwise.divide,
+    "__rtruediv__": elementwise.divide,
+    "__rdiv__": elementwise.divide,
+    "__floordiv__": elementwise.floor_divide,
+    "__rfloordiv__": elementwise.floor_divide,
+    "floor_divide": elementwise.floor_divide,
+    "remainder": elementwise.remainder,
+    "__mod__": elementwise.remainder,
+    "__rmod__": elementwise.remainder,
+    "pow": elementwise.pow,
+    "__pow__": elementwise.pow,
+    "__rpow__": elementwise.pow,
+    "matmul": linear_algebra.matmul,
+    "__matmul__": linear_algebra.matmul,
+    "__rmatmul__": linear_algebra.matmul,
+    "bitwise_and": elementwise.bitwise_and,
+    "__and__": elementwise.bitwise_and,
+    "__rand__": elementwise.bitwise_and,
+    "bitwise_or": elementwise.bitwise_or,
+    "__or__": elementwise.bitwise_or,
+    "__ror__": elementwise.bitwise_or,
+    "bitwise_xor": elementwise.bitwise_xor,
+    "__xor__": elementwise.bitwise_xor,
+    "__rxor__": elementwise.bitwise_xor,
+    "__lshift__": elementwise.bitwise_left_shift,
+    "bitwise_left_shift": elementwise.bitwise_left_shift,
+    "__rlshift__": elementwise.bitwise_left_shift,
+    "__rshift__": elementwise.bitwise_right_shift,
+    "bitwise_right_shift": elementwise.bitwise_right_shift,
+    "__rrshift__": elementwise.bitwise_right_shift,
+    "eq": elementwise.equal,
+    "ne": elementwise.not_equal,
+    "lt": elementwise.less,
+    "le": elementwise.less_equal,
+    "gt": elementwise.greater,
+    "ge": elementwise.greater_equal,
+    "__eq__": elementwise.equal,
+    "__ne__": elementwise.not_equal,
+    "__lt__": elementwise.less,
+    "__le__": elementwise.less_equal,
+    "__gt__": elementwise.greater,
+    "__ge__": elementwise.greater_equal,
+}
+
+dispatch.Array = plans.Array = evaluate.Array = Array
+
+__all__ = ["Array"]

@@ -1,0 +1,194 @@
+"""Which backend an array belongs to; libraries are recognised without being imported."""
+
+import importlib
+import sys
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from ivy_protocol import context
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.exceptions import IvyBackendImportError, IvyInvalidBackendException
+
+
+
+class Known:
+    """How the arrays of a library are recognised by the names of their classes."""
+
+    __slots__ = ("classes", "module", "namespace", "roots")
+
+    def __init__(self, module: str, roots: tuple[str, ...], classes: tuple[str, ...], namespace: Any = None):
+        self.module = module
+        self.roots = roots
+        self.classes = frozenset(classes)
+        self.namespace = namespace
+
+
+known: dict[str, Known] = {
+    "numpy": Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic")),
+    "torch": Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",)),
+    "jax": Known("ivy_protocol.backends.jax", ("jax", "jaxlib"), ("Array", "ArrayImpl", "Tracer")),
+    "tensorflow": Known(
+        "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
+    ),
+}
+loaded: dict[str, Backend] = {}
+_names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
+_entry_points_read: list[bool] = []
+
+
+def debug(message: str, *args: Any) -> None:
+    """Log which backend was chosen, and why; nobody listens before logging is imported."""
+    logging = sys.modules.get("logging")
+    if logging is not None:
+        logging.getLogger("ivy_protocol").debug(message, *args)
+
+
+def backend_name(cls: type) -> str:
+    """The name of the backend whose arrays have this class, or an empty string."""
+    name = _names.get(cls)
+    if name is None:
+        name = _recognise(cls)
+        if name:
+            _names[cls] = name
+            load(name)
+            debug("arrays of %s.%s belong to the backend %s", cls.__module__, cls.__qualname__, name)
+    return name
+
+
+def _recognise(cls: type) -> str:
+    for base in cls.__mro__:
+        root = base.__module__.partition(".")[0]
+        for name, library in known.items():
+            if root in library.roots and base.__name__ in library.classes:
+                return name
+    return ""
+
+
+def learn(value: Any) -> str:
+    """Find the backend of an array of a library that is not known by name.
+
+    Plugins are read first, then any object with ``__array_namespace__`` is taken with its namespace.
+    """
+    cls = type(value)
+    read_entry_points()
+    name = backend_name(cls)
+    if name or isinstance(value, type):
+        return name
+    from array_api_compat import array_namespace, is_array_api_obj
+
+    if not is_array_api_obj(value):
+        return ""
+    xp = array_namespace(value)
+    name = xp.__name__.removeprefix("array_api_compat.")
+    backend = loaded.get(name)
+    if backend is None:
+        backend = loaded[name] = Backend(name, xp)
+        known.setdefault(name, Known("", (cls.__module__.partition(".")[0],), (), xp))
+    if not issubclass(cls, backend.types):
+        backend.types = (*backend.types, cls)
+    _names[cls] = name
+    debug("arrays of %s.%s belong to the namespace %s", cls.__module__, cls.__qualname__, name)
+    return name
+
+
+def is_stable(cls: type) -> bool:
+    """Whether a class is the library's own, so that plans may hold on to it."""
+    library = known.get(backend_name(cls))
+    return library is not None and cls.__module__.partition(".")[0] in library.roots
+
+
+def load(name: str) -> Backend:
+    """Return the backend of that name, importing its library when it is first needed.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is no backend and no array namespace of that name.
+    IvyBackendImportError
+        The backend is known, but its library cannot be imported.
+    """
+    backend = loaded.get(name)
+    if backend is not None:
+        return backend
+    if name not in known:
+        read_entry_points()
+    library = known.get(name)
+    if library is None:
+        return _load_namespace(name)
+    try:
+        overrides = importlib.import_module(library.module) if library.module else None
+        xp = library.namespace
+        if isinstance(xp, str):
+            xp = importlib.import_module(xp)
+    except ImportError as error:
+        extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
+        raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
+    backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides)
+    return loaded.setdefault(name, backend)
+
+
+def _load_namespace(name: str) -> Backend:
+    from difflib import get_close_matches
+
+    try:
+        xp = importlib.import_module(name)
+    except (ImportError, ValueError) as error:
+        close = get_close_matches(name, known, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known)}"
+        raise IvyInvalidBackendException(f"there is no backend {name!r}; {hint}") from error
+    if not hasattr(xp, "__array_namespace_info__"):
+        raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API")
+    known[name] = Known("", (name.partition(".")[0],), (), xp)
+    return loaded.setdefault(name, Backend(name, xp))
+
+
+def register_backend(
+    name: str, /, *, namespace: Any = None, overrides: str = "", types: tuple[str, ...] = ()
+) -> None:
+    """Make an array library known by name.
+
+    Parameters
+    ----------
+    name
+        The name for ``set_backend`` and error messages.
+    namespace
+        The library's array API namespace, or the name of its module, imported when first used.
+    overrides
+        The name of a module with functions written for this library, named as ivy's. It may
+        define ``xp`` (the namespace), ``TYPES`` and ``DTYPES``.
+    types
+        Qualified names of the array classes, such as ``"cupy.ndarray"``, by which arrays are
+        recognised without importing the library.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        Neither a namespace nor a module of overrides was given.
+    """
+    if namespace is None and not overrides:
+        raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
+    roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
+    known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace)
+    loaded.pop(name, None)
+    _names.clear()
+    context.clear_plans()
+
+
+def read_entry_points() -> None:
+    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``."""
+    if _entry_points_read:
+        return
+    _entry_points_read.append(True)
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group="ivy_protocol.backends"):
+        if entry.name not in known:
+            entry.load()()
+
+
+def installed() -> list[str]:
+    """The names of the known backends whose library can be imported here."""
+    from importlib.util import find_spec
+
+    read_entry_points()
+    return [n for n, library in known.items() if all(r in sys.modules or find_spec(r) for r in library.roots)]

@@ -1,0 +1,153 @@
+"""One backend: an array namespace, what differs from it, and its data types."""
+
+import importlib
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.types import INTERNED, Dtype, dtype_named
+
+
+class Backend:
+    """A namespace of the array API, with the functions that a module overrides.
+
+    ``implementations(spec, names)`` gives, in order, what may answer a call with these keywords:
+    functions registered by the user, the overrides, the adapters shared by all namespaces, the
+    namespace itself, and the body of a compositional function.
+    """
+
+    def __init__(
+        self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()
+    ) -> None:
+        self.name = name
+        self.xp = xp
+        self.overrides = overrides
+        self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
+        self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
+        self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
+        self.scalars_left: bool = getattr(overrides, "SCALARS_LEFT", False)
+        self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
+        self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
+        self.registered: dict[Any, Callable[..., Any]] = {}
+        table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
+        self.natives: dict[str, Any] = dict(table)
+        self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
+        kinds: dict[str, set[Any]] = {"bool": set(), "int": set(), "uint": set(), "float": set(), "complex": set()}
+        for n, native in table.items():
+            kinds[dtype_named(n).kind].add(native)
+        self.inexact = frozenset(kinds["float"] | kinds["complex"])
+        self.takes: dict[type, frozenset[Any]] = {
+            bool: frozenset(kinds["bool"]),
+            int: frozenset(kinds["int"] | kinds["uint"]) | self.inexact,
+            float: self.inexact,
+            complex: frozenset(kinds["complex"]),
+        }
+
+    def __repr__(self) -> str:
+        return f"<backend {self.name}>"
+
+    def is_array(self, value: Any) -> bool:
+        """Whether `value` is an array of this library."""
+        return isinstance(value, self.types)
+
+    def ivy_dtype(self, native: Any) -> Dtype:
+        """The `Dtype` of a native data type."""
+        try:
+            return self.names[native]
+        except (KeyError, TypeError):
+            return any_dtype(native)
+
+    def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
+        """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
+        name = str(dtype if type(dtype) is Dtype else any_dtype(dtype))
+        narrowed = self.narrowed()
+        if name in narrowed:
+            if explicit:
+                raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
+            name = narrowed[name]
+        native = self.natives.get(name)
+        if native is None:
+            extra = getattr(self.overrides, "extra_dtype", None)
+            native = extra(name) if extra else None
+            if native is None:
+                raise IvyValueError(
+                    f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}"
+                )
+            self.natives[name], self.names[native] = native, INTERNED[name]
+        return native
+
+    def native_device(self, device: Any) -> Any:
+        """The native device for a name such as ``"gpu:0"``."""
+        convert = getattr(self.overrides, "as_native_dev", None)
+        return convert(str(device)) if convert and isinstance(device, str) else device
+
+    def from_scalar(self, scalar: Any) -> Any:
+        """A scalar of the library, as reductions of numpy return, as a 0-d array."""
+        return self.xp.asarray(scalar)
+
+    def narrowed(self) -> Mapping[str, str]:
+        """Data types that do not exist now, with what promotion gives instead."""
+        narrowed = getattr(self.overrides, "narrowed", None)
+        return narrowed() if narrowed else {}
+
+    def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
+        """What may answer `spec` when these keywords are given, in the order of trying."""
+        found = []
+        registered = self.registered.get(spec.call)
+        if registered is not None:
+            found.append(registered)
+        override = getattr(self.overrides, spec.name, None)
+        if callable(override) and serves(override, names):
+            found.append(override)
+        adapter = getattr(adapters(), spec.name, None)
+        if callable(adapter) and serves(adapter, names):
+            found.append(bind_namespace(adapter, self.xp))
+        space = getattr(self.xp, spec.namespace, None) if spec.namespace else self.xp
+        own = getattr(space, spec.name, None)
+        if callable(own) and spec.kind == "primary":
+            found.append(own)
+        if spec.kind == "compositional":
+            found.append(spec.body)
+        return tuple(found)
+
+
+def adapters() -> ModuleType:
+    """The functions written once for every namespace."""
+    return importlib.import_module("ivy_protocol.backends.array_api")
+
+
+def serves(implementation: Callable[..., Any], names: Any) -> bool:
+    """Whether all keywords that an implementation requires are given."""
+    code = getattr(implementation, "__code__", None)
+    if code is None or not code.co_kwonlyargcount:
+        return True
+    keywords = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    defaults = implementation.__kwdefaults__ or {}
+    return all(n in names or n in defaults for n in keywords)
+
+
+def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
+    """Give an adapter its namespace, as a plain function that compilers see through."""
+
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        return adapter(xp, *args, **kwargs)
+
+    bound.__wrapped__ = adapter  # type: ignore[attr-defined]
+    return bound
+
+
+def any_dtype(dtype: Any) -> Dtype:
+    """The `Dtype` that a name, a native data type of any library, or a Python type means."""
+    if isinstance(dtype, str):
+        return dtype_named(dtype)
+    name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
+    return dtype_named({"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2]))
+
+
+def _dtypes_of(xp: Any) -> dict[str, Any]:
+    """The data types of a namespace that has no module of overrides."""
+    info = getattr(xp, "__array_namespace_info__", None)
+    if info is None:
+        return {n: getattr(xp, n) for n in INTERNED if hasattr(xp, n)}
+    return {n: native for n, native in info().dtypes().items() if n in INTERNED}

@@ -1,0 +1,269 @@
+"""Functions written once for every namespace ``xp`` of the array API.
+
+An adapter with a required keyword serves only calls that give this keyword, and then comes before the
+function of the namespace; a call without it goes straight to the namespace.
+"""
+
+import math
+from typing import Any
+
+from ivy_protocol.types import Device, Shape
+
+
+def add(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None) -> Any:
+    return xp.add(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+
+
+def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None) -> Any:
+    return xp.subtract(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+
+
+def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool) -> Any:
+    result = xp.remainder(x1, x2)
+    if modulus:
+        return result
+    zero = xp.zeros_like(result)
+    # The remainder of C has the sign of the dividend.
+    return xp.where((result != zero) & ((x1 < zero) != (x2 < zero)), result - x2, result)
+
+
+def maximum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool) -> Any:
+    return xp.maximum(x1, x2)
+
+
+def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool) -> Any:
+    return xp.minimum(x1, x2)
+
+
+def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: bool = True) -> Any:
+    result = xp.isinf(x)
+    if detect_positive and detect_negative:
+        return result
+    if not (detect_positive or detect_negative):
+        return xp.zeros_like(result)
+    zero = xp.zeros_like(x)
+    return xp.logical_and(result, x > zero if detect_positive else x < zero)
+
+
+def array(
+    xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True
+) -> Any:
+    return xp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def eye(
+    xp: Any, n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = None, device: Any = None
+) -> Any:
+    return xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
+
+
+def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any) -> Any:
+    return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
+
+
+def min(
+    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None
+) -> Any:
+    if where is not None:
+        if initial is None:
+            from ivy_protocol.exceptions import IvyValueError
+
+            raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
+        x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
+    result = xp.min(x, axis=axis, keepdims=keepdims)
+    return result if initial is None else xp.minimum(result, xp.asarray(initial, dtype=x.dtype))
+
+
+def _arg(xp: Any, find: Any, x: Any, axis: Any, keepdims: bool, dtype: Any, select_last_index: bool) -> Any:
+    if select_last_index:
+        length = x.shape[axis] if axis is not None else math.prod(x.shape)
+        flipped = xp.flip(x, axis=axis) if axis is not None else xp.flip(xp.reshape(x, (-1,)), axis=0)
+        result = length - 1 - find(flipped, axis=axis, keepdims=keepdims)
+        if axis is None and keepdims:
+            result = xp.reshape(result, (1,) * x.ndim)
+    else:
+        result = find(x, axis=axis, keepdims=keepdims)
+    return result if dtype is None else xp.astype(result, dtype)
+
+
+def argmax(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    axis: Any = None,
+    keepdims: bool = False,
+    dtype: Any = None,
+    select_last_index: bool = False,
+) -> Any:
+    return _arg(xp, xp.argmax, x, axis, keepdims, dtype, select_last_index)
+
+
+def argmin(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    axis: Any = None,
+    keepdims: bool = False,
+    dtype: Any = None,
+    select_last_index: bool = False,
+) -> Any:
+    return _arg(xp, xp.argmin, x, axis, keepdims, dtype, select_last_index)
+
+
+def eigh(xp: Any, x: Any, /, *, UPLO: str) -> Any:
+    if UPLO not in ("L", "U"):
+        from ivy_protocol.exceptions import IvyValueError
+
+        raise IvyValueError(f"ivy.eigh: UPLO is 'L' or 'U', not {UPLO!r}")
+    lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
+    # The standard leaves open which triangle is read, so the other one is made to agree.
+    strict = xp.tril(lower, k=-1)
+    diagonal = xp.tril(xp.triu(lower))
+    return xp.linalg.eigh(strict + diagonal + matrix_transpose(xp, strict, conjugate=True))
+
+
+def matmul(
+    xp: Any,
+    x1: Any,
+    x2: Any,
+    /,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    adjoint_a: bool = False,
+    adjoint_b: bool = False,
+) -> Any:
+    if transpose_a or adjoint_a:
+        x1 = matrix_transpose(xp, x1, conjugate=adjoint_a)
+    if transpose_b or adjoint_b:
+        x2 = matrix_transpose(xp, x2, conjugate=adjoint_b)
+    return xp.matmul(x1, x2)
+
+
+def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool) -> Any:
+    result = xp.matrix_transpose(x)
+    return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
+
+
+def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
+    return xp.asarray(x, copy=True) if copy else x
+
+
+def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None) -> Any:
+    return _copied(xp, xp.permute_dims(x, axes), copy)
+
+
+def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
+    axes = (axis,) if isinstance(axis, int) else axis
+    rank = x.ndim + len(axes)
+    for place in sorted(a % rank if -rank <= a < rank else a for a in axes):
+        x = xp.expand_dims(x, axis=place)
+    return _copied(xp, x, copy)
+
+
+def flip(xp: Any, x: Any, /, *, axis: Any = None, copy: bool | None) -> Any:
+    return _copied(xp, xp.flip(x, axis=axis), copy)
+
+
+def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
+    if axis is None:
+        axis = tuple(i for i, length in enumerate(x.shape) if length == 1)
+    return _copied(xp, xp.squeeze(x, axis=axis), copy)
+
+
+def reshape(
+    xp: Any,
+    x: Any,
+    /,
+    shape: Any,
+    *,
+    copy: bool | None = None,
+    order: str,
+    allowzero: bool = True,
+) -> Any:
+    if not allowzero:
+        shape = tuple(x.shape[i] if n == 0 else n for i, n in enumerate(shape))
+    if order == "F":
+        x = xp.permute_dims(x, tuple(range(x.ndim))[::-1])
+        x = xp.reshape(x, tuple(shape)[::-1], copy=copy)
+        return xp.permute_dims(x, tuple(range(x.ndim))[::-1])
+    return xp.reshape(x, shape, copy=copy)
+
+
+def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool, copy: bool | None = None) -> Any:
+    parts = [_copied(xp, part, copy) for part in xp.unstack(x, axis=axis)]
+    return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
+
+
+def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    return _copied(xp, x[query], copy)
+
+
+def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if copy:
+        x = xp.asarray(x, copy=True)
+    x[query] = val
+    return x
+
+
+def inplace_update(
+    xp: Any, x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
+) -> Any:
+    x[...] = val
+    return x
+
+
+def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
+    return xp.asarray(tuple(x.shape)) if as_array else Shape(x.shape)
+
+
+def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
+    return xp.asarray(x.ndim) if as_array else x.ndim
+
+
+def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
+    return x.device if as_native else Device(str(x.device).lower())
+
+
+def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x
+
+
+def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    x = xp.astype(x, dtype, copy=copy)
+    return x if device is None else x.to_device(device)
+
+
+def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
+    import numpy as np
+
+    try:
+        result = np.from_dlpack(x)
+    except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
+        result = np.asarray(x)
+    return np.array(result) if copy else result
+
+
+def seed(xp: Any, seed_value: int = 0) -> None:
+    from ivy_protocol.backends import numpy
+
+    numpy.seed(seed_value)
+
+
+def random_uniform(
+    xp: Any,
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: int | None = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    low, high = (to_numpy(xp, v) if hasattr(v, "dtype") else v for v in (low, high))
+    drawn = numpy.random_uniform(low, high, shape, dtype="float64", seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)

@@ -1,0 +1,175 @@
+"""JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
+
+import threading
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import ml_dtypes
+import numpy as np
+
+from ivy_protocol.types import Device
+
+xp = jnp
+TYPES = (jax.Array,)
+ARRAY_TYPE = type(jnp.zeros(()))
+SCALARS_LEFT = True
+SCALARS_RIGHT = True
+DTYPES = {
+    "bool": np.dtype("bool"),
+    "int8": np.dtype("int8"),
+    "int16": np.dtype("int16"),
+    "int32": np.dtype("int32"),
+    "int64": np.dtype("int64"),
+    "uint8": np.dtype("uint8"),
+    "uint16": np.dtype("uint16"),
+    "uint32": np.dtype("uint32"),
+    "uint64": np.dtype("uint64"),
+    "bfloat16": np.dtype(ml_dtypes.bfloat16),
+    "float16": np.dtype("float16"),
+    "float32": np.dtype("float32"),
+    "float64": np.dtype("float64"),
+    "complex64": np.dtype("complex64"),
+    "complex128": np.dtype("complex128"),
+}
+_NARROW = {
+    "float64": "float32",
+    "int64": "int32",
+    "uint64": "uint32",
+    "complex128": "complex64",
+    "": "jax has 64-bit types after jax.config.update('jax_enable_x64', True)",
+}
+_WIDE: dict[str, str] = {}
+
+
+def narrowed() -> Mapping[str, str]:
+    return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
+
+
+abs = jax.jit(jnp.abs)
+add = jax.jit(jnp.add)
+bitwise_and = jax.jit(jnp.bitwise_and)
+bitwise_invert = jax.jit(jnp.bitwise_invert)
+bitwise_left_shift = jax.jit(jnp.bitwise_left_shift)
+bitwise_or = jax.jit(jnp.bitwise_or)
+bitwise_right_shift = jax.jit(jnp.bitwise_right_shift)
+bitwise_xor = jax.jit(jnp.bitwise_xor)
+cos = jax.jit(jnp.cos)
+divide = jax.jit(jnp.divide)
+equal = jax.jit(jnp.equal)
+exp = jax.jit(jnp.exp)
+floor_divide = jax.jit(jnp.floor_divide)
+greater = jax.jit(jnp.greater)
+greater_equal = jax.jit(jnp.greater_equal)
+less = jax.jit(jnp.less)
+less_equal = jax.jit(jnp.less_equal)
+log = jax.jit(jnp.log)
+logical_and = jax.jit(jnp.logical_and)
+logical_not = jax.jit(jnp.logical_not)
+logical_or = jax.jit(jnp.logical_or)
+logical_xor = jax.jit(jnp.logical_xor)
+matmul = jax.jit(jnp.matmul)
+maximum = jax.jit(jnp.maximum)
+minimum = jax.jit(jnp.minimum)
+multiply = jax.jit(jnp.multiply)
+negative = jax.jit(jnp.negative)
+not_equal = jax.jit(jnp.not_equal)
+pow = jax.jit(jnp.power)
+relu = jax.nn.relu
+remainder = jax.jit(jnp.remainder)
+sigmoid = jax.nn.sigmoid
+sin = jax.jit(jnp.sin)
+sqrt = jax.jit(jnp.sqrt)
+square = jax.jit(jnp.square)
+subtract = jax.jit(jnp.subtract)
+tan = jax.jit(jnp.tan)
+tanh = jax.jit(jnp.tanh)
+sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
+mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
+max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
+stack = jax.jit(jnp.stack, static_argnames=("axis",))
+
+
+@partial(jax.jit, static_argnames=("axis",))
+def _softmax(x: Any, axis: int) -> Any:
+    return jax.nn.softmax(x, axis)
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    return _softmax(x, -1 if axis is None else axis)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    x = jnp.astype(x, dtype, copy=copy)
+    return x if device is None else jax.device_put(x, device)
+
+
+def inplace_update(x: Any, val: Any, /) -> Any:
+    return jnp.broadcast_to(val, x.shape)
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    return x.at[query].set(val)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    device = next(iter(x.devices()))
+    if as_native:
+        return device
+    name = f"{device.platform}:{device.id}"
+    return Device("cpu" if name == "cpu:0" else name)
+
+
+def as_native_dev(device: str, /) -> Any:
+    from ivy_protocol.exceptions import IvyDeviceError
+
+    kind, _, number = device.partition(":")
+    try:
+        return jax.devices(kind)[int(number or 0)]
+    except (RuntimeError, IndexError, ValueError) as error:
+        raise IvyDeviceError(f"jax has no device {device!r}; it has {jax.devices()}") from error
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    return np.array(x) if copy else np.asarray(x)
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return jax.lax.stop_gradient(x)
+
+
+class _Keys(threading.local):
+    """A seed and a count of draws. A stored key could be a tracer that outlives its trace."""
+
+    def __init__(self) -> None:
+        self.seed = int(np.random.default_rng().integers(2**31))
+        self.count = 0
+
+
+_keys = _Keys()
+
+
+def seed(seed_value: int = 0) -> None:
+    _keys.seed, _keys.count = seed_value, 0
+
+
+def random_uniform(
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: int | None = None,
+) -> Any:
+    if seed is None:
+        key = jax.random.fold_in(jax.random.key(_keys.seed), _keys.count)
+        _keys.count += 1
+    else:
+        key = jax.random.key(seed)
+    if shape is None:
+        shape = jnp.broadcast_shapes(jnp.shape(low), jnp.shape(high))
+    drawn = jax.random.uniform(key, shape, dtype, low, high)
+    return drawn if device is None else jax.device_put(drawn, device)

@@ -1,0 +1,119 @@
+"""NumPy, where it differs from the array API standard or from ivy."""
+
+import threading
+from typing import Any
+
+import numpy as np
+from array_api_compat import numpy as xp
+
+from ivy_protocol.types import Device
+
+TYPES = (np.ndarray, np.generic)
+ARRAY_TYPE = np.ndarray
+SCALAR_TYPES = (np.generic,)
+SCALARS_LEFT = True
+SCALARS_RIGHT = True
+USES_DEVICES = False
+DTYPES = {
+    "bool": np.dtype("bool"),
+    "int8": np.dtype("int8"),
+    "int16": np.dtype("int16"),
+    "int32": np.dtype("int32"),
+    "int64": np.dtype("int64"),
+    "uint8": np.dtype("uint8"),
+    "uint16": np.dtype("uint16"),
+    "uint32": np.dtype("uint32"),
+    "uint64": np.dtype("uint64"),
+    "float16": np.dtype("float16"),
+    "float32": np.dtype("float32"),
+    "float64": np.dtype("float64"),
+    "complex64": np.dtype("complex64"),
+    "complex128": np.dtype("complex128"),
+}
+
+
+def extra_dtype(name: str) -> Any:
+    """bfloat16 comes with ml_dtypes, which numpy does not need for anything else."""
+    if name != "bfloat16":
+        return None
+    try:
+        import ml_dtypes
+    except ImportError:
+        return None
+    return np.dtype(ml_dtypes.bfloat16)
+
+
+# The reductions of numpy spend most of a small call in Python before they reach these.
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return np.add.reduce(x, axis, dtype, None, keepdims)
+
+
+def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return np.multiply.reduce(x, axis, dtype, None, keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return np.maximum.reduce(x, axis, None, None, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return np.minimum.reduce(x, axis, None, None, keepdims)
+
+
+def stack(arrays: Any, /, *, axis: int = 0) -> Any:
+    if axis == 0:
+        return np.concatenate([a[None] for a in arrays])
+    return np.stack(arrays, axis)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return x.astype(dtype, copy=copy)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    return "cpu" if as_native else Device("cpu")
+
+
+def as_native_dev(device: str, /) -> Any:
+    from ivy_protocol.exceptions import IvyDeviceError
+
+    if device != "cpu":
+        raise IvyDeviceError(f"numpy has the device 'cpu' only, not {device!r}")
+    return "cpu"
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    return np.array(x) if copy else np.asarray(x)
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x
+
+
+class _Generators(threading.local):
+    """One generator a thread, since a generator may not be shared."""
+
+    def __init__(self) -> None:
+        self.generator = np.random.default_rng()
+
+
+_generators = _Generators()
+
+
+def seed(seed_value: int = 0) -> None:
+    _generators.generator = np.random.default_rng(seed_value)
+
+
+def random_uniform(
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: int | None = None,
+) -> Any:
+    generator = _generators.generator if seed is None else np.random.default_rng(seed)
+    return np.asarray(generator.uniform(low, high, shape)).astype(dtype or np.float32)
+
+

@@ -1,0 +1,224 @@
+"""Element-wise arithmetic."""
+
+from tensorflow import raw_ops
+
+from ._dtypes import KIND, REAL_OF_COMPLEX, bool_, int64, uint64
+from ._operands import (
+    Operand,
+    Tensor,
+    as_tensor,
+    cast,
+    floating,
+    promoted,
+    promoted_floating,
+    scalar_tensor,
+    wide,
+)
+
+__all__ = [
+    "abs",
+    "add",
+    "ceil",
+    "clip",
+    "conj",
+    "divide",
+    "floor",
+    "floor_divide",
+    "imag",
+    "maximum",
+    "minimum",
+    "multiply",
+    "negative",
+    "positive",
+    "pow",
+    "real",
+    "reciprocal",
+    "remainder",
+    "round",
+    "sign",
+    "square",
+    "subtract",
+    "trunc",
+]
+
+
+def add(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.dtype is bool_:
+        return raw_ops.LogicalOr(x=x1, y=x2)
+    return raw_ops.AddV2(x=x1, y=x2)
+
+
+def subtract(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.Sub(x=x1, y=x2)
+
+
+def multiply(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.dtype is bool_:
+        return raw_ops.LogicalAnd(x=x1, y=x2)
+    return raw_ops.Mul(x=x1, y=x2)
+
+
+def divide(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted_floating(x1, x2)
+    return raw_ops.RealDiv(x=x1, y=x2)
+
+
+def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the remainder with the sign of the dividend, and where it has to move to that of the divisor.
+
+    The kernel is exact for equal signs only, else it takes the remainder of a sum that was rounded. `TruncateMod`
+    would do, but has no gradient.
+    """
+    magnitude = raw_ops.FloorMod(x=raw_ops.Abs(x=x1), y=raw_ops.Abs(x=x2))
+    zero = scalar_tensor(0, x1.dtype)
+    below = raw_ops.Less(x=x1, y=zero)
+    truncated = raw_ops.SelectV2(condition=below, t=raw_ops.Neg(x=magnitude), e=magnitude)
+    opposite = raw_ops.NotEqual(x=below, y=raw_ops.Less(x=x2, y=zero))
+    return truncated, raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=magnitude, y=zero))
+
+
+def remainder(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if KIND[x1.dtype] == "float":
+        truncated, moves = _float_remainder(x1, x2)
+        moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
+        zero = raw_ops.Mul(x=raw_ops.Sign(x=x2), y=scalar_tensor(0, x2.dtype))
+        return raw_ops.SelectV2(condition=raw_ops.Equal(x=moved, y=zero), t=zero, e=moved)
+    by_zero, divisor = _nonzero_divisor(x2)
+    result = raw_ops.FloorMod(x=x1, y=divisor)
+    return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+
+
+def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if KIND[x1.dtype] == "float":
+        # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
+        truncated, moves = _float_remainder(x1, x2)
+        quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
+        whole = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
+        by_zero = raw_ops.Equal(x=x2, y=scalar_tensor(0, x2.dtype))
+        return raw_ops.SelectV2(condition=by_zero, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
+    by_zero, divisor = _nonzero_divisor(x2)
+    result = raw_ops.FloorDiv(x=x1, y=divisor)
+    return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+
+
+def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:
+    """Return where an integer divisor is zero, which the kernels refuse, and the divisor with ones there."""
+    by_zero = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
+    return by_zero, raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(1, x.dtype), e=x)
+
+
+def pow(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    dtype = x1.dtype
+    if dtype is uint64:
+        # Powers modulo 2**64 of an odd number repeat after 2**62 steps, those of an even one are zero from the 64th on.
+        # So exponents beyond int64 may lose the highest bit, if they keep another high one.
+        exponent = raw_ops.Cast(x=x2, DstT=int64)
+        low = raw_ops.BitwiseAnd(x=exponent, y=scalar_tensor(2**63 - 1, int64))
+        reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
+        x2 = raw_ops.SelectV2(condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent)
+        return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
+    return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
+
+
+def maximum(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.dtype is bool_:
+        return raw_ops.LogicalOr(x=x1, y=x2)
+    return raw_ops.Maximum(x=x1, y=x2)
+
+
+def minimum(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.dtype is bool_:
+        return raw_ops.LogicalAnd(x=x1, y=x2)
+    return raw_ops.Minimum(x=x1, y=x2)
+
+
+def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) -> Tensor:
+    x = as_tensor(x)
+    result = x
+    if min is not None:
+        result = maximum(result, min)
+    if max is not None:
+        result = minimum(result, max)
+    # The bounds do not take part in promotion, unless they are of another kind.
+    return cast(result, x.dtype) if KIND[result.dtype] == KIND[x.dtype] else result
+
+
+def abs(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    kind = KIND[x.dtype]
+    if kind == "complex":
+        return raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
+    return raw_ops.Abs(x=x) if kind in ("signed", "float") else x
+
+
+def negative(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return cast(raw_ops.Neg(x=wide("negative", x)), x.dtype)
+
+
+def positive(x: Operand, /) -> Tensor:
+    return as_tensor(x)
+
+
+def sign(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    if KIND[x.dtype] == "unsigned":
+        return raw_ops.Minimum(x=x, y=scalar_tensor(1, x.dtype))
+    return raw_ops.Sign(x=x)
+
+
+def square(x: Operand, /) -> Tensor:
+    return raw_ops.Square(x=as_tensor(x))
+
+
+def reciprocal(x: Operand, /) -> Tensor:
+    return raw_ops.Reciprocal(x=floating(x))
+
+
+def real(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.Real(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else x
+
+
+def imag(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.Imag(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.ZerosLike(x=x)
+
+
+def conj(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.Conj(input=x) if x.dtype in REAL_OF_COMPLEX else x
+
+
+def ceil(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.Ceil(x=x) if KIND[x.dtype] in ("float", "complex") else x
+
+
+def floor(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.Floor(x=x) if KIND[x.dtype] in ("float", "complex") else x
+
+
+def trunc(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    if KIND[x.dtype] not in ("float", "complex"):
+        return x
+    below = raw_ops.Less(x=x, y=scalar_tensor(0, x.dtype))
+    return raw_ops.SelectV2(condition=below, t=raw_ops.Ceil(x=x), e=raw_ops.Floor(x=x))
+
+
+def round(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    kind = KIND[x.dtype]
+    if kind == "complex":
+        return raw_ops.Complex(real=raw_ops.Round(x=real(x)), imag=raw_ops.Round(x=imag(x)), Tout=x.dtype)
+    return raw_ops.Round(x=x) if kind == "float" else x

@@ -1,0 +1,254 @@
+"""Making arrays."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from math import ceil
+from typing import Any, Literal, Protocol
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ._dtypes import (
+    DEFAULT_FLOAT,
+    KIND,
+    DType,
+    complex128,
+    default_integer,
+    float64,
+    int32,
+    int64,
+    result_type,
+)
+from ._operands import (
+    Array,
+    Dimension,
+    Operand,
+    Tensor,
+    as_tensor,
+    cast,
+    dimensions,
+    index_vector,
+    is_scalar,
+    reshaped,
+    scalar_tensor,
+)
+
+__all__ = [
+    "arange",
+    "asarray",
+    "astype",
+    "empty",
+    "empty_like",
+    "eye",
+    "from_dlpack",
+    "full",
+    "full_like",
+    "linspace",
+    "meshgrid",
+    "ones",
+    "ones_like",
+    "tril",
+    "triu",
+    "zeros",
+    "zeros_like",
+]
+
+
+class SupportsDLPack(Protocol):
+    """Anything that exports its memory by DLPack."""
+
+    def __dlpack__(self, **options: Any) -> Any: ...
+
+
+def on(device: str | None) -> AbstractContextManager[Any]:
+    """Place what is created inside on a device, if one was asked for."""
+    return nullcontext() if device is None else tf.device(device)
+
+
+def asarray(
+    obj: object, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None
+) -> Tensor:
+    with on(device):
+        result = as_tensor(obj, dtype)
+        if copy is False and result is not obj:
+            raise ValueError(f"an array of {type(obj).__name__} cannot be made without a copy")
+        # Tensors are immutable, so only memory shared with other libraries and a device asked for need a copy.
+        return tf.identity(result) if copy or device is not None else result
+
+
+def astype(
+    x: Array, dtype: DType, /, *, copy: bool = True, device: str | None = None
+) -> Tensor:
+    with on(device):
+        result = cast(as_tensor(x), dtype)
+        return tf.identity(result) if device is not None or (copy and result is x) else result
+
+
+def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool | None = None) -> Tensor:
+    result = x if isinstance(x, Tensor) else tf.experimental.dlpack.from_dlpack(x.__dlpack__())
+    return asarray(result, device=device, copy=copy)
+
+
+def _shape(shape: int | Sequence[Dimension] | Tensor) -> Tensor:
+    if isinstance(shape, Tensor):
+        return shape
+    return index_vector(shape if isinstance(shape, (list, tuple, tf.TensorShape)) else (shape,))
+
+
+def full(
+    shape: int | Sequence[int], fill_value: Operand, *, dtype: DType | None = None, device: str | None = None
+) -> Tensor:
+    with on(device):
+        return raw_ops.Fill(dims=_shape(shape), value=as_tensor(fill_value, dtype))
+
+
+def zeros(shape: int | Sequence[int], *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return full(shape, 0, dtype=dtype or DEFAULT_FLOAT, device=device)
+
+
+def ones(shape: int | Sequence[int], *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return full(shape, 1, dtype=dtype or DEFAULT_FLOAT, device=device)
+
+
+def empty(shape: int | Sequence[int], *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return zeros(shape, dtype=dtype, device=device)
+
+
+def full_like(x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    x = as_tensor(x)
+    with on(device):
+        return raw_ops.Fill(dims=index_vector(dimensions(x)), value=as_tensor(fill_value, dtype or x.dtype))
+
+
+def zeros_like(x: Array, /, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return full_like(x, 0, dtype=dtype, device=device)
+
+
+def ones_like(x: Array, /, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return full_like(x, 1, dtype=dtype, device=device)
+
+
+def empty_like(x: Array, /, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    return full_like(x, 0, dtype=dtype, device=device)
+
+
+def _python_number(value: Operand) -> Operand:
+    """Return a concrete 0-d tensor as a number; a symbolic one stays."""
+    if is_scalar(value) or (isinstance(value, Tensor) and not hasattr(value, "numpy")):
+        return value
+    dtype = as_tensor(value).dtype
+    return int(value) if KIND[dtype] in ("signed", "unsigned") else float(value)
+
+
+def arange(
+    start: Operand,
+    /,
+    stop: Operand | None = None,
+    step: Operand = 1,
+    *,
+    dtype: DType | None = None,
+    device: str | None = None,
+) -> Tensor:
+    if stop is None:
+        start, stop = 0, start
+    if dtype is None and not all(map(is_scalar, (start, stop, step))):
+        dtype = result_type(start, stop, step)
+    start, stop, step = map(_python_number, (start, stop, step))
+    with on(device):
+        if not all(map(is_scalar, (start, stop, step))):
+            through = dtype if dtype in (int32, int64, DEFAULT_FLOAT, float64) else int64
+            limits = [as_tensor(value, through) for value in (start, stop, step)]
+            return cast(raw_ops.Range(start=limits[0], limit=limits[1], delta=limits[2]), dtype)
+        if step == 0:
+            raise ValueError("arange needs a step other than zero")
+        whole = all(isinstance(value, int) for value in (start, stop, step))
+        count = len(range(start, stop, step)) if whole else max(0, ceil((stop - start) / step))
+        if dtype is None:
+            last = start + max(count - 1, 0) * step
+            dtype = default_integer(min(start, last), max(start, last)) if whole else DEFAULT_FLOAT
+        # The kernel adds up steps and their rounding errors. Integers wrap in int64 as they would in uint64.
+        through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
+        steps = cast(raw_ops.Range(start=0, limit=count, delta=1), through)
+        if through is int64:
+            start, step = _wrapped(start), _wrapped(step)
+        scaled = raw_ops.Mul(x=steps, y=scalar_tensor(step, through))
+        return cast(raw_ops.AddV2(x=scaled, y=scalar_tensor(start, through)), dtype)
+
+
+def _wrapped(value: int) -> int:
+    """Return the int64 with the same lowest 64 bits."""
+    return (value + 2**63) % 2**64 - 2**63
+
+
+def linspace(
+    start: Operand,
+    stop: Operand,
+    /,
+    num: int,
+    *,
+    dtype: DType | None = None,
+    device: str | None = None,
+    endpoint: bool = True,
+) -> Tensor:
+    if num < 0:
+        raise ValueError(f"linspace needs a number of samples that is not negative, got {num}")
+    if dtype is None:
+        dtype = result_type(start, stop, 1.0)
+    through = complex128 if KIND[dtype] == "complex" else float64
+    with on(device):
+        start, stop = as_tensor(start, through), as_tensor(stop, through)
+        intervals = num - 1 if endpoint else num
+        steps = cast(raw_ops.Range(start=0, limit=num, delta=1), through)
+        width = raw_ops.Sub(x=stop, y=start)
+        step = raw_ops.RealDiv(x=width, y=scalar_tensor(max(intervals, 1), through))
+        result = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=step), y=start)
+        if endpoint and num > 1:
+            # Rounding must not move the end.
+            is_last = raw_ops.Equal(x=steps, y=scalar_tensor(num - 1, through))
+            result = raw_ops.SelectV2(condition=is_last, t=stop, e=result)
+        if KIND[dtype] in ("signed", "unsigned"):
+            result = raw_ops.Floor(x=result)
+        return cast(result, dtype)
+
+
+def _below_diagonal(rows: Dimension, columns: Dimension, k: int) -> Tensor:
+    """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
+    row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=rows + k, delta=1), axis=1)
+    return raw_ops.LessEqual(x=raw_ops.Range(start=0, limit=columns, delta=1), y=row)
+
+
+def eye(
+    n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: DType | None = None, device: str | None = None
+) -> Tensor:
+    with on(device):
+        row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=n_rows + k, delta=1), axis=1)
+        column = raw_ops.Range(start=0, limit=n_rows if n_cols is None else n_cols, delta=1)
+        return cast(raw_ops.Equal(x=row, y=column), dtype or DEFAULT_FLOAT)
+
+
+def tril(x: Array, /, *, k: int = 0) -> Tensor:
+    x = as_tensor(x)
+    mask = _below_diagonal(*dimensions(x)[-2:], k)
+    return raw_ops.SelectV2(condition=mask, t=x, e=scalar_tensor(0, x.dtype))
+
+
+def triu(x: Array, /, *, k: int = 0) -> Tensor:
+    x = as_tensor(x)
+    mask = _below_diagonal(*dimensions(x)[-2:], k - 1)
+    return raw_ops.SelectV2(condition=mask, t=scalar_tensor(0, x.dtype), e=x)
+
+
+def meshgrid(*arrays: Array, indexing: Literal["xy", "ij"] = "xy") -> tuple[Tensor, ...]:
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"meshgrid expected indexing 'xy' or 'ij', got {indexing!r}")
+    tensors = [as_tensor(array) for array in arrays]
+    axes = list(range(len(tensors)))
+    if indexing == "xy" and len(axes) > 1:
+        axes[:2] = 1, 0
+    sizes = [dimensions(reshaped(tensor, (-1,)))[0] for tensor in tensors]
+    shape = [sizes[axes.index(axis)] for axis in range(len(axes))]
+    grids = []
+    for tensor, axis in zip(tensors, axes, strict=True):
+        lengthwise = [-1 if other == axis else 1 for other in range(len(axes))]
+        grids.append(raw_ops.BroadcastTo(input=reshaped(tensor, lengthwise), shape=index_vector(shape)))
+    return tuple(grids)

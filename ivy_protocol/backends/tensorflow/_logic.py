@@ -1,0 +1,146 @@
+"""Element-wise comparison, logic and bits."""
+
+from tensorflow import raw_ops
+
+from ._arithmetic import imag, real
+from ._dtypes import KIND, bool_
+from ._operands import Operand, Tensor, as_tensor, ordered, promoted, scalar_tensor
+
+__all__ = [
+    "bitwise_and",
+    "bitwise_invert",
+    "bitwise_left_shift",
+    "bitwise_or",
+    "bitwise_right_shift",
+    "bitwise_xor",
+    "equal",
+    "greater",
+    "greater_equal",
+    "isfinite",
+    "isinf",
+    "isnan",
+    "less",
+    "less_equal",
+    "logical_and",
+    "logical_not",
+    "logical_or",
+    "logical_xor",
+    "not_equal",
+]
+
+
+def equal(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.Equal(x=x1, y=x2)
+
+
+def not_equal(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.NotEqual(x=x1, y=x2)
+
+
+def less(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = ordered(x1, x2)
+    return raw_ops.Less(x=x1, y=x2)
+
+
+def less_equal(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = ordered(x1, x2)
+    return raw_ops.LessEqual(x=x1, y=x2)
+
+
+def greater(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = ordered(x1, x2)
+    return raw_ops.Greater(x=x1, y=x2)
+
+
+def greater_equal(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = ordered(x1, x2)
+    return raw_ops.GreaterEqual(x=x1, y=x2)
+
+
+def logical_and(x1: Operand, x2: Operand, /) -> Tensor:
+    return raw_ops.LogicalAnd(x=as_tensor(x1, bool_), y=as_tensor(x2, bool_))
+
+
+def logical_or(x1: Operand, x2: Operand, /) -> Tensor:
+    return raw_ops.LogicalOr(x=as_tensor(x1, bool_), y=as_tensor(x2, bool_))
+
+
+def logical_xor(x1: Operand, x2: Operand, /) -> Tensor:
+    return raw_ops.NotEqual(x=as_tensor(x1, bool_), y=as_tensor(x2, bool_))
+
+
+def logical_not(x: Operand, /) -> Tensor:
+    return raw_ops.LogicalNot(x=as_tensor(x, bool_))
+
+
+def bitwise_and(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.LogicalAnd(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.BitwiseAnd(x=x1, y=x2)
+
+
+def bitwise_or(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.LogicalOr(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.BitwiseOr(x=x1, y=x2)
+
+
+def bitwise_xor(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.NotEqual(x=x1, y=x2) if x1.dtype is bool_ else raw_ops.BitwiseXor(x=x1, y=x2)
+
+
+def bitwise_invert(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.LogicalNot(x=x) if x.dtype is bool_ else raw_ops.Invert(x=x)
+
+
+def _beyond(x: Tensor, shift: Tensor) -> Tensor:
+    """Where a shift is by the width of the type or more, which the kernels cut to one bit less than the width."""
+    return raw_ops.GreaterEqual(x=shift, y=scalar_tensor(8 * x.dtype.size, x.dtype))
+
+
+def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.SelectV2(
+        condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2)
+    )
+
+
+def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    shifted = raw_ops.RightShift(x=x1, y=x2)
+    if KIND[x1.dtype] == "signed":
+        # The bits that come in repeat the sign, of which one is left in any case.
+        return shifted
+    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=shifted)
+
+
+def isnan(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    kind = KIND[x.dtype]
+    if kind == "float":
+        return raw_ops.IsNan(x=x)
+    if kind == "complex":
+        return raw_ops.LogicalOr(x=raw_ops.IsNan(x=real(x)), y=raw_ops.IsNan(x=imag(x)))
+    return raw_ops.NotEqual(x=x, y=x)
+
+
+def isinf(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    kind = KIND[x.dtype]
+    if kind == "float":
+        return raw_ops.IsInf(x=x)
+    if kind == "complex":
+        return raw_ops.LogicalOr(x=raw_ops.IsInf(x=real(x)), y=raw_ops.IsInf(x=imag(x)))
+    return raw_ops.NotEqual(x=x, y=x)
+
+
+def isfinite(x: Operand, /) -> Tensor:
+    x = as_tensor(x)
+    kind = KIND[x.dtype]
+    if kind == "float":
+        return raw_ops.IsFinite(x=x)
+    if kind == "complex":
+        return raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x)), y=raw_ops.IsFinite(x=imag(x)))
+    return raw_ops.Equal(x=x, y=x)

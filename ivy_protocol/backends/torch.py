@@ -1,0 +1,238 @@
+"""PyTorch: its own functions where they need no adapter, and what differs.
+
+The functions of array_api_compat promote and check again what the dispatcher has settled, at more
+than the cost of the call itself; they serve for the functions that are not listed here.
+"""
+
+import threading
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.types import Device
+
+TYPES = (torch.Tensor,)
+ARRAY_TYPE = torch.Tensor
+SCALARS_LEFT = ("pow",)
+SCALARS_RIGHT = (
+    "add",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "divide",
+    "equal",
+    "floor_divide",
+    "greater",
+    "greater_equal",
+    "less",
+    "less_equal",
+    "multiply",
+    "not_equal",
+    "pow",
+    "remainder",
+    "subtract",
+)
+DTYPES = {
+    "bool": torch.bool,
+    "int8": torch.int8,
+    "int16": torch.int16,
+    "int32": torch.int32,
+    "int64": torch.int64,
+    "uint8": torch.uint8,
+    "uint16": torch.uint16,
+    "uint32": torch.uint32,
+    "uint64": torch.uint64,
+    "bfloat16": torch.bfloat16,
+    "float16": torch.float16,
+    "float32": torch.float32,
+    "float64": torch.float64,
+    "complex64": torch.complex64,
+    "complex128": torch.complex128,
+}
+
+abs = torch.abs
+add = torch.add
+bitwise_and = torch.bitwise_and
+bitwise_invert = torch.bitwise_not
+bitwise_left_shift = torch.bitwise_left_shift
+bitwise_or = torch.bitwise_or
+bitwise_right_shift = torch.bitwise_right_shift
+bitwise_xor = torch.bitwise_xor
+cos = torch.cos
+divide = torch.div
+equal = torch.eq
+exp = torch.exp
+floor_divide = torch.floor_divide
+greater = torch.gt
+greater_equal = torch.ge
+isfinite = torch.isfinite
+isnan = torch.isnan
+less = torch.lt
+less_equal = torch.le
+log = torch.log
+logical_and = torch.logical_and
+logical_not = torch.logical_not
+logical_or = torch.logical_or
+logical_xor = torch.logical_xor
+matmul = torch.matmul
+multiply = torch.mul
+negative = torch.neg
+not_equal = torch.ne
+positive = torch.positive
+pow = torch.pow
+relu = torch.relu
+remainder = torch.remainder
+sigmoid = torch.sigmoid
+sin = torch.sin
+sqrt = torch.sqrt
+square = torch.square
+subtract = torch.sub
+tan = torch.tan
+tanh = torch.tanh
+where = torch.where
+
+
+def maximum(x1: Any, x2: Any, /) -> Any:
+    return torch.maximum(x1, x2)
+
+
+def minimum(x1: Any, x2: Any, /) -> Any:
+    return torch.minimum(x1, x2)
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if axis == ():
+        return x if dtype is None else x.to(dtype)
+    return torch.sum(x, axis, keepdims, dtype=dtype)
+
+
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    if axis == ():
+        return x if dtype is None else x.to(dtype)
+    return torch.mean(x, axis, keepdims, dtype=dtype)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if axis == ():
+        return torch.clone(x)
+    return torch.amax(x, () if axis is None else axis, keepdims)
+
+
+def stack(arrays: Any, /, *, axis: int = 0) -> Any:
+    return torch.stack(arrays, axis)
+
+
+def reshape(x: Any, /, shape: Any) -> Any:
+    return torch.reshape(x, shape)
+
+
+def permute_dims(x: Any, /, axes: Any) -> Any:
+    return torch.permute(x, tuple(axes))
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    return torch.softmax(x, -1 if axis is None else axis)
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    # torch multiplies by one matrix only.
+    if weight.ndim != 2 or (bias is not None and bias.ndim != 1):
+        return NotImplemented
+    return torch.nn.functional.linear(x, weight, bias)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return x.to(dtype=dtype, device=device, copy=copy)
+
+
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    if copy is None and isinstance(obj, torch.Tensor):
+        return obj.to(dtype=dtype, device=device)
+    return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def get_item(x: Any, /, query: Any) -> Any:
+    # torch has no negative steps: flip the axis and count from its other end.
+    keys = query if isinstance(query, tuple) else (query,)
+    if not any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys):
+        return x[query]
+    consumed = len([k for k in keys if k is not None and k is not Ellipsis])
+    axis, flipped, forward = 0, [], []
+    for key in keys:
+        if isinstance(key, slice) and key.step is not None and key.step < 0:
+            length = x.shape[axis]
+            start, stop, step = key.indices(length)
+            key = slice(length - 1 - start, length - 1 - stop, -step)
+            flipped.append(axis)
+        if key is Ellipsis:
+            axis += x.ndim - consumed
+        elif key is not None:
+            axis += 1
+        forward.append(key)
+    return torch.flip(x, flipped)[tuple(forward)]
+
+
+def inplace_update(x: Any, val: Any, /) -> Any:
+    return x.copy_(val)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    if as_native:
+        return x.device
+    kind = {"cuda": "gpu"}.get(x.device.type, x.device.type)
+    return Device(kind if kind in ("cpu", "meta") else f"{kind}:{x.device.index or 0}")
+
+
+def as_native_dev(device: str, /) -> Any:
+    from ivy_protocol.exceptions import IvyDeviceError
+
+    try:
+        return torch.device(device.replace("gpu", "cuda"))
+    except RuntimeError as error:
+        raise IvyDeviceError(f"torch has no device {device!r}") from error
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    x = x.detach().cpu().resolve_conj().resolve_neg()
+    if x.dtype is torch.bfloat16:
+        import ml_dtypes
+
+        return x.view(torch.uint16).numpy().view(ml_dtypes.bfloat16).copy()
+    return x.numpy().copy() if copy else x.numpy()
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x.detach()
+
+
+class _Generators(threading.local):
+    """One generator a thread, since its state is not shared safely; None means torch's own."""
+
+    generator: torch.Generator | None = None
+
+
+_generators = _Generators()
+
+
+def seed(seed_value: int = 0) -> None:
+    _generators.generator = torch.Generator().manual_seed(seed_value)
+
+
+def random_uniform(
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: int | None = None,
+) -> Any:
+    generator = _generators.generator if seed is None else torch.Generator().manual_seed(seed)
+    if shape is None:
+        shape = torch.broadcast_shapes(getattr(low, "shape", ()), getattr(high, "shape", ()))
+    # Drawn on the CPU, where the generator is, so that a seed means the same on every device.
+    drawn = torch.rand(shape, dtype=dtype, generator=generator)
+    if device is not None:
+        drawn = drawn.to(device)
+    return drawn * (high - low) + low

@@ -1,0 +1,248 @@
+"""The current backend, defaults and modes: immutable contexts, right across threads and tasks."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, NamedTuple
+
+from ivy_protocol.exceptions import IvyError, IvyValueError
+from ivy_protocol.types import dtype_named
+
+DEFAULTS: dict[str, Any] = {
+    "array_mode": True,
+    "precise_mode": True,
+    "dynamic_backend": False,
+    "default_dtype": None,
+    "default_float_dtype": "float32",
+    "default_int_dtype": "int32",
+    "default_uint_dtype": "uint32",
+    "default_complex_dtype": "complex64",
+    "default_device": "",
+}
+
+
+class Modes(NamedTuple):
+    """What a plan may depend on; contexts with equal modes share their plans."""
+
+    array_mode: bool = True
+    precise_mode: bool = True
+    dynamic_backend: bool = False
+    only: str = ""
+    overlays: bool = False
+
+
+class Context:
+    """An immutable set of choices; every change makes a new one."""
+
+    __slots__ = ("backends", "modes", "only", "overlays", "parent", "settings")
+
+    def __init__(
+        self,
+        backends: tuple[str, ...] = (),
+        settings: dict[str, tuple[Any, ...]] | None = None,
+        overlays: tuple[Any, ...] = (),
+        only: str = "",
+        parent: "Context | None" = None,
+    ) -> None:
+        self.backends = backends
+        self.settings = settings or {}
+        self.overlays = overlays
+        self.only = only
+        self.parent = parent
+        value = self.value
+        self.modes = intern_modes(
+            Modes(
+                value("array_mode"), value("precise_mode"), value("dynamic_backend"), only, bool(overlays)
+            )
+        )
+
+    def value(self, name: str) -> Any:
+        """The current value of a setting."""
+        pushed = self.settings.get(name)
+        return pushed[-1] if pushed else DEFAULTS[name]
+
+    def replace(self, **changes: Any) -> "Context":
+        """Return a copy with `changes`."""
+        fields = {n: getattr(self, n) for n in ("backends", "settings", "overlays", "only", "parent")}
+        return Context(**{**fields, **changes})
+
+
+class State:
+    """What the fast path reads: plain attributes, which compilers can guard."""
+
+    __slots__ = ("backend", "default", "modes")
+
+    modes: "int | None"
+    """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+    backend: str
+    """The process-wide backend, or an empty string."""
+    default: Context
+
+
+tables: list[list[dict[Any, Any]]] = []
+"""Plans by the number of the modes, then by the number of the function, then by the types of the arguments."""
+functions: list[Any] = []
+"""The `Spec` of every dispatcher."""
+by_name: dict[str, Any] = {}
+"""The `Spec` of ivy's own functions by name."""
+on_clear: list[Callable[[], None]] = []
+all_modes: list[Modes] = []
+_numbers: dict[Modes, int] = {}
+_lock = threading.RLock()
+_scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
+
+
+def intern_modes(modes: Modes) -> int:
+    """Return the number of these modes, with a table of plans for them."""
+    number = _numbers.get(modes)
+    if number is None:
+        with _lock:
+            number = len(all_modes)
+            tables.append([{} for _ in functions])
+            all_modes.append(modes)
+            number = _numbers.setdefault(modes, number)
+    return number
+
+
+def register_function(spec: Any) -> int:
+    """Give a dispatcher its number."""
+    with _lock:
+        functions.append(spec)
+        if spec.body.__module__.startswith("ivy_protocol.functions."):
+            by_name[spec.name] = spec
+        for table in tables:
+            table.append({})
+        return len(functions) - 1
+
+
+def clear_plans() -> None:
+    """Forget every plan, after a backend or an implementation was registered."""
+    with _lock:
+        for table in tables:
+            for plans in table:
+                plans.clear()
+        for forget in on_clear:
+            forget()
+
+
+state = State()
+state.default = Context()
+state.modes = state.default.modes
+state.backend = ""
+
+
+def current() -> Context:
+    """Return the context that is in force here."""
+    if state.modes is None:
+        return _scoped.get() or state.default
+    return state.default
+
+
+def scoped_modes() -> int:
+    """Return the number of the modes in force, once scopes exist."""
+    return (_scoped.get() or state.default).modes
+
+
+def scoped_backend() -> str:
+    """Return the backend in force, once scopes exist."""
+    backends = (_scoped.get() or state.default).backends
+    return backends[-1] if backends else ""
+
+
+def scoped_setting(name: str) -> Any:
+    """Return a setting in force, once scopes exist."""
+    return (_scoped.get() or state.default).value(name)
+
+
+# The compiler of torch cannot trace a ContextVar; what these return is constant while it traces.
+scoped_modes._dynamo_marked_constant = True  # type: ignore[attr-defined]
+scoped_backend._dynamo_marked_constant = True  # type: ignore[attr-defined]
+scoped_setting._dynamo_marked_constant = True  # type: ignore[attr-defined]
+
+
+def chosen_backend() -> str:
+    """Return the backend set by the user, or an empty string."""
+    return state.backend if state.modes is not None else scoped_backend()
+
+
+def setting(name: str) -> Any:
+    """Return a setting in force."""
+    return state.default.value(name) if state.modes is not None else scoped_setting(name)
+
+
+def enter(**changes: Any) -> None:
+    """Open a scope: a context of this thread or task that differs by `changes`."""
+    outer = _scoped.get()
+    inner = (outer or state.default).replace(**changes, parent=outer)
+    _scoped.set(inner)
+    state.modes = None
+
+
+def leave() -> None:
+    """Close the innermost scope."""
+    inner = _scoped.get()
+    if inner is None:
+        raise IvyError("no scope is open here; a scope must be closed in the thread or task that opened it")
+    _scoped.set(inner.parent)
+
+
+@contextmanager
+def scope(**changes: Any) -> Iterator[None]:
+    """Open a scope for the length of a ``with`` block."""
+    enter(**changes)
+    try:
+        yield
+    finally:
+        leave()
+
+
+def change(**changes: Any) -> None:
+    """Change the context in force: this scope's, else this thread's, on the main thread the process's."""
+    inner = _scoped.get()
+    if inner is not None:
+        _scoped.set(inner.replace(**changes))
+    elif threading.current_thread() is threading.main_thread():
+        with _lock:
+            default = state.default.replace(**changes)
+            state.default = default
+            state.backend = default.backends[-1] if default.backends else ""
+            if state.modes is not None:
+                state.modes = default.modes
+    else:
+        _scoped.set(state.default.replace(**changes))
+        state.modes = None
+
+
+def push(name: str, value: Any) -> None:
+    """Set a setting; `pop` returns to the value before."""
+    settings = current().settings
+    change(settings={**settings, name: (*settings.get(name, ()), value)})
+
+
+def pop(name: str) -> None:
+    """Undo the last `push` of a setting; without one the default stays."""
+    settings = current().settings
+    if settings.get(name):
+        change(settings={**settings, name: settings[name][:-1]})
+
+
+def with_setting(name: str, value: Any) -> dict[str, Any]:
+    """Return the change of `settings` for a scope in which `name` has `value`."""
+    settings = current().settings
+    return {"settings": {**settings, name: (*settings.get(name, ()), value)}}
+
+
+def as_mode(name: str, value: Any) -> bool:
+    """Return a mode's new value, or refuse what is no bool."""
+    if not isinstance(value, bool):
+        raise IvyValueError(f"{name} is True or False, not {value!r}")
+    return value
+
+
+def as_default_dtype(name: str, value: Any, kind: str = "") -> str:
+    """Return a default data type's name, or refuse one of another kind."""
+    dtype = dtype_named(value)
+    if kind and dtype.kind != kind:
+        raise IvyValueError(f"{name} is a data type of kind {kind!r}, not {dtype}")
+    return str(dtype)

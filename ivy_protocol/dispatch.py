@@ -1,0 +1,301 @@
+"""Turn the definition of a function into a dispatcher.
+
+A call looks up a plan by the types of its arguments. Common shapes of calls have a plan of their
+own, prepared once; every other call takes `general`, which is right for all of them. Plans hand over
+to `general` whenever a call is not as common as they expect.
+"""
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar, overload
+
+from ivy_protocol import backends, context, plans
+from ivy_protocol.context import all_modes, functions, scoped_modes, state, tables
+from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
+from ivy_protocol.protocol import ask, ask_in_order, is_override
+from ivy_protocol.spec import MISSING, Spec
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+
+
+@overload
+def primary(fn: F, /) -> F: ...
+@overload
+def primary(
+    *,
+    promote: bool | tuple[str, ...] = False,
+    floating: bool = False,
+    broadcast: bool = False,
+    infer: bool = False,
+    accumulate: bool = False,
+    namespace: str | None = None,
+    writes: bool = False,
+    raw: bool = False,
+) -> Callable[[F], F]: ...
+def primary(fn: Any = None, /, **flags: Any) -> Any:
+    """Declare a function that each backend answers; the definition has no body.
+
+    Flags: `promote` casts the array arguments (or those named) to their common type, `floating` casts
+    integers and bools to the default float first, `broadcast` says that shapes broadcast, `infer`
+    fills in the dtype, `accumulate` fills it in as the standard does for ``sum``, `namespace` names
+    the part of the array namespace in which the function is, `writes` puts the result into the first array, and
+    `raw` returns it as the backend gave it.
+    """
+    return _dispatcher(fn, "primary", flags)
+
+
+@overload
+def compositional(fn: F, /) -> F: ...
+@overload
+def compositional(
+    *, promote: bool | tuple[str, ...] = False, floating: bool = False, broadcast: bool = False, infer: bool = False
+) -> Callable[[F], F]: ...
+def compositional(fn: Any = None, /, **flags: Any) -> Any:
+    """Declare a function composed of others; a backend may still answer it as a whole.
+
+    The body calls ivy functions only, so that it also runs on a custom class that implements those.
+    """
+    return _dispatcher(fn, "compositional", flags)
+
+
+def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
+    if fn is None:
+        return functools.partial(_dispatcher, kind=kind, flags=flags)
+    spec = Spec(fn, kind, **flags)
+    spec.index = context.register_function(spec)
+    if spec.leading == 1:
+        call = _one_array(spec)
+    elif spec.leading == 2:
+        call = _two_arrays(spec)
+    elif spec.positional and spec.positional[0] in spec.sequences:
+        call = _sequence(spec)
+    else:
+        call = _any_arrays(spec)
+    functools.update_wrapper(call, fn)
+    call.spec = spec
+    call.kind = kind
+    # TensorFlow's AutoGraph would otherwise rewrite the dispatcher.
+    call.autograph_info__ = {}
+    spec.call = call
+    return call
+
+
+def _one_array(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(x=MISSING, /, *args, **kwargs):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        t = type(x._data) if type(x) is Array else type(x)
+        if args or kwargs:
+            more = spec.name_more(args, kwargs) if args else kwargs
+            plan = None if more is None else tables[modes][index].get((t, *more))
+            if plan is None:
+                return missed(spec, modes, (t,), (x, *args), kwargs)
+            return plan(x, more)
+        plan = tables[modes][index].get(t)
+        if plan is None:
+            return missed(spec, modes, (t,), (x,), kwargs)
+        return plan(x)
+
+    return call
+
+
+def _two_arrays(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        t1 = type(x1._data) if type(x1) is Array else type(x1)
+        t2 = type(x2._data) if type(x2) is Array else type(x2)
+        if args or kwargs:
+            more = spec.name_more(args, kwargs) if args else kwargs
+            plan = None if more is None else tables[modes][index].get((t1, t2, *more))
+            if plan is None:
+                return missed(spec, modes, (t1, t2), (x1, x2, *args), kwargs)
+            return plan(x1, x2, more)
+        plan = tables[modes][index].get((t1, t2))
+        if plan is None:
+            return missed(spec, modes, (t1, t2), (x1, x2), kwargs)
+        return plan(x1, x2)
+
+    return call
+
+
+def _sequence(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(xs=MISSING, /, *args, **kwargs):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        if args or not (type(xs) is list or type(xs) is tuple) or not xs:
+            return general(spec, modes, (xs, *args), kwargs)
+        x = xs[0]
+        t = type(x._data) if type(x) is Array else type(x)
+        plan = tables[modes][index].get((t, *kwargs))
+        if plan is None:
+            return missed(spec, modes, (t,), (xs,), kwargs)
+        return plan(xs, kwargs)
+
+    return call
+
+
+def _any_arrays(spec: Spec) -> Any:
+    def call(*args, **kwargs):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        return general(spec, modes, args, kwargs)
+
+    return call
+
+
+def operator(fn: Any, reflected: bool = False) -> Any:
+    """Return the operator method of a function of two arrays, on the same plans."""
+    spec, index = fn.spec, fn.spec.index
+
+    def op(self, other, /):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        if type(self) is not Array:
+            return foreign_operand(spec, self, other, reflected)
+        t = type(other._data) if type(other) is Array else type(other)
+        plan = tables[modes][index].get((type(self._data), t))
+        if plan is None:
+            return foreign_operand(spec, self, other, reflected)
+        return plan(self, other)
+
+    def reflected_op(self, other, /):
+        modes = state.modes
+        if modes is None:
+            modes = scoped_modes()
+        if type(self) is not Array:
+            return foreign_operand(spec, self, other, reflected)
+        t = type(other._data) if type(other) is Array else type(other)
+        plan = tables[modes][index].get((t, type(self._data)))
+        if plan is None:
+            return foreign_operand(spec, self, other, reflected)
+        return plan(other, self)
+
+    chosen = reflected_op if reflected else op
+    chosen.__doc__ = f"See `ivy.{spec.name}`."
+    return chosen
+
+
+def foreign_operand(spec: Spec, self: Any, other: Any, reflected: bool) -> Any:
+    """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
+    args = (other, self) if reflected else (self, other)
+    cls = type(other)
+    if cls is not Array and is_override(cls):
+        return ask_in_order(list(args), spec.call, args, {})
+    if cls is not Array and cls not in PYTHON_SCALARS and not isinstance(other, list | tuple):
+        if not (backends.backend_name(cls) or backends.learn(other)):
+            return NotImplemented
+    return spec.call(*args)
+
+
+def missed(
+    spec: Spec, modes: int, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
+    """Answer a call for which no plan was found: an override, a new plan, or `general`."""
+    if all_modes[modes].overlays:
+        return general(spec, modes, args, kwargs)
+    values = args[0] if spec.sequences else args[: len(types)]
+    asked = [x for x in values if type(x) is not Array and is_override(type(x))]
+    if asked:
+        if len({type(x) for x in asked}) > 1 or not kwargs.keys().isdisjoint(spec.extra_arrays):
+            return general(spec, modes, args, kwargs)
+        declared = tuple(dict.fromkeys([type(x) for x in values if type(x) is Array or type(x) is type(asked[0])]))
+        result = ask(asked[0], spec.call, declared, args, kwargs)
+        if result is not NotImplemented:
+            return result
+        return declined(spec, [type(asked[0])], args, kwargs)
+    more = spec.name_more(args[len(types) :], kwargs) if len(args) > len(types) else kwargs
+    if more is not None:
+        name = build(spec.index, modes, len(types), *types, *more)
+        if name:
+            plan = getattr(plans.named, name)
+            if more or spec.sequences:
+                return plan(*args[: len(types)], more)
+            return plan(*args)
+    return general(spec, modes, args, kwargs)
+
+
+def build(index: int, modes: int, count: int, *key: Any) -> str:
+    """Make the plan for these types and keywords; return its name, or an empty string if there is none.
+
+    The compiler of torch runs this instead of tracing it. While it does, the table is left alone:
+    the traced code has just found that the key is not in it.
+    """
+    spec, mode = functions[index], all_modes[modes]
+    types, names = key[:count], key[count:]
+    if len(types) < max(spec.leading, 1) or spec.infer or spec.writes or spec.raw or not spec.names.issuperset(names):
+        return ""
+    if "out" in names or any(n not in spec.names or n in spec.positional[:count] for n in names):
+        return ""
+    arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
+    found = {backends.backend_name(cls) for cls in arrays}
+    if len(found) != 1 or "" in found:
+        return ""
+    backend = backends.loaded[found.pop()]
+    if mode.only not in ("", backend.name) or not all(map(backends.is_stable, arrays)):
+        return ""
+    if any(issubclass(cls, backend.scalar_types) for cls in arrays):
+        return ""
+    implementations = backend.implementations(spec, names)
+    if not implementations:
+        return ""
+    plan = _choose(spec, modes, backend, types, names, implementations[0])
+    if plan is None:
+        return ""
+    name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
+    setattr(plans.named, name, plan)
+    if not _is_compiling():
+        table_key: Any = (*types, *names)
+        if spec.leading == 1 and not names:
+            table_key = types[0]
+        tables[modes][index][table_key] = plan
+    backends.debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
+    return name
+
+
+build._dynamo_marked_constant = True  # type: ignore[attr-defined]
+
+
+def _choose(
+    spec: Spec, modes: int, backend: Any, types: tuple[type, ...], names: tuple[str, ...], fn: Any
+) -> Any:
+    """Choose the shape of a plan; None where only `general` serves."""
+    recipe = plans.Recipe(spec, modes, backend, fn, names, all_modes[modes].array_mode)
+    scalars = [cls in PYTHON_SCALARS for cls in types]
+    if spec.sequences:
+        return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
+    if fn is spec.body:
+        fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
+        return plans.body(recipe) if fits else None
+    if len(types) == 1:
+        if scalars[0] or not spec.extra_arrays.isdisjoint(names):
+            return None
+        return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
+    if any(scalars):
+        left = scalars[0]
+        takes = backend.scalars_left if left else backend.scalars_right
+        if all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
+            return None
+        return plans.array_and_scalar(recipe, types[0] if left else types[1], left)
+    return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
+
+
+def _is_compiling() -> bool:
+    """Whether the compiler of torch is at work; while torch is not imported it cannot be."""
+    torch = sys.modules.get("torch")
+    return torch is not None and torch.compiler.is_compiling()

@@ -1,0 +1,80 @@
+"""Exceptions of ivy_protocol; each is also the matching builtin exception."""
+
+
+class IvyException(Exception):
+    """Base class of every exception that ivy_protocol raises of its own accord."""
+
+
+class IvyError(IvyException):
+    """An error that fits no narrower class."""
+
+
+class IvyBackendException(IvyException):
+    """A backend could not do what was asked; the native error is the cause."""
+
+
+class IvyDispatchError(IvyBackendException, TypeError):
+    """No implementation takes the types of the arguments."""
+
+
+class IvyInvalidBackendException(IvyException, ValueError):
+    """The named backend is unknown."""
+
+
+class IvyBackendImportError(IvyInvalidBackendException, ImportError):
+    """The library of a known backend cannot be imported."""
+
+
+class IvyNotImplementedException(IvyException, NotImplementedError):
+    """A backend has no implementation of the function for these arguments."""
+
+
+class IvyIndexError(IvyException, IndexError):
+    """An index or axis is out of range."""
+
+
+class IvyAttributeError(IvyException, AttributeError):
+    """A name is absent, or absent with the current backend."""
+
+
+class IvyValueError(IvyException, ValueError):
+    """An argument has a value that the function does not take."""
+
+
+class IvyTypeError(IvyException, TypeError):
+    """A function was called with arguments that its signature does not allow."""
+
+
+class IvyBroadcastShapeError(IvyException, ValueError):
+    """The shapes of the arrays do not broadcast against each other."""
+
+
+class IvyDtypePromotionError(IvyException, TypeError):
+    """The data types have no common type."""
+
+
+class IvyDeviceError(IvyException, ValueError):
+    """A device is unknown, or the arrays lie on different ones."""
+
+
+class InplaceUpdateException(IvyException, ValueError):
+    """An array cannot be written in place."""
+
+
+__all__ = [
+    "InplaceUpdateException",
+    "IvyAttributeError",
+    "IvyBackendException",
+    "IvyBackendImportError",
+    "IvyBroadcastShapeError",
+    "IvyDeviceError",
+    "IvyDispatchError",
+    "IvyDtypePromotionError",
+    "IvyError",
+    "IvyException",
+    "IvyIndexError",
+    "IvyInvalidBackendException",
+    "IvyNotImplementedException",
+    "IvyTypeError",
+    "IvyValueError",
+]

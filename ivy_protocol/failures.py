@@ -1,0 +1,100 @@
+"""Clear errors: what a failed call raises, with the native error as its cause."""
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from ivy_protocol.exceptions import (
+    IvyBackendException,
+    IvyBroadcastShapeError,
+    IvyDispatchError,
+    IvyException,
+    IvyIndexError,
+    IvyNotImplementedException,
+    IvyValueError,
+)
+
+_NATIVE = frozenset(
+    (
+        ArithmeticError,
+        AssertionError,
+        AttributeError,
+        IndexError,
+        KeyError,
+        NotImplementedError,
+        OverflowError,
+        RuntimeError,
+        TypeError,
+        ValueError,
+        ZeroDivisionError,
+    )
+)
+_ROOTS = ("numpy", "tensorflow")
+
+
+def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchError:
+    """The error of a call that no argument's type answers."""
+    listed = ", ".join(dict.fromkeys(f"{t.__module__}.{t.__qualname__}" for t in types))
+    if declined:
+        return IvyDispatchError(
+            f"ivy.{name} is not implemented for {listed}: every __ivy_array_function__ returned "
+            f"NotImplemented; handle ivy.{name} there, or convert the argument first"
+        )
+    return IvyDispatchError(
+        f"ivy.{name} got {listed}, which is no array: give the class an __ivy_array_function__ method, "
+        f"register a function for it with ivy.register(ivy.{name}, cls), or its library with "
+        f"ivy.register_backend"
+    )
+
+
+def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
+    """The error of a call with arrays of several libraries."""
+    listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
+    return IvyDispatchError(
+        f"ivy.{name} got arrays of {listed}; convert one first, as in "
+        f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with ivy.set_dynamic_backend(True)"
+    )
+
+
+def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
+    """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
+    cls = type(error)
+    if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.partition(".")[0] in _ROOTS):
+        raise error
+    values = [getattr(v, "_data", v) for v in values]
+    message = f"ivy.{name} on {backend.name} with {describe(backend, values)}: {_first_line(error)}"
+    if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
+        raise IvyBroadcastShapeError(
+            f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
+        ) from error
+    raise _matching(error)(message) from error
+
+
+def _matching(error: Exception) -> type[IvyException]:
+    if isinstance(error, IndexError):
+        return IvyIndexError
+    if isinstance(error, ValueError | ArithmeticError):
+        return IvyValueError
+    if isinstance(error, NotImplementedError):
+        return IvyNotImplementedException
+    return IvyBackendException
+
+
+def describe(backend: Any, values: Sequence[Any]) -> str:
+    """The types and shapes of arguments, such as ``float32(2, 3), int``."""
+    return ", ".join(
+        f"{backend.ivy_dtype(v.dtype)}{tuple(v.shape)}" if hasattr(v, "dtype") else type(v).__name__ for v in values
+    )
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0] or type(error).__name__
+
+
+def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:
+    """Whether shapes broadcast; unknown lengths may."""
+    width = max(map(len, shapes), default=0)
+    for place in range(1, width + 1):
+        lengths = {s[-place] for s in shapes if len(s) >= place} - {1, None}
+        if len(lengths) > 1:
+            return False
+    return True

@@ -1,0 +1,48 @@
+"""The public functions, one module per area."""
+
+from . import (
+    activations,
+    creation,
+    data_type,
+    device,
+    elementwise,
+    general,
+    gradients,
+    layers,
+    linear_algebra,
+    losses,
+    manipulation,
+    random,
+    searching,
+    statistical,
+)
+from .activations import *
+from .creation import *
+from .data_type import *
+from .device import *
+from .elementwise import *
+from .general import *
+from .gradients import *
+from .layers import *
+from .linear_algebra import *
+from .losses import *
+from .manipulation import *
+from .random import *
+from .searching import *
+from .statistical import *
+
+__all__: list[str] = []
+__all__ += activations.__all__
+__all__ += creation.__all__
+__all__ += data_type.__all__
+__all__ += device.__all__
+__all__ += elementwise.__all__
+__all__ += general.__all__
+__all__ += gradients.__all__
+__all__ += layers.__all__
+__all__ += linear_algebra.__all__
+__all__ += losses.__all__
+__all__ += manipulation.__all__
+__all__ += random.__all__
+__all__ += searching.__all__
+__all__ += statistical.__all__

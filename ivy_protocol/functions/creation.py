@@ -1,0 +1,593 @@
+"""Functions that make arrays."""
+
+from typing import TYPE_CHECKING
+
+from ivy_protocol.dispatch import primary
+from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "arange",
+    "array",
+    "asarray",
+    "empty",
+    "eye",
+    "full",
+    "full_like",
+    "linspace",
+    "ones",
+    "ones_like",
+    "zeros",
+    "zeros_like",
+]
+
+
+@primary(infer=True)
+def arange(
+    start: Scalar,
+    /,
+    stop: Scalar | None = None,
+    step: Scalar = 1,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return evenly spaced values of the half-open interval ``[start, stop)``.
+
+    Parameters
+    ----------
+    start : Scalar
+        First value, real; if ``stop`` is ``None``, the end of an interval that starts at 0.
+    stop : Scalar, optional
+        End of the interval, not included.
+    step : Scalar, default 1
+        Distance between neighbours, not 0. A step away from ``stop`` gives an empty array.
+    dtype : DtypeLike, optional
+        Data type of the result. ``None`` stands for the default integer type, or the default float if one of
+        the three numbers is a float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of shape ``(ceil((stop - start) / step),)``.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``arange`` of the Python array API standard 2025.12. With a fractional ``step``, rounding may add
+    one value at the end.
+
+    Examples
+    --------
+    >>> ivy.arange(1, 7, 2)
+    ivy.array([1, 3, 5])
+    """
+    ...
+
+
+@primary
+def array(
+    obj: Nested,
+    /,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    copy: bool | None = True,
+    out: Out = None,
+) -> "Array":
+    """Make an array from an object, by default always a new one.
+
+    Parameters
+    ----------
+    obj : Nested
+        An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
+    dtype : DtypeLike, optional
+        Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their
+        kind.
+    device : DeviceLike, optional
+        Where to put the result. ``None`` keeps the device of an array, and else stands for the default
+        device.
+    copy : bool, optional
+        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array with the elements of ``obj``.
+
+    Raises
+    ------
+    IvyException
+        ``obj`` cannot become an array, or ``copy`` is ``False`` and a copy is needed.
+
+    See Also
+    --------
+    asarray : The same, but without a copy if none is needed.
+
+    Notes
+    -----
+    From Ivy; the Python array API standard 2025.12 has ``asarray`` only.
+
+    Examples
+    --------
+    >>> ivy.array([1, 2, 3])
+    ivy.array([1, 2, 3])
+    """
+    ...
+
+
+@primary
+def asarray(
+    obj: Nested,
+    /,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    copy: bool | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convert an object to an array, without a copy if none is needed.
+
+    Parameters
+    ----------
+    obj : Nested
+        An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
+    dtype : DtypeLike, optional
+        Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their
+        kind.
+    device : DeviceLike, optional
+        Where to put the result. ``None`` keeps the device of an array, and else stands for the default
+        device.
+    copy : bool, optional
+        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array with the elements of ``obj``.
+
+    Raises
+    ------
+    IvyException
+        ``obj`` cannot become an array, or ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    Follows ``asarray`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.asarray([1.0, 2.0])
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(infer=True)
+def empty(
+    shape: ShapeLike,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array whose elements have no defined value yet.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        Shape of the result.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default data type.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the given shape.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``empty`` of the Python array API standard 2025.12. Some libraries fill the array with zeros.
+
+    Examples
+    --------
+    >>> tuple(ivy.empty((2, 3)).shape)
+    (2, 3)
+    """
+    ...
+
+
+@primary(infer=True)
+def eye(
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return a matrix with ones on one diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    n_rows : int
+        Number of rows.
+    n_cols : int, optional
+        Number of columns; ``None`` stands for ``n_rows``.
+    k : int, default 0
+        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default data type.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of shape ``(n_rows, n_cols)``.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``eye`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.eye(1, 3, k=1)
+    ivy.array([[0., 1., 0.]])
+    """
+    ...
+
+
+@primary(infer=True)
+def full(
+    shape: ShapeLike,
+    fill_value: Scalar,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array filled with one value.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        Shape of the result.
+    fill_value : Scalar
+        Value of every element.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for bool, or the default integer, float or complex type,
+        whichever ``fill_value`` is.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the given shape.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``full`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.full((3,), 7)
+    ivy.array([7, 7, 7])
+    """
+    ...
+
+
+@primary(infer=True)
+def full_like(
+    x: ArrayLike,
+    /,
+    fill_value: Scalar,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array of the shape of ``x`` filled with one value.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type whose shape is taken.
+    fill_value : Scalar
+        Value of every element.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``full_like`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.full_like(ivy.array([1.0, 2.0]), 7)
+    ivy.array([7., 7.])
+    """
+    ...
+
+
+@primary(infer=True, floating=True)
+def linspace(
+    start: Scalar,
+    stop: Scalar,
+    /,
+    num: int,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    endpoint: bool = True,
+    out: Out = None,
+) -> "Array":
+    """Return a number of evenly spaced values of an interval.
+
+    Parameters
+    ----------
+    start : Scalar
+        First value, real or complex.
+    stop : Scalar
+        End of the interval.
+    num : int
+        How many values.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default float, or the default complex type if
+        ``start`` or ``stop`` is complex.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    endpoint : bool, default True
+        Whether ``stop`` is the last value; if false, it would be the next one.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of shape ``(num,)``.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``linspace`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.linspace(0, 4, 3)
+    ivy.array([0., 2., 4.])
+    """
+    ...
+
+
+@primary(infer=True)
+def ones(
+    shape: ShapeLike,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array of ones.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        Shape of the result.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default data type.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the given shape.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``ones`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.ones((1, 3))
+    ivy.array([[1., 1., 1.]])
+    """
+    ...
+
+
+@primary(infer=True)
+def ones_like(
+    x: ArrayLike,
+    /,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array of ones of the shape of ``x``.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type whose shape is taken.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``ones_like`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.ones_like(ivy.array([5, 6]))
+    ivy.array([1, 1])
+    """
+    ...
+
+
+@primary(infer=True)
+def zeros(
+    shape: ShapeLike,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array of zeros.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        Shape of the result.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default data type.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the given shape.
+
+    Raises
+    ------
+    IvyTypeError
+        A keyword is unknown.
+
+    Notes
+    -----
+    Follows ``zeros`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.zeros(3)
+    ivy.array([0., 0., 0.])
+    """
+    ...
+
+
+@primary(infer=True)
+def zeros_like(
+    x: ArrayLike,
+    /,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return an array of zeros of the shape of ``x``.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type whose shape is taken.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``zeros_like`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.zeros_like(ivy.array([5, 6]))
+    ivy.array([0, 0])
+    """
+    ...

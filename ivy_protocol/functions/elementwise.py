@@ -1,0 +1,1503 @@
+"""Functions that work on each element, or on each pair of elements."""
+
+from typing import TYPE_CHECKING
+
+from ivy_protocol.dispatch import primary
+from ivy_protocol.typing import ArrayLike, Out
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "abs",
+    "add",
+    "bitwise_and",
+    "bitwise_invert",
+    "bitwise_left_shift",
+    "bitwise_or",
+    "bitwise_right_shift",
+    "bitwise_xor",
+    "cos",
+    "divide",
+    "equal",
+    "exp",
+    "floor_divide",
+    "greater",
+    "greater_equal",
+    "isfinite",
+    "isinf",
+    "isnan",
+    "less",
+    "less_equal",
+    "log",
+    "logical_and",
+    "logical_not",
+    "logical_or",
+    "logical_xor",
+    "maximum",
+    "minimum",
+    "multiply",
+    "negative",
+    "not_equal",
+    "positive",
+    "pow",
+    "remainder",
+    "sin",
+    "sqrt",
+    "square",
+    "subtract",
+    "tan",
+    "tanh",
+]
+
+
+@primary
+def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the absolute value of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The magnitudes, of the shape and data type of ``x``; real for complex ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``abs`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([-1.0, 2.0])
+    >>> ivy.abs(x)
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
+    """Return the element-wise sum ``x1 + alpha * x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    alpha : float, optional
+        Factor of ``x2``; ``None`` stands for 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``add`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.add(x, x, alpha=2)
+    ivy.array([3., 6.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the bitwise AND ``x1 & x2`` of each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: integer or bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``bitwise_and`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([3, 6])
+    >>> ivy.bitwise_and(x, 2)
+    ivy.array([2, 2])
+    """
+    ...
+
+
+@primary
+def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``x`` with each bit of each element inverted.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: integer or bool.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``bitwise_invert`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0, 1])
+    >>> ivy.bitwise_invert(x)
+    ivy.array([-1, -2])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``x1`` with the bits of each element shifted left by ``x2`` places.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: integer.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``bitwise_left_shift`` of the Python array API standard 2025.12. The result is the library's own
+    where an element of ``x2`` is negative or exceeds the number of bits.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 2])
+    >>> ivy.bitwise_left_shift(x, 2)
+    ivy.array([4, 8])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the bitwise OR ``x1 | x2`` of each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: integer or bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``bitwise_or`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 4])
+    >>> ivy.bitwise_or(x, 2)
+    ivy.array([3, 6])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``x1`` with the bits of each element shifted right by ``x2`` places, keeping the sign.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: integer.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``bitwise_right_shift`` of the Python array API standard 2025.12. The result is the library's
+    own where an element of ``x2`` is negative or exceeds the number of bits.
+
+    Examples
+    --------
+    >>> x = ivy.array([4, 8])
+    >>> ivy.bitwise_right_shift(x, 2)
+    ivy.array([1, 2])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the bitwise exclusive OR ``x1 ^ x2`` of each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: integer or bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``bitwise_xor`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 3])
+    >>> ivy.bitwise_xor(x, 2)
+    ivy.array([3, 1])
+    """
+    ...
+
+
+@primary(floating=True)
+def cos(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the cosine of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The cosines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``cos`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0.0, 0.0])
+    >>> ivy.cos(x)
+    ivy.array([1., 1.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True, floating=True)
+def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the element-wise quotient ``x1 / x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: floating-point or complex; integers and bools are
+        converted to the default float.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``divide`` of the Python array API standard 2025.12. Follows IEEE 754: ``x / 0`` is infinite,
+    ``0 / 0`` is NaN.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 3])
+    >>> ivy.divide(x, 2)
+    ivy.array([0.5, 1.5])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 == x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: any.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``equal`` of the Python array API standard 2025.12. NaN equals nothing.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.equal(x, 1)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary(floating=True)
+def exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the exponential ``e ** x`` of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The exponentials, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``exp`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0, 0])
+    >>> ivy.exp(x)
+    ivy.array([1., 1.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the element-wise quotient ``x1 / x2``, rounded towards minus infinity.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rounded quotients, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``floor_divide`` of the Python array API standard 2025.12. Integer division by zero does not
+    raise; its result is the library's own.
+
+    Examples
+    --------
+    >>> x = ivy.array([7.0, -7.0])
+    >>> ivy.floor_divide(x, 2)
+    ivy.array([ 3., -4.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 > x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``greater`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 3.0])
+    >>> ivy.greater(x, 2)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 >= x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``greater_equal`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.greater_equal(x, 2)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary
+def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether each element is finite: neither infinite nor NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the shape of ``x`` and data type bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``isfinite`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, float("inf")])
+    >>> ivy.isfinite(x)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary
+def isinf(
+    x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None
+) -> "Array":
+    """Return whether each element is infinite.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    detect_positive : bool, default True
+        Whether positive infinity counts.
+    detect_negative : bool, default True
+        Whether negative infinity counts.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the shape of ``x`` and data type bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``isinf`` of the Python array API standard 2025.12. The two keywords come from Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, float("inf")])
+    >>> ivy.isinf(x)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary
+def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether each element is NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the shape of ``x`` and data type bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``isnan`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, float("nan")])
+    >>> ivy.isnan(x)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 < x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``less`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 3.0])
+    >>> ivy.less(x, 2)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 <= x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``less_equal`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([2.0, 3.0])
+    >>> ivy.less_equal(x, 2)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary(floating=True)
+def log(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the natural logarithm of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``log`` of the Python array API standard 2025.12. The logarithm of a negative real number is
+    NaN, that of zero is minus infinity.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 1])
+    >>> ivy.log(x)
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether both elements of each pair are true.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``logical_and`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([True, False])
+    >>> ivy.logical_and(x, True)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary
+def logical_not(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the logical negation of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: bool.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the shape of ``x`` and data type bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``logical_not`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([True, False])
+    >>> ivy.logical_not(x)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether at least one element of each pair is true.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``logical_or`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([True, False])
+    >>> ivy.logical_or(x, False)
+    ivy.array([ True, False])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether exactly one element of each pair is true.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: bool.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``logical_xor`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([True, False])
+    >>> ivy.logical_xor(x, True)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
+    """Return the larger element of each pair.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    use_where : bool, default True
+        Whether to select elements; if false, compute ``(x1 + x2 + |x1 - x2|) / 2``, which rounds.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The larger elements, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``maximum`` of the Python array API standard 2025.12. NaN propagates. ``use_where`` comes from
+    Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 4.0])
+    >>> ivy.maximum(x, 3)
+    ivy.array([3., 4.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
+    """Return the smaller element of each pair.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    use_where : bool, default True
+        Whether to select elements; if false, compute ``(x1 + x2 - |x1 - x2|) / 2``, which rounds.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The smaller elements, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``minimum`` of the Python array API standard 2025.12. NaN propagates. ``use_where`` comes from
+    Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 4.0])
+    >>> ivy.minimum(x, 3)
+    ivy.array([1., 3.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the element-wise product ``x1 * x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``multiply`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.multiply(x, 3)
+    ivy.array([3., 6.])
+    """
+    ...
+
+
+@primary
+def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the negative ``-x`` of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The negatives, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``negative`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, -2.0])
+    >>> ivy.negative(x)
+    ivy.array([-1.,  2.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether ``x1 != x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: any.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the broadcast shape and data type bool.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``not_equal`` of the Python array API standard 2025.12. NaN differs from everything, itself
+    included.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.not_equal(x, 1)
+    ivy.array([False,  True])
+    """
+    ...
+
+
+@primary
+def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``+x``: each element as it is.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``positive`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, -2.0])
+    >>> ivy.positive(x)
+    ivy.array([ 1., -2.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``x1`` raised to the power ``x2``, element by element.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``pow`` of the Python array API standard 2025.12. A negative integer power of an integer is left
+    to the library, which may raise.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.pow(x, 2)
+    ivy.array([1., 4.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out = None) -> "Array":
+    """Return the remainder of ``x1 / x2`` for each pair of elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real-valued numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    modulus : bool, default True
+        Whether the result has the sign of ``x2``, as ``%`` in Python; if false, that of ``x1``, as in C.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remainders, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``remainder`` of the Python array API standard 2025.12. ``modulus`` comes from Ivy. An integer
+    remainder by zero is the library's own.
+
+    Examples
+    --------
+    >>> x = ivy.array([5.0, -5.0])
+    >>> ivy.remainder(x, 3)
+    ivy.array([2., 1.])
+    """
+    ...
+
+
+@primary(floating=True)
+def sin(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the sine of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``sin`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0.0, 0.0])
+    >>> ivy.sin(x)
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def sqrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the principal square root of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The roots, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``sqrt`` of the Python array API standard 2025.12. The root of a negative real number is NaN.
+
+    Examples
+    --------
+    >>> x = ivy.array([4, 9])
+    >>> ivy.sqrt(x)
+    ivy.array([2., 3.])
+    """
+    ...
+
+
+@primary
+def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the square ``x * x`` of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The squares, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``square`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([2.0, -3.0])
+    >>> ivy.square(x)
+    ivy.array([4., 9.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
+    """Return the element-wise difference ``x1 - alpha * x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: numeric.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    alpha : float, optional
+        Factor of ``x2``; ``None`` stands for 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The differences, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``subtract`` of the Python array API standard 2025.12. ``alpha`` comes from Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([5.0, 6.0])
+    >>> ivy.subtract(x, 2, alpha=2)
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(floating=True)
+def tan(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the tangent of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The tangents, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``tan`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0.0, 0.0])
+    >>> ivy.tan(x)
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the hyperbolic tangent of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The hyperbolic tangents, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``tanh`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([0.0, 0.0])
+    >>> ivy.tanh(x)
+    ivy.array([0., 0.])
+    """
+    ...

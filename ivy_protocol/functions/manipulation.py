@@ -1,0 +1,567 @@
+"""Functions that change the shape of arrays, join them or take them apart."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.functions.general import get_item, get_num_dims, shape
+from ivy_protocol.typing import ArrayLike, ArraySequence, Axis, Out, ShapeLike
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "broadcast_to",
+    "clip",
+    "concat",
+    "expand_dims",
+    "flip",
+    "permute_dims",
+    "reshape",
+    "split",
+    "squeeze",
+    "stack",
+    "swapaxes",
+    "unstack",
+]
+
+
+@primary
+def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Array":
+    """Repeat an array along new axes and axes of length 1 until it has a given shape.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type, whose shape broadcasts to ``shape``.
+    shape : ShapeLike
+        Shape of the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The repeated elements, of the data type of ``x``; not always a copy.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` does not broadcast to the shape.
+
+    Notes
+    -----
+    Follows ``broadcast_to`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.broadcast_to(ivy.array([7.0]), (3,))
+    ivy.array([7., 7., 7.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True)
+def clip(
+    x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None
+) -> "Array":
+    """Limit each element to an interval.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued numeric.
+    min : ArrayLike, optional
+        Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` for no
+        bound.
+    max : ArrayLike, optional
+        Upper bounds, likewise. Where a lower bound exceeds the upper one, the result is the library's own.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The limited elements, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    Follows ``clip`` of the Python array API standard 2025.12. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.clip(ivy.array([1.0, 5.0, 9.0]), 2, 6)
+    ivy.array([2., 5., 6.])
+    """
+    ...
+
+
+@primary(promote=True)
+def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "Array":
+    """Join arrays along an axis that they have.
+
+    Parameters
+    ----------
+    xs : ArraySequence
+        Arrays of any data type, whose shapes differ at most along ``axis``.
+    axis : int, optional
+        Axis to join along, by default the first; ``None`` flattens the arrays first.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``xs`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or the axis is out of range.
+
+    Notes
+    -----
+    Follows ``concat`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.concat([ivy.array([1.0]), ivy.array([2.0, 3.0])])
+    ivy.array([1., 2., 3.])
+    """
+    ...
+
+
+@primary
+def expand_dims(
+    x: ArrayLike, /, axis: int | tuple[int, ...] = 0, *, copy: bool | None = None, out: Out = None
+) -> "Array":
+    """Insert axes of length 1.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axis : int or tuple of int, default 0
+        Positions of the new axes in the result.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``expand_dims`` of the Python array API standard 2025.12; ``copy`` and the default of ``axis``
+    come from Ivy.
+
+    Examples
+    --------
+    >>> ivy.expand_dims(ivy.array([1.0, 2.0]), axis=0)
+    ivy.array([[1., 2.]])
+    """
+    ...
+
+
+@primary
+def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: Out = None) -> "Array":
+    """Reverse the order of the elements along one or more axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axis : int or tuple of int, optional
+        Axes to reverse; ``None`` stands for all.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements in the new order, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, or ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    Follows ``flip`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.flip(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([3., 2., 1.])
+    """
+    ...
+
+
+@primary
+def permute_dims(
+    x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None
+) -> "Array":
+    """Reorder the axes of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axes : sequence of int
+        Each axis of ``x`` once, in the order of the result; negative numbers count from the last axis.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``axes`` is no permutation of the axes.
+
+    Notes
+    -----
+    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+
+    Examples
+    --------
+    >>> tuple(ivy.permute_dims(ivy.zeros((2, 3, 4)), (2, 0, 1)).shape)
+    (4, 2, 3)
+    """
+    ...
+
+
+@primary
+def reshape(
+    x: ArrayLike,
+    /,
+    shape: ShapeLike,
+    *,
+    copy: bool | None = None,
+    order: Literal["C", "F"] = "C",
+    allowzero: bool = True,
+    out: Out = None,
+) -> "Array":
+    """Give the elements of an array a new shape.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    shape : ShapeLike
+        Shape of the result. One dimension may be -1: it follows from the others.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    order : {"C", "F"}, default "C"
+        Order in which elements are read and placed: last axis fastest, or first axis fastest.
+    allowzero : bool, default True
+        Whether a 0 in ``shape`` is a length; if false, it stands for the length of that axis in ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The shape does not fit the number of elements, or ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    Follows ``reshape`` of the Python array API standard 2025.12; ``order`` and ``allowzero`` come from Ivy.
+
+    Examples
+    --------
+    >>> ivy.reshape(ivy.array([[1.0, 2.0], [3.0, 4.0]]), (-1,))
+    ivy.array([1., 2., 3., 4.])
+    """
+    ...
+
+
+@compositional
+def split(
+    x: ArrayLike,
+    /,
+    num_or_size_splits: int | Sequence[int] | None = None,
+    axis: int = 0,
+    *,
+    with_remainder: bool = False,
+    copy: bool | None = None,
+) -> "list[Array]":
+    """Take an array apart along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    num_or_size_splits : int or sequence of int, optional
+        Number of parts of equal length, or the length of each part; ``None`` makes all lengths 1.
+    axis : int, default 0
+        Axis to cut.
+    with_remainder : bool, default False
+        What to do if the axis does not divide into the given number of parts. If true, the number is taken
+        for the length of the parts instead, and the last part has what remains.
+    copy : bool, optional
+        Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
+
+    Returns
+    -------
+    list of ivy.Array
+        The parts in order, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The axis does not divide into the given number of parts (without ``with_remainder``), the given
+        lengths do not add up to that of the axis, the number is not positive, or a length is negative.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.split(ivy.array([1, 2, 3, 4]), 2)
+    [ivy.array([1, 2]), ivy.array([3, 4])]
+    """
+    dims = shape(x)
+    if not -len(dims) <= axis < len(dims):
+        raise IvyIndexError(f"split: axis {axis} is out of range for an array of {len(dims)} dimensions")
+    axis %= len(dims)
+    sizes = _part_lengths(dims[axis], num_or_size_splits, with_remainder)
+    before = (slice(None),) * axis
+    parts: list[Array] = []
+    start = 0
+    for size in sizes:
+        query = (*before, slice(start, start + size))
+        parts.append(get_item(x, query) if copy is None else get_item(x, query, copy=copy))
+        start += size
+    return parts
+
+
+def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
+    if parts is None:
+        return [1] * length
+    if isinstance(parts, Sequence):
+        sizes = list(parts)
+        if sum(sizes) != length or any(size < 0 for size in sizes):
+            raise IvyValueError(f"split: parts of lengths {sizes} do not make an axis of length {length}")
+        return sizes
+    if parts < 1:
+        raise IvyValueError(f"split: the number of parts must be positive, got {parts}")
+    quotient, rest = divmod(length, parts)
+    if rest == 0:
+        return [quotient] * parts
+    if not with_remainder:
+        raise IvyValueError(f"split: an axis of length {length} has no {parts} equal parts")
+    return [parts] * quotient + [rest]
+
+
+@primary
+def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Remove axes of length 1.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axis : int or tuple of int, optional
+        Axes to remove; ``None`` stands for all of length 1.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, or its length is not 1.
+
+    Notes
+    -----
+    Follows ``squeeze`` of the Python array API standard 2025.12; ``copy`` and the default of ``axis`` come
+    from Ivy.
+
+    Examples
+    --------
+    >>> ivy.squeeze(ivy.array([[1.0, 2.0]]), axis=0)
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(promote=True)
+def stack(arrays: ArraySequence, /, *, axis: int = 0, out: Out = None) -> "Array":
+    """Join arrays of equal shape along a new axis.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any data type and one shape.
+    axis : int, default 0
+        Position of the new axis in the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes differ, or the axis is out of range.
+
+    Notes
+    -----
+    Follows ``stack`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.stack([ivy.array([1.0]), ivy.array([2.0])], axis=1)
+    ivy.array([[1., 2.]])
+    """
+    ...
+
+
+@compositional
+def swapaxes(
+    x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = None, out: Out = None
+) -> "Array":
+    """Exchange two axes of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    axis0 : int
+        One axis.
+    axis1 : int
+        The other one.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> tuple(ivy.swapaxes(ivy.zeros((2, 3, 4)), 0, -1).shape)
+    (4, 3, 2)
+    """
+    axes = list(range(get_num_dims(x)))
+    try:
+        axes[axis0], axes[axis1] = axes[axis1], axes[axis0]
+    except IndexError:
+        message = f"swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
+        raise IvyIndexError(message) from None
+    return permute_dims(x, tuple(axes)) if copy is None else permute_dims(x, tuple(axes), copy=copy)
+
+
+@primary
+def unstack(
+    x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None
+) -> "tuple[Array, ...]":
+    """Take an array apart along an axis, which the parts lack.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    axis : int, default 0
+        Axis to cut.
+    keepdims : bool, default False
+        Whether the parts keep the axis, with length 1.
+    copy : bool, optional
+        Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The parts in order, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``unstack`` of the Python array API standard 2025.12; ``keepdims`` and ``copy`` come from Ivy.
+
+    Examples
+    --------
+    >>> ivy.unstack(ivy.array([[1.0, 2.0], [3.0, 4.0]]))
+    (ivy.array([1., 2.]), ivy.array([3., 4.]))
+    """
+    ...

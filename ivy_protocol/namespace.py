@@ -1,0 +1,218 @@
+"""The namespace of a backend, and the choice of the current backend."""
+
+from types import TracebackType
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.array import Array
+from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError, IvyValueError
+
+_namespaces: dict[str, "Namespace"] = {}
+
+
+class Namespace:
+    """Ivy on one backend: what `current_backend`, `with_backend` and ``__array_namespace__`` give.
+
+    Its attributes are the public functions, run on that backend: creation stays on it, and arrays of
+    another library are refused. As a context manager it makes its backend the current one.
+
+    Examples
+    --------
+    >>> numpy = ivy.with_backend("numpy")
+    >>> numpy.zeros(2)
+    ivy.array([0., 0.])
+    >>> with numpy:
+    ...     ivy.current_backend().name
+    'numpy'
+    """
+
+    __array_api_version__ = "2025.12"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.__name__ = f"ivy_protocol.{name}"
+        self._functions: dict[str, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<ivy on {self.name}>"
+
+    def __getattr__(self, name: str) -> Any:
+        import ivy_protocol
+
+        if name.startswith("__"):
+            raise AttributeError(name)
+        try:
+            with context.scope(backends=(*context.current().backends, self.name)):
+                value = getattr(ivy_protocol, name)
+        except AttributeError as error:
+            raise IvyAttributeError(f"ivy has no {name!r}") from error
+        if not hasattr(value, "spec"):
+            return value
+        return self._functions.setdefault(name, _bound(value, self.name))
+
+    def __dir__(self) -> list[str]:
+        import ivy_protocol
+
+        return dir(ivy_protocol)
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return namespace, (self.name,)
+
+    def __enter__(self) -> "Namespace":
+        context.enter(backends=(*context.current().backends, self.name))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        context.leave()
+
+
+def _bound(fn: Any, backend: str) -> Any:
+    """A public function that runs on one backend."""
+    from functools import wraps
+
+    @wraps(fn)
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        with context.scope(backends=(*context.current().backends, backend), only=backend):
+            return fn(*args, **kwargs)
+
+    return bound
+
+
+def namespace(name: str, api_version: str | None = None) -> Namespace:
+    """Return the one namespace object of a backend."""
+    if api_version is not None and api_version > Namespace.__array_api_version__:
+        raise IvyValueError(f"ivy follows the array API standard {Namespace.__array_api_version__}, not {api_version}")
+    found = _namespaces.get(name)
+    if found is None:
+        found = _namespaces.setdefault(name, Namespace(backends.load(name).name))
+    return found
+
+
+def _name(backend: Any) -> str:
+    """The name of a backend given by name, by namespace, or as the library's module."""
+    if isinstance(backend, str):
+        return backend
+    if isinstance(backend, Namespace):
+        return backend.name
+    name = getattr(backend, "__name__", None)
+    if not isinstance(name, str):
+        raise IvyTypeError(f"a backend is named by a str, such as 'torch', not by a {type(backend).__name__}")
+    return name
+
+
+def current_backend(*args: Any, **kwargs: Any) -> Namespace:
+    """Return the namespace of the backend in force, or of the arguments if one is an array.
+
+    Examples
+    --------
+    >>> ivy.current_backend(ivy.array([1.0]).to_native()) is ivy.array([1.0]).__array_namespace__()
+    True
+    """
+    for value in (*args, *kwargs.values()):
+        data = value._data if isinstance(value, Array) else value
+        name = backends.backend_name(type(data)) or backends.learn(data)
+        if name:
+            return namespace(name)
+    return namespace(context.chosen_backend() or "numpy")
+
+
+def current_backend_str() -> str:
+    """Return the name of the backend that the user set, or an empty string.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.current_backend_str()
+    'numpy'
+    """
+    return context.chosen_backend()
+
+
+def set_backend(backend: Any, /) -> None:
+    """Choose the backend of calls without array arguments.
+
+    Inside a scope this changes the scope; elsewhere on the main thread the whole process; on another
+    thread only that thread. `unset_backend` returns to the choice before.
+
+    Parameters
+    ----------
+    backend
+        A name such as ``"torch"``, the library's module, or a namespace.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is no such backend.
+    IvyBackendImportError
+        The backend's library is not installed.
+
+    Examples
+    --------
+    >>> ivy.set_backend("numpy")
+    >>> ivy.current_backend_str()
+    'numpy'
+    >>> ivy.unset_backend()
+    """
+    name = backends.load(_name(backend)).name
+    context.change(backends=(*context.current().backends, name))
+    backends.debug("the current backend is %s, because it was set", name)
+
+
+set_framework = set_backend
+
+
+def unset_backend() -> str | None:
+    """Undo the last `set_backend`; return the backend's name, or None if there was none.
+
+    Examples
+    --------
+    >>> ivy.set_backend("numpy")
+    >>> ivy.unset_backend()
+    'numpy'
+    """
+    chosen = context.current().backends
+    if not chosen:
+        return None
+    context.change(backends=chosen[:-1])
+    return chosen[-1]
+
+
+def previous_backend() -> str | None:
+    """Undo the last `set_backend`; return the backend's name, or None if there was none."""
+    return unset_backend()
+
+
+def with_backend(backend: Any, /) -> Namespace:
+    """Return a backend's namespace, whose functions run on it and which opens a scope in ``with``.
+
+    Examples
+    --------
+    >>> ivy.with_backend("numpy").ones(2)
+    ivy.array([1., 1.])
+    """
+    return namespace(_name(backend))
+
+
+def unwrapped(value: Any) -> Any:
+    """The value with native arrays in the place of ivy's, in tuples, lists and dicts too."""
+    if isinstance(value, Array):
+        return value._data
+    if type(value) in (tuple, list):
+        return type(value)(unwrapped(v) for v in value)
+    if type(value) is dict:
+        return {n: unwrapped(v) for n, v in value.items()}
+    return value
+
+
+__all__ = [
+    "Namespace",
+    "current_backend",
+    "current_backend_str",
+    "previous_backend",
+    "set_backend",
+    "set_framework",
+    "unset_backend",
+    "with_backend",
+]

@@ -1,0 +1,341 @@
+"""Plans: the shortest ways to answer the common shapes of calls.
+
+Each takes the fast way when the arrays are of one library and data type, and hands everything else to
+`general`. They are written out by hand, since every line here is paid for by every call.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol import evaluate, failures
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.evaluate import general
+from ivy_protocol.spec import Spec
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+new = object.__new__
+Plan = Callable[..., Any]
+
+
+class Named:
+    """Plans by name, since a compiler can guard an attribute but not a new key."""
+
+
+named = Named()
+
+
+class Recipe:
+    """What a plan needs to know: the function, the modes, and the chosen implementation."""
+
+    __slots__ = ("array_mode", "array_type", "backend", "fn", "gate", "modes", "names", "spec")
+
+    def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
+        self.spec = spec
+        self.modes = modes
+        self.backend = backend
+        self.fn = fn
+        self.names = names
+        self.array_mode = array_mode
+        self.array_type = backend.array_type
+        self.gate = backend.inexact if spec.floating or spec.accumulate else None
+
+
+def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:
+    """Finish a call whose result is not simply a native array."""
+    if result is NotImplemented:
+        return general(recipe.spec, recipe.modes, args, kwargs)
+    return evaluate.wrap(recipe.spec, recipe.backend, result, as_array)
+
+
+def one_array(recipe: Recipe) -> Plan:
+    """``f(x)``"""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate = recipe.gate
+
+    def plan(x):
+        a = x._data if type(x) is Array else x
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def gated(x):
+        a = x._data if type(x) is Array else x
+        if a.dtype not in gate:
+            return general(spec, modes, (x,), {})
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r)
+        array = new(Array)
+        array._data = r
+        return array
+
+    wrapped = plan if gate is None else gated
+
+    def native(x):
+        if type(x) is Array:
+            return wrapped(x)
+        if gate is not None and x.dtype not in gate:
+            return general(spec, modes, (x,), {})
+        try:
+            r = fn(x)
+        except Exception as error:
+            failures.handle(spec.name, backend, (x,), False, error)
+        return r if type(r) is t else finish(recipe, (x,), {}, r, False)
+
+    return wrapped if recipe.array_mode else native
+
+
+def two_arrays(recipe: Recipe) -> Plan:
+    """``f(x1, x2)`` for arrays of one data type."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate = recipe.gate if spec.promote else None
+    promotes = bool(spec.promote)
+
+    def plan(x1, x2):
+        a = x1._data if type(x1) is Array else x1
+        b = x2._data if type(x2) is Array else x2
+        if a.dtype is not b.dtype:
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        if type(r) is not t:
+            return finish(recipe, (x1, x2), {}, r)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def gated(x1, x2):
+        if (x1._data if type(x1) is Array else x1).dtype not in gate:
+            return general(spec, modes, (x1, x2), {})
+        return plan(x1, x2)
+
+    def any_dtypes(x1, x2):
+        a = x1._data if type(x1) is Array else x1
+        b = x2._data if type(x2) is Array else x2
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        return finish(recipe, (x1, x2), {}, r)
+
+    wrapped = (plan if gate is None else gated) if promotes else any_dtypes
+
+    def native(x1, x2):
+        if type(x1) is Array or type(x2) is Array:
+            return wrapped(x1, x2)
+        if promotes and (x1.dtype is not x2.dtype or (gate is not None and x1.dtype not in gate)):
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(x1, x2)
+        except Exception as error:
+            failures.handle(spec.name, backend, (x1, x2), spec.broadcast, error)
+        return r if type(r) is t else finish(recipe, (x1, x2), {}, r, False)
+
+    return wrapped if recipe.array_mode else native
+
+
+def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
+    """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode = recipe.array_mode
+    takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
+
+    def plan(x1, x2):
+        a = x1._data if type(x1) is Array else x1
+        if a.dtype not in takes:
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(a, x2)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, x2), False, error)
+        if type(r) is not t or not array_mode:
+            return finish(recipe, (x1, x2), {}, r, array_mode or type(x1) is Array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def reflected(x1, x2):
+        b = x2._data if type(x2) is Array else x2
+        if b.dtype not in takes:
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(x1, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (x1, b), False, error)
+        if type(r) is not t or not array_mode:
+            return finish(recipe, (x1, x2), {}, r, array_mode or type(x2) is Array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return reflected if left else plan
+
+
+def one_array_and_keywords(recipe: Recipe) -> Plan:
+    """``f(x, axis=0)``, with exactly these keywords."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate, array_mode = recipe.gate, recipe.array_mode
+    converters = _converters(recipe)
+    positional = [n for n in spec.positional[1 : spec.posonly] if n in recipe.names]
+    plain = not converters and not positional
+
+    def plan(x, kwargs):
+        a = x._data if type(x) is Array else x
+        if gate is not None and a.dtype not in gate:
+            return general(spec, modes, (x,), kwargs)
+        try:
+            r = fn(a, **kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if type(r) is not t or not array_mode:
+            return finish(recipe, (x,), kwargs, r, array_mode or type(x) is Array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def converting(x, kwargs):
+        a = x._data if type(x) is Array else x
+        if gate is not None and a.dtype not in gate:
+            return again(x, kwargs)
+        try:
+            given = dict(kwargs)
+            for name, convert in converters:
+                given[name] = convert(given[name])
+            more = [given.pop(n) for n in positional]
+            r = fn(a, *more, **given)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if r is NotImplemented:
+            return again(x, kwargs)
+        return evaluate.wrap(spec, backend, r, array_mode or type(x) is Array)
+
+    def again(x, kwargs):
+        given = dict(kwargs)
+        return general(spec, modes, (x, *[given.pop(n) for n in positional]), given)
+
+    return plan if plain else converting
+
+
+def two_arrays_and_keywords(recipe: Recipe) -> Plan:
+    """``f(x1, x2, bias=b, axis=0)`` for arrays of one data type, in keywords too."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode = recipe.array_mode
+    gate = recipe.gate
+    more = tuple(n for n in recipe.names if n in spec.extra_arrays)
+    converters = _converters(recipe)
+    same = bool(spec.promote)
+
+    def plan(x1, x2, kwargs):
+        a = x1._data if type(x1) is Array else x1
+        b = x2._data if type(x2) is Array else x2
+        if (same and a.dtype is not b.dtype) or (gate is not None and a.dtype not in gate):
+            return general(spec, modes, (x1, x2), kwargs)
+        as_array = array_mode or type(x1) is Array or type(x2) is Array
+        given = kwargs
+        if more or converters:
+            given = dict(kwargs)
+            for name in more:
+                c = given[name]
+                if type(c) is Array:
+                    c, as_array = c._data, True
+                if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
+                    return general(spec, modes, (x1, x2), kwargs)
+                given[name] = c
+            for name, convert in converters:
+                given[name] = convert(given[name])
+        try:
+            r = fn(a, b, **given)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        if type(r) is not t or not as_array:
+            return finish(recipe, (x1, x2), kwargs, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def sequence(recipe: Recipe) -> Plan:
+    """``f([x, y], axis=0)`` for arrays of one data type."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode = recipe.array_mode
+    promotes = bool(spec.promote)
+
+    def plan(xs, kwargs):
+        data = [x._data if type(x) is Array else x for x in xs]
+        first = data[0]
+        cls = type(first)
+        dtype = first.dtype
+        for a in data:
+            if type(a) is not cls or (promotes and a.dtype is not dtype):
+                return general(spec, modes, (xs,), kwargs)
+        try:
+            r = fn(data, **kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, data, False, error)
+        if type(r) is not t or not array_mode:
+            as_array = array_mode or any([type(x) is Array for x in xs])
+            return finish(recipe, (xs,), kwargs, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def body(recipe: Recipe) -> Plan:
+    """A compositional function: its body sees `ivy.Array` in any mode."""
+    spec, modes, gate = recipe.spec, recipe.modes, recipe.gate
+    array_mode = recipe.array_mode
+    promotes = bool(spec.promote)
+    fn = spec.body
+    count = spec.leading
+
+    def plan(*args):
+        kwargs = args[count] if len(args) > count else {}
+        arrays = []
+        native = not array_mode
+        for x in args[:count]:
+            if type(x) is Array:
+                native = False
+            else:
+                array = new(Array)
+                array._data = x
+                x = array
+            dtype = x._data.dtype
+            if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
+                return general(spec, modes, args[:count], kwargs)
+            arrays.append(x)
+        r = fn(*arrays, **kwargs)
+        return r if not native else evaluate.wrap(spec, recipe.backend, r, False)
+
+    return plan
+
+
+def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
+    """How the keywords of a plan become native: data types, devices and shapes."""
+    spec, backend = recipe.spec, recipe.backend
+    found: list[tuple[str, Callable[[Any], Any]]] = []
+    for name in recipe.names:
+        if name in spec.dtypes:
+            found.append((name, lambda v: v if v is None else backend.native_dtype(v)))
+        elif name in spec.devices:
+            found.append((name, lambda v: v if v is None else backend.native_device(v)))
+        elif name in spec.indices:
+            found.append((name, evaluate.as_index))
+        elif name in spec.shapes:
+            found.append((name, lambda v: evaluate.as_shape(spec, v)))
+    return found

@@ -1,0 +1,108 @@
+"""The ``__ivy_array_function__`` protocol: who is asked, in which order, and overlays that see every call."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+from ivy_protocol import context
+
+
+class SupportsIvyArrayFunction(Protocol):
+    """A class that answers ivy functions itself.
+
+    The method gets the public function, the distinct types of the arguments that implement the
+    protocol, and the arguments as the caller gave them. It returns the result, or
+    ``NotImplemented`` to let the next type answer. What it raises reaches the caller untouched.
+    Subclasses are asked before their superclasses, otherwise the order is from left to right
+    (NEP 18).
+    """
+
+    def __ivy_array_function__(
+        self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any: ...
+
+
+_registered: WeakKeyDictionary[type, dict[Any, Callable[..., Any]]] = WeakKeyDictionary()
+
+
+def register_class(fn: Any, cls: type, implementation: Callable[..., Any]) -> None:
+    """Let `implementation` answer `fn` for a class that does not know the protocol."""
+    _registered.setdefault(cls, {})[fn] = implementation
+
+
+def is_override(cls: type) -> bool:
+    """Whether arguments of this class are asked before any backend."""
+    if hasattr(cls, "__ivy_array_function__"):
+        return True
+    return bool(_registered) and any(base in _registered for base in cls.__mro__)
+
+
+def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Ask one argument to answer the call."""
+    override = getattr(value, "__ivy_array_function__", None)
+    if override is not None:
+        return override(fn, types, args, kwargs)
+    for base in type(value).__mro__:
+        implementation = _registered.get(base, {}).get(fn)
+        if implementation is not None:
+            return implementation(*args, **kwargs)
+    return NotImplemented
+
+
+def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Ask the arguments in the order of NEP 18, one of each type; ``NotImplemented`` if all decline."""
+    asked: list[Any] = []
+    types: dict[type, None] = {}
+    for value in values:
+        cls = type(value)
+        if cls in types or not is_override(cls):
+            continue
+        types[cls] = None
+        place = next((i for i, other in enumerate(asked) if issubclass(cls, type(other))), len(asked))
+        asked.insert(place, value)
+    for value in asked:
+        result = ask(value, fn, tuple(types), args, kwargs)
+        if result is not NotImplemented:
+            return result
+    return NotImplemented
+
+
+class Overlay:
+    """See, replace or pass on every ivy call made in a scope, creation functions included.
+
+    Subclass it and define ``__ivy_overlay__``; it returns the result, or ``NotImplemented`` to
+    let the call go on. The overlay is not active while its own method runs.
+
+    Examples
+    --------
+    >>> class Names(ivy.Overlay):
+    ...     seen = []
+    ...     def __ivy_overlay__(self, func, args, kwargs):
+    ...         self.seen.append(func.__name__)
+    ...         return NotImplemented
+    >>> with Names() as names:
+    ...     x = ivy.exp(ivy.zeros(2))
+    >>> names.seen
+    ['zeros', 'exp']
+    """
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return NotImplemented
+
+    def __enter__(self) -> "Any":
+        context.enter(overlays=(*context.current().overlays, self))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        context.leave()
+
+
+def call_overlay(spec: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Hand a call to the innermost overlay, which is set aside meanwhile."""
+    *outer, overlay = context.current().overlays
+    with context.scope(overlays=tuple(outer)):
+        result = overlay.__ivy_overlay__(spec.call, args, kwargs)
+        return spec.call(*args, **kwargs) if result is NotImplemented else result
+
+
+__all__ = ["Overlay", "SupportsIvyArrayFunction"]

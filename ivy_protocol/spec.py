@@ -1,0 +1,183 @@
+"""What the dispatcher knows about a function, read once from its definition."""
+
+from typing import Any
+
+from ivy_protocol import typing as roles
+from ivy_protocol.exceptions import IvyTypeError
+
+_ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
+_VARARGS = 0x04
+
+
+class _Missing:
+    """Stands for a required argument that was not given."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "<missing>"
+
+
+MISSING: Any = _Missing()
+
+
+class Spec:
+    """The parameters of a function by role, and the flags of its decorator."""
+
+    __slots__ = (
+        "accumulate",
+        "arrays",
+        "body",
+        "broadcast",
+        "call",
+        "defaults",
+        "devices",
+        "dtypes",
+        "extra_arrays",
+        "floating",
+        "index",
+        "indices",
+        "infer",
+        "kind",
+        "leading",
+        "name",
+        "names",
+        "namespace",
+        "nested",
+        "positional",
+        "posonly",
+        "promote",
+        "raw",
+        "required",
+        "returns",
+        "returns_named",
+        "roles",
+        "scalars",
+        "sequences",
+        "shapes",
+        "variadic",
+        "writes",
+    )
+
+    def __init__(
+        self,
+        fn: Any,
+        kind: str,
+        *,
+        promote: bool | tuple[str, ...] = False,
+        floating: bool = False,
+        broadcast: bool = False,
+        infer: bool = False,
+        accumulate: bool = False,
+        namespace: str | None = None,
+        writes: bool = False,
+        raw: bool = False,
+    ) -> None:
+        code, annotations = fn.__code__, fn.__annotations__
+        count, keyword_only = code.co_argcount, code.co_kwonlyargcount
+        self.name: str = fn.__name__
+        self.body = fn
+        self.kind = kind
+        self.positional: tuple[str, ...] = code.co_varnames[:count]
+        self.posonly: int = code.co_posonlyargcount
+        self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
+        self.variadic: str | None = (
+            code.co_varnames[count + keyword_only] if code.co_flags & _VARARGS else None
+        )
+        defaults = fn.__defaults__ or ()
+        self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
+        self.defaults.update(fn.__kwdefaults__ or {})
+        self.required = tuple(n for n in self.positional if n not in self.defaults)
+        order = code.co_varnames
+        self.roles = {n: annotations[n] for n in order if n in annotations}
+        annotations = {**self.roles, "return": annotations.get("return")}
+        self.arrays = tuple(n for n, role in annotations.items() if role in _ARRAYS)
+        self.sequences = tuple(n for n in self.arrays if annotations[n] is roles.ArraySequence)
+        self.nested = tuple(n for n in self.arrays if annotations[n] is roles.Nested)
+        self.shapes = tuple(n for n, role in annotations.items() if role is roles.ShapeLike)
+        self.dtypes = tuple(n for n, role in annotations.items() if role is roles.DtypeLike)
+        self.devices = tuple(n for n, role in annotations.items() if role is roles.DeviceLike)
+        self.scalars = tuple(n for n, role in annotations.items() if role is roles.Scalar)
+        leading = 0
+        while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:
+            leading += 1
+        self.leading = leading
+        self.extra_arrays = frozenset((*self.arrays[leading:], "out"))
+        self.promote: tuple[str, ...] = (
+            promote if isinstance(promote, tuple) else self.arrays if promote else ()
+        )
+        self.floating = floating
+        self.broadcast = broadcast
+        self.infer = infer or bool(self.nested)
+        self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
+        self.writes = writes
+        self.raw = raw
+        self.accumulate = accumulate
+        self.namespace = namespace
+        self.returns: Any = annotations.get("return")
+        self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
+        self.index = -1
+        self.call: Any = None
+
+    def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
+        """Return the given arguments by name, in order.
+
+        Raises
+        ------
+        IvyTypeError
+            An argument is missing, unknown, or given twice.
+        """
+        bound = dict(zip(self.positional, args, strict=False))
+        surplus = args[len(self.positional) :]
+        if surplus:
+            if self.variadic is None:
+                raise IvyTypeError(
+                    f"ivy.{self.name} takes at most {len(self.positional)} positional arguments "
+                    f"({', '.join(self.positional)}), {len(args)} were given"
+                )
+            bound[self.variadic] = surplus
+        for name, value in kwargs.items():
+            if name not in self.names or name in self.positional[: self.posonly]:
+                self._refuse(name)
+            if name in bound:
+                raise IvyTypeError(f"ivy.{self.name} got two values for the argument {name!r}")
+            bound[name] = value
+        for name in self.required:
+            if bound.get(name, MISSING) is MISSING:
+                raise IvyTypeError(
+                    f"ivy.{self.name} misses the argument {name!r}; its signature is {self.signature()}"
+                )
+        return bound
+
+    def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+        """Name the positional arguments after the leading arrays; None if they do not fit."""
+        start = max(self.leading, 1)
+        names = self.positional[start : start + len(args)]
+        if len(names) < len(args) or not kwargs.keys().isdisjoint(names):
+            return None
+        return {**dict(zip(names, args, strict=True)), **kwargs}
+
+    def _refuse(self, name: str) -> None:
+        if name in self.names:
+            raise IvyTypeError(
+                f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}"
+            )
+        from difflib import get_close_matches
+
+        close = get_close_matches(name, self.names, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"its signature is {self.signature()}"
+        raise IvyTypeError(f"ivy.{self.name} has no keyword {name!r}; {hint}")
+
+    def signature(self) -> str:
+        """The public signature as text."""
+        import inspect
+
+        return f"{self.name}{inspect.signature(self.body)}"
+
+
+def spec(fn: Any, /) -> Spec:
+    """Return the `Spec` of a dispatcher: its parameters by role, and its flags."""
+    return fn.spec
+
+
+__all__ = ["MISSING", "Spec", "spec"]

@@ -1,0 +1,258 @@
+"""Value types shared by all backends: `Dtype`, `Device`, `Shape`, and the promotion of data types."""
+
+from typing import Any
+
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
+
+_BITS = {
+    "bool": 1,
+    "int8": 8,
+    "int16": 16,
+    "int32": 32,
+    "int64": 64,
+    "uint8": 8,
+    "uint16": 16,
+    "uint32": 32,
+    "uint64": 64,
+    "bfloat16": 16,
+    "float16": 16,
+    "float32": 32,
+    "float64": 64,
+    "complex64": 64,
+    "complex128": 128,
+}
+
+
+class Dtype(str):
+    """A data type, equal to and hashing like its name.
+
+    ``np.dtype(ivy.float32)`` works, and so does a comparison with ``"float32"``.
+
+    Raises
+    ------
+    IvyValueError
+        The name is no data type.
+
+    Examples
+    --------
+    >>> ivy.Dtype("float32") == ivy.float32
+    True
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, name: "str | Dtype", /) -> "Dtype":
+        if name not in _BITS:
+            from difflib import get_close_matches
+
+            close = get_close_matches(str(name), _BITS, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"the data types are {', '.join(_BITS)}"
+            raise IvyValueError(f"{name!r} is no data type; {hint}")
+        return str.__new__(cls, name)
+
+    @property
+    def name(self) -> str:
+        """The name as a plain string."""
+        return str(self)
+
+    @property
+    def kind(self) -> str:
+        """One of ``"bool"``, ``"int"``, ``"uint"``, ``"float"``, ``"complex"``."""
+        return "float" if self == "bfloat16" else self.rstrip("0123456789")
+
+    @property
+    def dtype_bits(self) -> int:
+        """The number of bits of one element."""
+        return _BITS[self]
+
+    @property
+    def is_bool_dtype(self) -> bool:
+        """Whether this is ``bool``."""
+        return self == "bool"
+
+    @property
+    def is_int_dtype(self) -> bool:
+        """Whether this is a signed or unsigned integer type."""
+        return self.kind in ("int", "uint")
+
+    @property
+    def is_uint_dtype(self) -> bool:
+        """Whether this is an unsigned integer type."""
+        return self.kind == "uint"
+
+    @property
+    def is_float_dtype(self) -> bool:
+        """Whether this is a real floating-point type."""
+        return self.kind == "float"
+
+    @property
+    def is_complex_dtype(self) -> bool:
+        """Whether this is a complex type."""
+        return self.kind == "complex"
+
+    def can_cast(self, to: "Dtype | str", /) -> bool:
+        """Whether promotion with `to` gives `to`."""
+        return promote(self, Dtype(to)) == to
+
+    def __reduce__(self) -> tuple[type["Dtype"], tuple[str]]:
+        return Dtype, (str(self),)
+
+
+class Device(str):
+    """A device such as ``"cpu"`` or ``"gpu:0"``, equal to and hashing like its name.
+
+    Examples
+    --------
+    >>> ivy.Device("cpu") == "cpu"
+    True
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, name: "str | Device", /) -> "Device":
+        if not isinstance(name, str) or not name:
+            raise IvyValueError(f"{name!r} is no device; give a name such as 'cpu' or 'gpu:0'")
+        return str.__new__(cls, name)
+
+    def __reduce__(self) -> tuple[type["Device"], tuple[str]]:
+        return Device, (str(self),)
+
+
+class Shape(tuple[int, ...]):
+    """The shape of an array: a tuple of ints.
+
+    Examples
+    --------
+    >>> ivy.Shape((2, 3))
+    ivy.Shape(2, 3)
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"ivy.Shape({', '.join(map(str, self))})"
+
+
+int8 = Dtype("int8")
+int16 = Dtype("int16")
+int32 = Dtype("int32")
+int64 = Dtype("int64")
+uint8 = Dtype("uint8")
+uint16 = Dtype("uint16")
+uint32 = Dtype("uint32")
+uint64 = Dtype("uint64")
+bfloat16 = Dtype("bfloat16")
+float16 = Dtype("float16")
+float32 = Dtype("float32")
+float64 = Dtype("float64")
+complex64 = Dtype("complex64")
+complex128 = Dtype("complex128")
+bool = Dtype("bool")
+
+all_int_dtypes = (int8, int16, int32, int64, uint8, uint16, uint32, uint64)
+all_uint_dtypes = (uint8, uint16, uint32, uint64)
+all_float_dtypes = (bfloat16, float16, float32, float64)
+all_complex_dtypes = (complex64, complex128)
+all_numeric_dtypes = all_int_dtypes + all_float_dtypes + all_complex_dtypes
+all_dtypes = (*all_numeric_dtypes, bool)
+
+INTERNED = {str(dtype): dtype for dtype in all_dtypes}
+
+
+def dtype_named(name: Any) -> Dtype:
+    """Return the one `Dtype` object of that name."""
+    return INTERNED.get(name) or Dtype(name)
+
+
+def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
+    """Return the data type that operations on `a` and `b` give, on every backend.
+
+    Within a kind this is the table of the array API standard. Across kinds, `precise` gives
+    NumPy's lattice (int32 and float32 give float64), otherwise the floating-point type stays.
+    """
+    if a == b:
+        return a
+    kinds = {a.kind, b.kind}
+    if "bool" in kinds:
+        return b if a.kind == "bool" else a
+    if kinds <= {"int", "uint"}:
+        return _promote_integers(a, b)
+    if "complex" in kinds:
+        parts = [_part(a, precise), _part(b, precise)]
+        return complex128 if "float64" in parts else complex64
+    floats = [t for t in (a, b) if t.kind == "float"]
+    if len(floats) == 2:
+        return max(floats, key=lambda t: t.dtype_bits) if a.dtype_bits != b.dtype_bits else float32
+    real, integer = floats[0], b if floats[0] is a else a
+    if not precise or real == "bfloat16":
+        return real
+    return _wider(real, _float_for(integer))
+
+
+def _promote_integers(a: Dtype, b: Dtype) -> Dtype:
+    bits = max(a.dtype_bits, b.dtype_bits)
+    if a.kind == b.kind:
+        return INTERNED[f"{a.kind}{bits}"]
+    unsigned = a if a.kind == "uint" else b
+    signed = b if a.kind == "uint" else a
+    if signed.dtype_bits > unsigned.dtype_bits:
+        return signed
+    return INTERNED[f"int{2 * bits}"] if bits < 64 else float64
+
+
+def _float_for(integer: Dtype) -> Dtype:
+    """The smallest floating-point type that NumPy deems to hold an integer type."""
+    return {8: float16, 16: float32}.get(integer.dtype_bits, float64)
+
+
+def _part(dtype: Dtype, precise: Any) -> Dtype:
+    """The floating-point type of the parts that a complex result needs for `dtype`."""
+    if dtype.kind == "complex":
+        return float64 if dtype == "complex128" else float32
+    if dtype.kind == "float":
+        return dtype
+    return _float_for(dtype) if precise else float32
+
+
+def _wider(a: Dtype, b: Dtype) -> Dtype:
+    return a if a.dtype_bits >= b.dtype_bits else b
+
+
+def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
+    """Promote several data types; the order does not matter."""
+    if not names:
+        raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
+    # Widest first within a kind keeps the result the same for every order (float16, bfloat16, int16).
+    dtypes = sorted(map(dtype_named, names), key=lambda t: (t.kind, t.dtype_bits), reverse=True)
+    result = dtypes[0]
+    for dtype in dtypes[1:]:
+        result = promote(result, dtype, precise)
+    return result
+
+
+__all__ = [
+    "Device",
+    "Dtype",
+    "Shape",
+    "all_complex_dtypes",
+    "all_dtypes",
+    "all_float_dtypes",
+    "all_int_dtypes",
+    "all_numeric_dtypes",
+    "all_uint_dtypes",
+    "bfloat16",
+    "bool",
+    "complex128",
+    "complex64",
+    "float16",
+    "float32",
+    "float64",
+    "int16",
+    "int32",
+    "int64",
+    "int8",
+    "uint16",
+    "uint32",
+    "uint64",
+    "uint8",
+]

@@ -1,0 +1,83 @@
+"""Types of parameters, which double as the roles that the dispatcher reads.
+
+For a type checker each name is an ordinary alias. At run time it is a `Role`,
+an object compared by identity: a parameter annotated ``ArrayLike`` is an array
+argument, one annotated ``DtypeLike`` a data type, and so on. Annotations in
+``ivy_protocol.functions`` are therefore evaluated, never postponed.
+"""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol, TypeAlias
+
+    from ivy_protocol.array import Array
+    from ivy_protocol.protocol import SupportsIvyArrayFunction
+    from ivy_protocol.types import Device, Dtype
+
+    class SupportsNative(Protocol):
+        """An array of a native library, known by its shape and data type."""
+
+        @property
+        def shape(self) -> Any: ...
+
+        @property
+        def dtype(self) -> Any: ...
+
+    Scalar: TypeAlias = "bool | int | float | complex"
+    ArrayLike: TypeAlias = "Array | SupportsIvyArrayFunction | SupportsNative | Scalar | Sequence[Any]"
+    ArraySequence: TypeAlias = "Sequence[ArrayLike]"
+    Nested: TypeAlias = "ArrayLike"
+    DtypeLike: TypeAlias = "Dtype | str | type | SupportsNativeDtype"
+    DeviceLike: TypeAlias = "Device | str | Any"
+    ShapeLike: TypeAlias = "int | Sequence[int]"
+    Index: TypeAlias = "Any"
+    Out: TypeAlias = "Array | None"
+
+    SupportsNativeDtype: TypeAlias = Any
+else:
+
+    class Role:
+        """What a parameter means to the dispatcher."""
+
+        __slots__ = ("name",)
+
+        def __init__(self, name):
+            self.name = name
+
+        def __or__(self, other):
+            """``ArrayLike | None`` plays the role of ``ArrayLike``."""
+            return self
+
+        __ror__ = __or__
+
+        def __repr__(self):
+            return self.name
+
+    ArrayLike = Role("ArrayLike")
+    ArraySequence = Role("ArraySequence")
+    Nested = Role("Nested")
+    Scalar = Role("Scalar")
+    DtypeLike = Role("DtypeLike")
+    DeviceLike = Role("DeviceLike")
+    ShapeLike = Role("ShapeLike")
+    Index = Role("Index")
+    Out = Role("Out")
+
+Axis = int | tuple[int, ...] | None
+Reduction = Literal["none", "mean", "sum"]
+
+__all__ = [
+    "ArrayLike",
+    "ArraySequence",
+    "Axis",
+    "DeviceLike",
+    "DtypeLike",
+    "Index",
+    "Nested",
+    "Out",
+    "Reduction",
+    "Scalar",
+    "ShapeLike",
+]
