@@ -1,8 +1,104 @@
 """One Python API over every array library."""
 
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import ivy_protocol.dependent as dependent
 from ivy_protocol.array import *
+from ivy_protocol.backends import register_backend
 from ivy_protocol.exceptions import *
+from ivy_protocol.explain import *
 from ivy_protocol.functions import *
+from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.namespace import *
+from ivy_protocol.native import *
 from ivy_protocol.protocol import *
-from ivy_protocol.types import *
+from ivy_protocol.settings import *
+from ivy_protocol.spec import spec
+from ivy_protocol.types import (
+    INTERNED,
+    Device,
+    Dtype,
+    Shape,
+    all_complex_dtypes,
+    all_dtypes,
+    all_float_dtypes,
+    all_int_dtypes,
+    all_numeric_dtypes,
+    all_uint_dtypes,
+)
+
+if TYPE_CHECKING:
+    from ivy_protocol.types import (
+        bfloat16,
+        bool,
+        complex64,
+        complex128,
+        float16,
+        float32,
+        float64,
+        int8,
+        int16,
+        int32,
+        int64,
+        uint8,
+        uint16,
+        uint32,
+        uint64,
+    )
+
+    backend: str
+    array_mode: bool
+    precise_mode: bool
+    dynamic_backend: bool
+    valid_dtypes: tuple[Dtype, ...]
+    invalid_dtypes: tuple[Dtype, ...]
+    NativeDtype: type
+    NativeDevice: type
+    native_bool: Any
+    native_int8: Any
+    native_int16: Any
+    native_int32: Any
+    native_int64: Any
+    native_uint8: Any
+    native_uint16: Any
+    native_uint32: Any
+    native_uint64: Any
+    native_bfloat16: Any
+    native_float16: Any
+    native_float32: Any
+    native_float64: Any
+    native_complex64: Any
+    native_complex128: Any
+
+__version__ = "0.1.0"
+
+inf = float("inf")
+nan = float("nan")
+pi = 3.141592653589793
+e = 2.718281828459045
+newaxis = None
+
+_MODES = ("array_mode", "precise_mode", "dynamic_backend")
+
+
+def __getattr__(name: str) -> Any:
+    """Answer for the names that depend on the current backend and modes."""
+    return dependent.attribute(name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *dependent.names()})
+
+
+class _Module(ModuleType):
+    """The package itself: its modes are set by their setters, never by assignment."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in _MODES:
+            raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.set_{name}({value!r})")
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Module

@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
-from ivy_protocol.exceptions import IvyError, IvyValueError
-from ivy_protocol.types import dtype_named
+from ivy_protocol.exceptions import IvyError
 
 DEFAULTS: dict[str, Any] = {
     "array_mode": True,
@@ -231,18 +230,3 @@ def with_setting(name: str, value: Any) -> dict[str, Any]:
     """Return the change of `settings` for a scope in which `name` has `value`."""
     settings = current().settings
     return {"settings": {**settings, name: (*settings.get(name, ()), value)}}
-
-
-def as_mode(name: str, value: Any) -> bool:
-    """Return a mode's new value, or refuse what is no bool."""
-    if not isinstance(value, bool):
-        raise IvyValueError(f"{name} is True or False, not {value!r}")
-    return value
-
-
-def as_default_dtype(name: str, value: Any, kind: str = "") -> str:
-    """Return a default data type's name, or refuse one of another kind."""
-    dtype = dtype_named(value)
-    if kind and dtype.kind != kind:
-        raise IvyValueError(f"{name} is a data type of kind {kind!r}, not {dtype}")
-    return str(dtype)

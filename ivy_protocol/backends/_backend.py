@@ -26,7 +26,7 @@ class Backend:
         self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
         self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
         self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
-        self.scalars_left: bool = getattr(overrides, "SCALARS_LEFT", False)
+        self.scalars_left: Any = getattr(overrides, "SCALARS_LEFT", ())
         self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
         self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
         self.registered: dict[Any, Callable[..., Any]] = {}

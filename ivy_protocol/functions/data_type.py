@@ -1,14 +1,31 @@
-"""Functions about data types that change arrays."""
+"""Functions about data types."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ivy_protocol import backends, context, evaluate
+from ivy_protocol.backends._backend import any_dtype
 from ivy_protocol.dispatch import primary
+from ivy_protocol.types import Dtype, promote, promote_all
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
-__all__ = ["astype"]
+__all__ = [
+    "as_ivy_dtype",
+    "as_native_dtype",
+    "astype",
+    "can_cast",
+    "dtype",
+    "dtype_bits",
+    "is_bool_dtype",
+    "is_complex_dtype",
+    "is_float_dtype",
+    "is_int_dtype",
+    "is_uint_dtype",
+    "promote_types",
+    "result_type",
+]
 
 
 @primary
@@ -57,3 +74,216 @@ def astype(
     ivy.array([ 1, -1])
     """
     ...
+
+
+def dtype(x: Any, /, *, as_native: bool = False) -> Any:
+    """Return the data type of an array, or the one that a Python number gets.
+
+    Parameters
+    ----------
+    x
+        Array of any library, an ``ivy.Array``, or a Python number.
+    as_native
+        Whether to return the type that the array's library uses.
+
+    Examples
+    --------
+    >>> ivy.dtype(ivy.array([1, 2]))
+    'int32'
+    """
+    if not hasattr(x, "dtype"):
+        name = Dtype(evaluate.default_dtype_of(evaluate.kind_of(x)))
+        return as_native_dtype(name) if as_native else name
+    data = getattr(x, "_data", x)
+    backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
+    if as_native:
+        return data.dtype
+    return any_dtype(data.dtype) if backend is None else backend.ivy_dtype(data.dtype)
+
+
+def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
+    """Return the ivy data type that a name, a native data type or a Python type means.
+
+    Raises
+    ------
+    IvyValueError
+        There is no such data type.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> ivy.as_ivy_dtype(np.float16)
+    'float16'
+    """
+    if dtype_in in (int, float, complex):
+        return Dtype(evaluate.default_dtype_of(dtype_in))
+    return any_dtype(dtype_in)
+
+
+def as_native_dtype(dtype_in: Any, /) -> Any:
+    """Return the native form of a data type on the current backend; without one, the ivy data type.
+
+    Raises
+    ------
+    IvyValueError
+        The backend has no such data type.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.as_native_dtype("float32")
+    dtype('float32')
+    """
+    name = as_ivy_dtype(dtype_in)
+    chosen = context.chosen_backend()
+    return backends.load(chosen).native_dtype(name) if chosen else name
+
+
+def can_cast(from_: Any, to: Any, /) -> bool:
+    """Return whether promotion of a data type, or that of an array, with another gives the other.
+
+    Follows ``can_cast`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.can_cast("int8", "int16"), ivy.can_cast("int32", "float32")
+    (True, False)
+    """
+    source = dtype(from_) if hasattr(from_, "dtype") else as_ivy_dtype(from_)
+    target = as_ivy_dtype(to)
+    return promote(source, target, context.setting("precise_mode")) == target
+
+
+def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = False) -> Dtype:
+    """Return the data type that operations on two data types give.
+
+    Parameters
+    ----------
+    type1, type2
+        Data types.
+    array_api_promotion
+        Whether to refuse what the table of the array API standard does not hold.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        The types are of different kinds and `array_api_promotion` is set.
+
+    Examples
+    --------
+    >>> ivy.promote_types("int32", "float32")
+    'float64'
+    """
+    first, second = as_ivy_dtype(type1), as_ivy_dtype(type2)
+    kinds = {first.kind.removeprefix("u"), second.kind.removeprefix("u")}
+    if array_api_promotion and len(kinds) > 1 and kinds != {"float", "complex"}:
+        from ivy_protocol.exceptions import IvyDtypePromotionError
+
+        raise IvyDtypePromotionError(f"the array API standard does not promote {first} with {second}")
+    return promote(first, second, context.setting("precise_mode"))
+
+
+def result_type(*arrays_and_dtypes: Any) -> Dtype:
+    """Return the data type that operations on arrays, data types and Python numbers give.
+
+    Follows ``result_type`` of the Python array API standard 2025.12; across kinds as ``precise_mode`` says.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        No argument was given.
+
+    Examples
+    --------
+    >>> ivy.result_type(ivy.array([1.0]), "float64")
+    'float64'
+    """
+    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in evaluate.PYTHON_SCALARS]
+    names = [
+        str(dtype(a) if hasattr(a, "dtype") and not isinstance(a, type) else as_ivy_dtype(a))
+        for a in arrays_and_dtypes
+        if type(a) not in evaluate.PYTHON_SCALARS
+    ]
+    if not arrays_and_dtypes:
+        return promote_all(())
+    return Dtype(
+        evaluate.common_dtype(
+            context.setting("precise_mode"),
+            False,
+            context.setting("default_int_dtype"),
+            context.setting("default_float_dtype"),
+            context.setting("default_complex_dtype"),
+            "_".join(scalars),
+            *names,
+        )
+    )
+
+
+def dtype_bits(dtype_in: Any, /) -> int:
+    """Return the number of bits of one element.
+
+    Examples
+    --------
+    >>> ivy.dtype_bits("float32")
+    32
+    """
+    return as_ivy_dtype(dtype_in).dtype_bits
+
+
+def _dtype_of(value: Any) -> Dtype:
+    return dtype(value) if hasattr(value, "dtype") and not isinstance(value, type) else as_ivy_dtype(value)
+
+
+def is_bool_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type, or that of an array, is ``bool``.
+
+    Examples
+    --------
+    >>> ivy.is_bool_dtype("bool")
+    True
+    """
+    return _dtype_of(dtype_in).is_bool_dtype
+
+
+def is_int_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type, or that of an array, is a signed or unsigned integer type.
+
+    Examples
+    --------
+    >>> ivy.is_int_dtype(ivy.array([1, 2]))
+    True
+    """
+    return _dtype_of(dtype_in).is_int_dtype
+
+
+def is_uint_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type, or that of an array, is an unsigned integer type.
+
+    Examples
+    --------
+    >>> ivy.is_uint_dtype("uint8")
+    True
+    """
+    return _dtype_of(dtype_in).is_uint_dtype
+
+
+def is_float_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type, or that of an array, is a real floating-point type.
+
+    Examples
+    --------
+    >>> ivy.is_float_dtype(ivy.array([1.0]))
+    True
+    """
+    return _dtype_of(dtype_in).is_float_dtype
+
+
+def is_complex_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type, or that of an array, is a complex type.
+
+    Examples
+    --------
+    >>> ivy.is_complex_dtype("complex64")
+    True
+    """
+    return _dtype_of(dtype_in).is_complex_dtype

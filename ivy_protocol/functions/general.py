@@ -2,14 +2,31 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import primary
+from ivy_protocol import backends, evaluate
+from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.typing import ArrayLike, Index
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
     from ivy_protocol.types import Shape
 
-__all__ = ["get_item", "get_num_dims", "inplace_update", "set_item", "shape", "to_numpy"]
+__all__ = [
+    "exists",
+    "get_item",
+    "get_num_dims",
+    "inplace_update",
+    "is_array",
+    "is_ivy_array",
+    "is_native_array",
+    "set_item",
+    "shape",
+    "to_backend",
+    "to_ivy",
+    "to_list",
+    "to_native",
+    "to_numpy",
+    "to_scalar",
+]
 
 
 @primary
@@ -234,3 +251,196 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     [1.0, 2.0]
     """
     ...
+
+
+@compositional
+def to_list(x: ArrayLike, /) -> Any:
+    """Return the elements of an array as nested lists of Python numbers.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    list or number
+        Lists as deep as the array has axes; a number if it has none.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.to_list(ivy.array([[1, 2]]))
+    [[1, 2]]
+    """
+    return to_numpy(x, copy=False).tolist()
+
+
+@compositional
+def to_scalar(x: ArrayLike, /) -> Any:
+    """Return the only element of an array as a Python number.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of one element.
+
+    Returns
+    -------
+    number
+        The element.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    ValueError
+        ``x`` has more than one element.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.to_scalar(ivy.array([3]))
+    3
+    """
+    return to_numpy(x, copy=False).item()
+
+
+def is_ivy_array(x: Any, /) -> bool:
+    """Return whether a value is an ``ivy.Array``.
+
+    Examples
+    --------
+    >>> ivy.is_ivy_array(ivy.array([1.0]))
+    True
+    """
+    return isinstance(x, evaluate.Array)
+
+
+def is_native_array(x: Any, /) -> bool:
+    """Return whether a value is an array of a registered library.
+
+    Examples
+    --------
+    >>> ivy.is_native_array(ivy.array([1.0]).to_native())
+    True
+    """
+    if isinstance(x, evaluate.Array) or isinstance(x, type):
+        return False
+    return bool(backends.backend_name(type(x)) or backends.learn(x))
+
+
+def is_array(x: Any, /) -> bool:
+    """Return whether a value is an ``ivy.Array`` or an array of a registered library.
+
+    Examples
+    --------
+    >>> ivy.is_array([1.0])
+    False
+    """
+    return is_ivy_array(x) or is_native_array(x)
+
+
+def exists(x: Any, /) -> bool:
+    """Return whether a value is anything but None.
+
+    Examples
+    --------
+    >>> ivy.exists(None)
+    False
+    """
+    return x is not None
+
+
+def to_native(x: Any, /, nested: bool = False) -> Any:
+    """Return the native array of an ``ivy.Array``; other values as they are.
+
+    Parameters
+    ----------
+    x
+        Any value.
+    nested
+        Whether to look inside lists, tuples and dicts.
+
+    Examples
+    --------
+    >>> type(ivy.to_native(ivy.array([1.0]))).__name__ != "Array"
+    True
+    """
+    if isinstance(x, evaluate.Array):
+        return x._data
+    return _mapped(to_native, x) if nested else x
+
+
+def to_ivy(x: Any, /, nested: bool = False) -> Any:
+    """Return a native array as an ``ivy.Array``; other values as they are.
+
+    Parameters
+    ----------
+    x
+        Any value.
+    nested
+        Whether to look inside lists, tuples and dicts.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> ivy.to_ivy(np.zeros(2))
+    ivy.array([0., 0.])
+    """
+    if is_native_array(x):
+        return evaluate.Array(x)
+    return _mapped(to_ivy, x) if nested else x
+
+
+def _mapped(convert: Any, value: Any) -> Any:
+    if isinstance(value, dict):
+        return {n: convert(v, nested=True) for n, v in value.items()}
+    if type(value) in (list, tuple):
+        return type(value)(convert(v, nested=True) for v in value)
+    return value
+
+
+def to_backend(x: Any, backend: str, /) -> "Array":
+    """Return an array with its elements in another library.
+
+    The data type is kept. The result takes no part in the gradients of the library that ``x`` comes from.
+
+    Parameters
+    ----------
+    x
+        Array of any library, or an ``ivy.Array``.
+    backend
+        Name of the backend to convert to.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is no such backend.
+    IvyValueError
+        The backend lacks the data type of ``x``.
+
+    Examples
+    --------
+    >>> ivy.to_backend(ivy.array([1.0, 2.0]), "numpy").backend
+    'numpy'
+    """
+    from ivy_protocol.functions.data_type import dtype
+
+    target = backends.load(backend)
+    data = getattr(x, "_data", x)
+    if not target.is_array(data):
+        target.native_dtype(dtype(data))
+        data = evaluate.create(target, to_numpy(data, copy=False), str(dtype(data)))
+    return evaluate.Array(data)

@@ -1,6 +1,6 @@
 """How arguments become tensors of a type that TensorFlow has a kernel for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import prod
 from operator import index
@@ -66,6 +66,8 @@ CAST: dict[str, dict[DType, DType]] = {
     "linalg": _TO_FLOAT32,
     "fft": _TO_FLOAT32,
 }
+
+_PYTHON_TYPE = {"bool": bool, "signed": int, "unsigned": int, "float": float, "complex": complex}
 
 
 class AxisError(ValueError, IndexError):
@@ -147,6 +149,11 @@ def _scalars_type(scalars: list[complex]) -> DType:
     return default_integer(min(scalars), max(scalars))
 
 
+def _with_leaves_of(number: Callable[[complex], complex], nested: Sequence[object]) -> list[object]:
+    """Convert all leaves, since TensorFlow takes only leaves of one type."""
+    return [_with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested]
+
+
 def _from_sequence(nested: Sequence[object], dtype: DType | None) -> Tensor:
     scalars: list[complex] = []
     typed: list[object] = []
@@ -159,6 +166,8 @@ def _from_sequence(nested: Sequence[object], dtype: DType | None) -> Tensor:
         # TensorFlow packs only tensors of one type.
         return raw_ops.Pack(values=[as_tensor(item, dtype) for item in nested])
     natural = _scalars_type(scalars)
+    if len(set(map(type, scalars))) > 1:
+        nested = _with_leaves_of(_PYTHON_TYPE[KIND[natural]], nested)
     if dtype is None:
         return tf.constant(nested, natural)
     if dtype in INTEGER_INFO and natural in INTEGER_INFO:

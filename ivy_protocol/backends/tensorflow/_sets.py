@@ -1,0 +1,106 @@
+"""Unique elements, in ascending order."""
+
+from typing import NamedTuple
+
+from tensorflow import raw_ops
+
+from ._arithmetic import imag, real
+from ._dtypes import DEFAULT_INDEX, KIND
+from ._operands import Array, Tensor, as_tensor, dimensions, reshaped, scalar_tensor
+from ._sorting import last_axis_order
+
+__all__ = ["unique_all", "unique_counts", "unique_inverse", "unique_values"]
+
+
+class UniqueAllResult(NamedTuple):
+    """What `unique_all` finds."""
+
+    values: Tensor
+    indices: Tensor
+    inverse_indices: Tensor
+    counts: Tensor
+
+
+class UniqueCountsResult(NamedTuple):
+    """What `unique_counts` finds."""
+
+    values: Tensor
+    counts: Tensor
+
+
+class UniqueInverseResult(NamedTuple):
+    """What `unique_inverse` finds."""
+
+    values: Tensor
+    inverse_indices: Tensor
+
+
+class _Runs(NamedTuple):
+    """The elements in order, and which of them begins a run of equal ones."""
+
+    order: Tensor
+    elements: Tensor
+    begins: Tensor
+
+
+def _runs(flat: Tensor) -> _Runs:
+    if KIND[flat.dtype] == "complex":
+        order = last_axis_order(imag(flat))
+        by_real = last_axis_order(real(raw_ops.GatherV2(params=flat, indices=order, axis=0)))
+        order = raw_ops.GatherV2(params=order, indices=by_real, axis=0)
+    else:
+        order = last_axis_order(flat)
+    elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
+    # Rolling brings the last element before the first, which is therefore left out of the comparison.
+    changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
+    is_first = raw_ops.Equal(x=raw_ops.Range(start=0, limit=dimensions(flat)[0], delta=1), y=0)
+    return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))
+
+
+def _first_positions(runs: _Runs) -> Tensor:
+    return reshaped(raw_ops.Where(condition=runs.begins), (-1,))
+
+
+def _counts(flat: Tensor, first: Tensor) -> Tensor:
+    size = as_tensor(dimensions(flat)[0], DEFAULT_INDEX)
+    ends = raw_ops.ConcatV2(values=[first, reshaped(size, (1,))], axis=0)
+    runs = dimensions(first)[0]
+    following = raw_ops.GatherV2(params=ends, indices=raw_ops.Range(start=1, limit=runs + 1, delta=1), axis=0)
+    return raw_ops.Sub(x=following, y=first)
+
+
+def _inverse(x: Tensor, runs: _Runs) -> Tensor:
+    number = raw_ops.Cumsum(x=raw_ops.Cast(x=runs.begins, DstT=DEFAULT_INDEX), axis=0)
+    number = raw_ops.Sub(x=number, y=scalar_tensor(1, DEFAULT_INDEX))
+    places = raw_ops.ExpandDims(input=runs.order, axis=1)
+    return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=places, updates=number), dimensions(x))
+
+
+def unique_all(x: Array, /) -> UniqueAllResult:
+    x = as_tensor(x)
+    flat = reshaped(x, (-1,))
+    runs = _runs(flat)
+    first = _first_positions(runs)
+    values = raw_ops.GatherV2(params=runs.elements, indices=first, axis=0)
+    # Sorting is stable, so the first of a run is also the first in the array.
+    indices = raw_ops.GatherV2(params=runs.order, indices=first, axis=0)
+    return UniqueAllResult(values, indices, _inverse(x, runs), _counts(flat, first))
+
+
+def unique_counts(x: Array, /) -> UniqueCountsResult:
+    flat = reshaped(as_tensor(x), (-1,))
+    runs = _runs(flat)
+    first = _first_positions(runs)
+    return UniqueCountsResult(raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first))
+
+
+def unique_inverse(x: Array, /) -> UniqueInverseResult:
+    x = as_tensor(x)
+    runs = _runs(reshaped(x, (-1,)))
+    values = raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)
+    return UniqueInverseResult(values, _inverse(x, runs))
+
+
+def unique_values(x: Array, /) -> Tensor:
+    runs = _runs(reshaped(as_tensor(x), (-1,)))
+    return raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)

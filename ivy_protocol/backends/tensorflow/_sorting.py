@@ -1,0 +1,100 @@
+"""Sorting and searching in what is sorted."""
+
+from typing import Literal
+
+from tensorflow import raw_ops
+
+from ._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE
+from ._indexing import take, take_along_axis
+from ._operands import (
+    Array,
+    Operand,
+    Tensor,
+    as_tensor,
+    axis_from_last,
+    axis_last,
+    dimensions,
+    normalized_axis,
+    promoted,
+    reshaped,
+    scalar_tensor,
+    wide,
+)
+
+__all__ = ["argsort", "isin", "searchsorted", "sort"]
+
+
+def order_key(x: Tensor) -> Tensor:
+    """Return integers that are ordered as the elements are, with NaN as the largest.
+
+    The kernels that sort and search compare floats by ``<``, which leaves NaN anywhere. There is none for bool.
+    """
+    kind = KIND[x.dtype]
+    if kind == "complex":
+        raise TypeError(f"{x.dtype.name} numbers have no order")
+    if kind != "float":
+        return wide("order", x)
+    zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)
+    # Equal numbers need equal keys, but zero and NaN have two signs.
+    x = raw_ops.SelectV2(condition=raw_ops.Equal(x=x, y=zero), t=zero, e=x)
+    x = raw_ops.SelectV2(condition=raw_ops.IsNan(x=x), t=nan, e=x)
+    dtype = SIGNED_OF_SIZE[x.dtype.size]
+    bits = raw_ops.Bitcast(input=x, type=dtype)
+    mirrored = raw_ops.BitwiseXor(x=bits, y=scalar_tensor(INTEGER_INFO[dtype].max, dtype))
+    return raw_ops.SelectV2(condition=raw_ops.Less(x=bits, y=scalar_tensor(0, dtype)), t=mirrored, e=bits)
+
+
+def last_axis_order(x: Tensor, *, descending: bool = False) -> Tensor:
+    """Return the positions along the last axis in order of the elements, equal ones as they were."""
+    key = order_key(x)
+    if not descending:
+        # Complementing reverses the order of integers and, unlike the sign, cannot overflow.
+        key = raw_ops.Invert(x=key)
+    # Of equal elements the kernel takes the first one first.
+    return raw_ops.TopKV2(input=key, k=dimensions(x)[-1], index_type=DEFAULT_INDEX).indices
+
+
+def argsort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    return axis_from_last(last_axis_order(axis_last(x, axis), descending=descending), axis)
+
+
+def sort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    x = as_tensor(x)
+    return take_along_axis(x, argsort(x, axis=axis, descending=descending, stable=stable), axis=axis)
+
+
+def searchsorted(
+    x1: Array, x2: Operand, /, *, side: Literal["left", "right"] = "left", sorter: Array | None = None
+) -> Tensor:
+    if side not in ("left", "right"):
+        raise ValueError(f"searchsorted expected side 'left' or 'right', got {side!r}")
+    x1, x2 = promoted(x1, x2)
+    if x1.shape.rank != 1:
+        raise ValueError(f"searchsorted needs a sorted array of one dimension, got {x1.shape.rank}")
+    if sorter is not None:
+        x1 = take(x1, sorter)
+    return _insertion_points(order_key(x1), order_key(x2), side)
+
+
+def _insertion_points(sorted_keys: Tensor, keys: Tensor, side: Literal["left", "right"]) -> Tensor:
+    kernel = raw_ops.LowerBound if side == "left" else raw_ops.UpperBound
+    points = kernel(
+        sorted_inputs=reshaped(sorted_keys, (1, -1)), values=reshaped(keys, (1, -1)), out_type=DEFAULT_INDEX
+    )
+    return reshaped(points, dimensions(keys))
+
+
+def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    x2 = reshaped(x2, (-1,))
+    if KIND[x1.dtype] == "complex":
+        found = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
+    else:
+        elements = sort(order_key(x2))
+        key = order_key(x1)
+        first, last = _insertion_points(elements, key, "left"), _insertion_points(elements, key, "right")
+        # NaN has a key, but is equal to nothing.
+        found = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
+    return raw_ops.LogicalNot(x=found) if invert else found

@@ -1,0 +1,201 @@
+"""Reductions, cumulative functions and differences."""
+
+import builtins
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from tensorflow import raw_ops
+
+from ._arithmetic import abs as absolute
+from ._arithmetic import maximum, square, subtract
+from ._dtypes import (
+    DEFAULT_INDEX,
+    DEFAULT_INTEGER,
+    KIND,
+    REAL_OF_COMPLEX,
+    UNSIGNED_OF_SIZE,
+    DType,
+    bool_,
+)
+from ._logic import not_equal
+from ._manipulation import concat
+from ._operands import (
+    Array,
+    Tensor,
+    as_tensor,
+    cast,
+    dimensions,
+    floating,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    scalar_tensor,
+    size_of,
+    wide,
+)
+
+__all__ = [
+    "all",
+    "any",
+    "count_nonzero",
+    "cumulative_prod",
+    "cumulative_sum",
+    "diff",
+    "max",
+    "mean",
+    "min",
+    "prod",
+    "std",
+    "sum",
+    "var",
+]
+
+Axis: TypeAlias = int | Sequence[int] | None
+
+
+def accumulator_type(dtype: DType) -> DType:
+    """Return the type of a sum: integers narrower than the default one give that, or the unsigned one of its size."""
+    kind = KIND[dtype]
+    if kind == "bool":
+        return DEFAULT_INTEGER
+    if kind in ("signed", "unsigned") and dtype.size < DEFAULT_INTEGER.size:
+        return DEFAULT_INTEGER if kind == "signed" else UNSIGNED_OF_SIZE[DEFAULT_INTEGER.size]
+    return dtype
+
+
+def _axes(x: Tensor, axis: Axis) -> Tensor:
+    return index_vector(normalized_axes(axis, x.shape.rank))
+
+
+def sum(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
+    x = as_tensor(x)
+    dtype = dtype or accumulator_type(x.dtype)
+    return cast(raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+
+
+def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
+    x = as_tensor(x)
+    dtype = dtype or accumulator_type(x.dtype)
+    return cast(raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+
+
+def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    x = floating(x)
+    return cast(raw_ops.Mean(input=wide("mean", x), axis=_axes(x, axis), keep_dims=keepdims), x.dtype)
+
+
+def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+    x = floating(x)
+    dtype = REAL_OF_COMPLEX.get(x.dtype, x.dtype)
+    x = wide("mean", x)
+    axes = normalized_axes(axis, x.shape.rank)
+    vector = index_vector(axes)
+    deviation = subtract(x, raw_ops.Mean(input=x, axis=vector, keep_dims=True))
+    squares = raw_ops.Sum(input=square(absolute(deviation)), axis=vector, keep_dims=keepdims)
+    dims = dimensions(x)
+    count = as_tensor(size_of(dims[axis] for axis in axes), squares.dtype)
+    freedom = subtract(count, correction)
+    return cast(raw_ops.RealDiv(x=squares, y=maximum(freedom, 0)), dtype)
+
+
+def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+    return raw_ops.Sqrt(x=var(x, axis=axis, correction=correction, keepdims=keepdims))
+
+
+def _extremum(
+    name: str, reduction: Callable[..., Tensor], of_bools: Callable[..., Tensor], x: Array, axis: Axis, keepdims: bool
+) -> Tensor:
+    x = as_tensor(x)
+    axes = normalized_axes(axis, x.shape.rank)
+    static = x.shape.as_list()
+    if 0 in static and builtins.all(size != 0 for i, size in enumerate(static) if i not in axes):
+        raise ValueError(f"{name} of an array without elements is not defined")
+    reduction = of_bools if x.dtype is bool_ else reduction
+    return reduction(input=x, axis=index_vector(axes), keep_dims=keepdims)
+
+
+def max(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    return _extremum("max", raw_ops.Max, raw_ops.Any, x, axis, keepdims)
+
+
+def min(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    return _extremum("min", raw_ops.Min, raw_ops.All, x, axis, keepdims)
+
+
+def all(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    x = as_tensor(x, bool_)
+    return raw_ops.All(input=x, axis=_axes(x, axis), keep_dims=keepdims)
+
+
+def any(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    x = as_tensor(x, bool_)
+    return raw_ops.Any(input=x, axis=_axes(x, axis), keep_dims=keepdims)
+
+
+def count_nonzero(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
+    return sum(as_tensor(x, bool_), axis=axis, dtype=DEFAULT_INDEX, keepdims=keepdims)
+
+
+def _cumulative(
+    scan: Callable[..., Tensor],
+    initial: int,
+    x: Array,
+    axis: int | None,
+    dtype: DType | None,
+    include_initial: bool,
+) -> Tensor:
+    x = as_tensor(x)
+    ndim = x.shape.rank
+    if axis is None:
+        if ndim != 1:
+            raise ValueError(f"a cumulative function of an array of {ndim} dimensions needs an axis")
+        axis = 0
+    axis = normalized_axis(axis, ndim)
+    result = scan(x=cast(x, dtype or accumulator_type(x.dtype)), axis=axis)
+    if not include_initial:
+        return result
+    dims = list(dimensions(result))
+    dims[axis] = 1
+    first = raw_ops.Fill(dims=index_vector(dims), value=scalar_tensor(initial, result.dtype))
+    return concat([first, result], axis=axis)
+
+
+def cumulative_sum(
+    x: Array, /, *, axis: int | None = None, dtype: DType | None = None, include_initial: bool = False
+) -> Tensor:
+    return _cumulative(raw_ops.Cumsum, 0, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(
+    x: Array, /, *, axis: int | None = None, dtype: DType | None = None, include_initial: bool = False
+) -> Tensor:
+    return _cumulative(raw_ops.Cumprod, 1, x, axis, dtype, include_initial)
+
+
+def diff(
+    x: Array, /, *, axis: int = -1, n: int = 1, prepend: Array | None = None, append: Array | None = None
+) -> Tensor:
+    if n < 0:
+        raise ValueError(f"diff expected an order that is not negative, got {n}")
+    x = as_tensor(x)
+    if n == 0:
+        return x
+    parts = [part for part in (prepend, x, append) if part is not None]
+    if len(parts) > 1:
+        x = concat(parts, axis=axis)
+    axis = normalized_axis(axis, x.shape.rank)
+    difference = not_equal if x.dtype is bool_ else subtract
+    for _ in range(n):
+        x = difference(_without(x, axis, first=True), _without(x, axis, first=False))
+    return x
+
+
+def _without(x: Tensor, axis: int, *, first: bool) -> Tensor:
+    """Return all but the first or the last slice along an axis."""
+    ndim = x.shape.rank
+    begin = index_vector(int(first and other == axis) for other in range(ndim))
+    end = index_vector(-int(not first and other == axis) for other in range(ndim))
+    mask = builtins.sum(1 << other for other in range(ndim) if first or other != axis)
+    return raw_ops.StridedSlice(
+        input=x, begin=begin, end=end, strides=index_vector((1,) * ndim), begin_mask=0, end_mask=mask
+    )

@@ -1,0 +1,27 @@
+"""Stand-ins for the classes of native arrays, data types and devices."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.functions.general import is_native_array
+
+
+class _NativeArrayMeta(type):
+    def __instancecheck__(cls, instance: Any) -> bool:
+        return is_native_array(instance)
+
+    def __subclasscheck__(cls, subclass: type) -> bool:
+        return cls is subclass or bool(backends.backend_name(subclass))
+
+
+class NativeArray(metaclass=_NativeArrayMeta):
+    """Any array of a registered library, in ``isinstance`` and ``issubclass``.
+
+    Examples
+    --------
+    >>> isinstance(ivy.array([1.0]).to_native(), ivy.NativeArray)
+    True
+    """
+
+
+__all__ = ["NativeArray"]

@@ -1,0 +1,338 @@
+"""Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
+
+from typing import Any
+
+from ivy_protocol import context
+from ivy_protocol.backends._backend import any_dtype
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.types import Device, Dtype
+
+
+class _Held:
+    """A setting held for the length of a ``with`` block."""
+
+    _name: str
+
+    def __init__(self, value: Any, /) -> None:
+        self._value = _checked(self._name, value)
+
+    def __enter__(self) -> Any:
+        context.enter(**context.with_setting(self._name, self._value))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        context.leave()
+
+
+_KINDS = {
+    "default_float_dtype": "float",
+    "default_int_dtype": "int",
+    "default_uint_dtype": "uint",
+    "default_complex_dtype": "complex",
+}
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value of a setting in the form that is stored, or an error before anything has changed."""
+    if name == "default_device":
+        return str(Device(value)) if isinstance(value, str) else value
+    if name.startswith("default"):
+        dtype = any_dtype(value)
+        kind = _KINDS.get(name, dtype.kind)
+        if dtype.kind != kind:
+            raise IvyValueError(f"{name} is a data type of kind {kind!r}, not {dtype}")
+        return str(dtype)
+    if not isinstance(value, bool):
+        raise IvyValueError(f"{name} is True or False, not {value!r}")
+    return value
+
+
+def _set(name: str, value: Any) -> None:
+    context.push(name, _checked(name, value))
+
+
+class ArrayMode(_Held):
+    """Whether functions return `ivy.Array` (the default) or native arrays for native arguments.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> with ivy.ArrayMode(False):
+    ...     type(ivy.exp(np.zeros(2))).__name__
+    'ndarray'
+    """
+
+    _name = "array_mode"
+
+
+class PreciseMode(_Held):
+    """Whether promotion across kinds follows NumPy's lattice (the default) or keeps the floating type.
+
+    Examples
+    --------
+    >>> x, y = ivy.array([1]), ivy.array([0.5])
+    >>> with ivy.PreciseMode(False):
+    ...     ivy.add(x, y).dtype
+    'float32'
+    """
+
+    _name = "precise_mode"
+
+
+class DynamicBackend(_Held):
+    """Whether arrays of several libraries in one call are converted to the first one's library."""
+
+    _name = "dynamic_backend"
+
+
+class DefaultDtype(_Held):
+    """The data type of arrays that are created without one.
+
+    Examples
+    --------
+    >>> with ivy.DefaultDtype("float16"):
+    ...     ivy.zeros(1).dtype
+    'float16'
+    """
+
+    _name = "default_dtype"
+
+
+class DefaultFloatDtype(_Held):
+    """The data type of Python floats, and that of integers in functions with real results."""
+
+    _name = "default_float_dtype"
+
+
+class DefaultIntDtype(_Held):
+    """The data type of Python ints."""
+
+    _name = "default_int_dtype"
+
+
+class DefaultUintDtype(_Held):
+    """The narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
+
+    _name = "default_uint_dtype"
+
+
+class DefaultComplexDtype(_Held):
+    """The data type of Python complex numbers."""
+
+    _name = "default_complex_dtype"
+
+
+class DefaultDevice(_Held):
+    """The device of arrays that are created without one."""
+
+    _name = "default_device"
+
+
+def set_array_mode(mode: bool, /) -> None:
+    """Set whether functions return `ivy.Array`, or native arrays for native arguments."""
+    _set("array_mode", mode)
+
+
+def unset_array_mode() -> None:
+    """Undo the last `set_array_mode`."""
+    context.pop("array_mode")
+
+
+def set_precise_mode(mode: bool, /) -> None:
+    """Set whether promotion across kinds follows NumPy's lattice, or keeps the floating type."""
+    _set("precise_mode", mode)
+
+
+def unset_precise_mode() -> None:
+    """Undo the last `set_precise_mode`."""
+    context.pop("precise_mode")
+
+
+def set_dynamic_backend(flag: bool, /) -> None:
+    """Set whether arrays of several libraries in one call are converted to the first one's library."""
+    _set("dynamic_backend", flag)
+
+
+def unset_dynamic_backend() -> None:
+    """Undo the last `set_dynamic_backend`."""
+    context.pop("dynamic_backend")
+
+
+def set_default_dtype(dtype: Any, /) -> None:
+    """Set the data type of arrays that are created without one."""
+    _set("default_dtype", dtype)
+
+
+def unset_default_dtype() -> None:
+    """Undo the last `set_default_dtype`."""
+    context.pop("default_dtype")
+
+
+def set_default_float_dtype(float_dtype: Any, /) -> None:
+    """Set the data type of Python floats."""
+    _set("default_float_dtype", float_dtype)
+
+
+def unset_default_float_dtype() -> None:
+    """Undo the last `set_default_float_dtype`."""
+    context.pop("default_float_dtype")
+
+
+def set_default_int_dtype(int_dtype: Any, /) -> None:
+    """Set the data type of Python ints."""
+    _set("default_int_dtype", int_dtype)
+
+
+def unset_default_int_dtype() -> None:
+    """Undo the last `set_default_int_dtype`."""
+    context.pop("default_int_dtype")
+
+
+def set_default_uint_dtype(uint_dtype: Any, /) -> None:
+    """Set the narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
+    _set("default_uint_dtype", uint_dtype)
+
+
+def unset_default_uint_dtype() -> None:
+    """Undo the last `set_default_uint_dtype`."""
+    context.pop("default_uint_dtype")
+
+
+def set_default_complex_dtype(complex_dtype: Any, /) -> None:
+    """Set the data type of Python complex numbers."""
+    _set("default_complex_dtype", complex_dtype)
+
+
+def unset_default_complex_dtype() -> None:
+    """Undo the last `set_default_complex_dtype`."""
+    context.pop("default_complex_dtype")
+
+
+def set_default_device(device: Any, /) -> None:
+    """Set the device of arrays that are created without one."""
+    _set("default_device", device)
+
+
+def unset_default_device() -> None:
+    """Undo the last `set_default_device`."""
+    context.pop("default_device")
+
+
+def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
+    from ivy_protocol.functions import data_type
+
+    if given is not None:
+        chosen = any_dtype(given)
+    elif hasattr(input, "dtype") and data_type.dtype(input).kind == _KINDS[kind]:
+        chosen = data_type.dtype(input)
+    else:
+        chosen = Dtype(context.setting(kind))
+    return data_type.as_native_dtype(chosen) if as_native else chosen
+
+
+def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the floating-point type in force: the given one, that of an array, or the default.
+
+    Examples
+    --------
+    >>> ivy.default_float_dtype()
+    'float32'
+    """
+    return _default("default_float_dtype", float_dtype, input, as_native)
+
+
+def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the integer type in force: the given one, that of an array, or the default.
+
+    Examples
+    --------
+    >>> ivy.default_int_dtype()
+    'int32'
+    """
+    return _default("default_int_dtype", int_dtype, input, as_native)
+
+
+def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the unsigned integer type in force: the given one, that of an array, or the default."""
+    return _default("default_uint_dtype", uint_dtype, input, as_native)
+
+
+def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the complex type in force: the given one, that of an array, or the default."""
+    return _default("default_complex_dtype", complex_dtype, input, as_native)
+
+
+def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = False) -> Any:
+    """Return the data type for an argument: the given one, that of an array or number, or the default.
+
+    Examples
+    --------
+    >>> ivy.default_dtype(item=3)
+    'int32'
+    """
+    from ivy_protocol import evaluate
+    from ivy_protocol.functions import data_type
+
+    if dtype is not None:
+        chosen = any_dtype(dtype)
+    elif hasattr(item, "dtype"):
+        chosen = data_type.dtype(item)
+    elif item is not None:
+        chosen = Dtype(evaluate.default_dtype_of(evaluate.kind_of(item)))
+    else:
+        chosen = Dtype(context.setting("default_dtype") or context.setting("default_float_dtype"))
+    return data_type.as_native_dtype(chosen) if as_native else chosen
+
+
+def default_device(device: Any = None, /, *, item: Any = None) -> Any:
+    """Return the device for an argument: the given one, that of an array, or the default.
+
+    Examples
+    --------
+    >>> ivy.default_device()
+    'cpu'
+    """
+    if device is not None:
+        return Device(device) if isinstance(device, str) else device
+    if item is not None:
+        from ivy_protocol.functions.device import dev
+
+        return dev(item)
+    return Device(context.setting("default_device") or "cpu")
+
+
+__all__ = [
+    "ArrayMode",
+    "DefaultComplexDtype",
+    "DefaultDevice",
+    "DefaultDtype",
+    "DefaultFloatDtype",
+    "DefaultIntDtype",
+    "DefaultUintDtype",
+    "DynamicBackend",
+    "PreciseMode",
+    "default_complex_dtype",
+    "default_device",
+    "default_dtype",
+    "default_float_dtype",
+    "default_int_dtype",
+    "default_uint_dtype",
+    "set_array_mode",
+    "set_default_complex_dtype",
+    "set_default_device",
+    "set_default_dtype",
+    "set_default_float_dtype",
+    "set_default_int_dtype",
+    "set_default_uint_dtype",
+    "set_dynamic_backend",
+    "set_precise_mode",
+    "unset_array_mode",
+    "unset_default_complex_dtype",
+    "unset_default_device",
+    "unset_default_dtype",
+    "unset_default_float_dtype",
+    "unset_default_int_dtype",
+    "unset_default_uint_dtype",
+    "unset_dynamic_backend",
+    "unset_precise_mode",
+]
