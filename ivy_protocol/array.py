@@ -251,9 +251,13 @@ class Array:
         cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
         """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
-        fn = _TORCH.get(func.__name__)
-        if fn is not None and not kwargs and len(args) == 2:
-            return fn(*args) if not func.__name__.startswith("__r") else fn(args[1], args[0])
+        if not kwargs and len(args) == 2:
+            fn = _TORCH.get(func.__name__)
+            if fn is not None:
+                return fn(*args)
+            fn = _TORCH_REFLECTED.get(func.__name__)
+            if fn is not None:
+                return fn(args[1], args[0])
         from ivy_protocol.namespace import unwrapped
 
         return func(*unwrapped(args), **unwrapped(kwargs or {}))
@@ -485,45 +489,31 @@ _UFUNCS = {
 _TORCH = {
     "add": elementwise.add,
     "__add__": elementwise.add,
-    "__radd__": elementwise.add,
     "sub": elementwise.subtract,
     "__sub__": elementwise.subtract,
-    "__rsub__": elementwise.subtract,
     "mul": elementwise.multiply,
     "__mul__": elementwise.multiply,
-    "__rmul__": elementwise.multiply,
     "div": elementwise.divide,
     "true_divide": elementwise.divide,
     "__truediv__": elementwise.divide,
-    "__rtruediv__": elementwise.divide,
-    "__rdiv__": elementwise.divide,
     "__floordiv__": elementwise.floor_divide,
-    "__rfloordiv__": elementwise.floor_divide,
     "floor_divide": elementwise.floor_divide,
     "remainder": elementwise.remainder,
     "__mod__": elementwise.remainder,
-    "__rmod__": elementwise.remainder,
     "pow": elementwise.pow,
     "__pow__": elementwise.pow,
-    "__rpow__": elementwise.pow,
     "matmul": linear_algebra.matmul,
     "__matmul__": linear_algebra.matmul,
-    "__rmatmul__": linear_algebra.matmul,
     "bitwise_and": elementwise.bitwise_and,
     "__and__": elementwise.bitwise_and,
-    "__rand__": elementwise.bitwise_and,
     "bitwise_or": elementwise.bitwise_or,
     "__or__": elementwise.bitwise_or,
-    "__ror__": elementwise.bitwise_or,
     "bitwise_xor": elementwise.bitwise_xor,
     "__xor__": elementwise.bitwise_xor,
-    "__rxor__": elementwise.bitwise_xor,
     "__lshift__": elementwise.bitwise_left_shift,
     "bitwise_left_shift": elementwise.bitwise_left_shift,
-    "__rlshift__": elementwise.bitwise_left_shift,
     "__rshift__": elementwise.bitwise_right_shift,
     "bitwise_right_shift": elementwise.bitwise_right_shift,
-    "__rrshift__": elementwise.bitwise_right_shift,
     "eq": elementwise.equal,
     "ne": elementwise.not_equal,
     "lt": elementwise.less,
@@ -536,6 +526,22 @@ _TORCH = {
     "__le__": elementwise.less_equal,
     "__gt__": elementwise.greater,
     "__ge__": elementwise.greater_equal,
+}
+_TORCH_REFLECTED = {
+    "__radd__": elementwise.add,
+    "__rsub__": elementwise.subtract,
+    "__rmul__": elementwise.multiply,
+    "__rtruediv__": elementwise.divide,
+    "__rdiv__": elementwise.divide,
+    "__rfloordiv__": elementwise.floor_divide,
+    "__rmod__": elementwise.remainder,
+    "__rpow__": elementwise.pow,
+    "__rmatmul__": linear_algebra.matmul,
+    "__rand__": elementwise.bitwise_and,
+    "__ror__": elementwise.bitwise_or,
+    "__rxor__": elementwise.bitwise_xor,
+    "__rlshift__": elementwise.bitwise_left_shift,
+    "__rrshift__": elementwise.bitwise_right_shift,
 }
 
 dispatch.Array = plans.Array = evaluate.Array = Array

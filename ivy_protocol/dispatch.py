@@ -159,48 +159,61 @@ def _any_arrays(spec: Spec) -> Any:
 
 
 def operator(fn: Any, reflected: bool = False) -> Any:
-    """Return the operator method of a function of two arrays, on the same plans."""
-    spec, index = fn.spec, fn.spec.index
+    """Return the operator method of a function of two arrays, on the same plans.
+
+    It closes over numbers only: a compiler that finds it through an object cannot follow anything else.
+    """
+    index = fn.spec.index
 
     def op(self, other, /):
         modes = state.modes
         if modes is None:
             modes = scoped_modes()
-        if type(self) is not Array:
-            return foreign_operand(spec, self, other, reflected)
         t = type(other._data) if type(other) is Array else type(other)
-        plan = tables[modes][index].get((type(self._data), t))
+        plan = tables[modes][index].get((type(self._data), t)) if type(self) is Array else None
         if plan is None:
-            return foreign_operand(spec, self, other, reflected)
+            return foreign_operand(index, modes, self, other, False)
         return plan(self, other)
 
     def reflected_op(self, other, /):
         modes = state.modes
         if modes is None:
             modes = scoped_modes()
-        if type(self) is not Array:
-            return foreign_operand(spec, self, other, reflected)
         t = type(other._data) if type(other) is Array else type(other)
-        plan = tables[modes][index].get((t, type(self._data)))
+        plan = tables[modes][index].get((t, type(self._data))) if type(self) is Array else None
         if plan is None:
-            return foreign_operand(spec, self, other, reflected)
+            return foreign_operand(index, modes, self, other, True)
         return plan(other, self)
 
     chosen = reflected_op if reflected else op
-    chosen.__doc__ = f"See `ivy.{spec.name}`."
+    chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
     return chosen
 
 
-def foreign_operand(spec: Spec, self: Any, other: Any, reflected: bool) -> Any:
+def foreign_operand(index: int, modes: int, self: Any, other: Any, reflected: bool) -> Any:
     """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
+    spec = functions[index]
     args = (other, self) if reflected else (self, other)
-    cls = type(other)
-    if cls is not Array and is_override(cls):
-        return ask_in_order(list(args), spec.call, args, {})
-    if cls is not Array and cls not in PYTHON_SCALARS and not isinstance(other, list | tuple):
-        if not (backends.backend_name(cls) or backends.learn(other)):
-            return NotImplemented
-    return spec.call(*args)
+    cls = type(other._data) if type(other) is Array else type(other)
+    who = stranger(cls)
+    if who == "override":
+        return ask_in_order([*args], spec.call, args, {})
+    if who == "unknown" and not backends.learn(other):
+        return NotImplemented
+    t = type(self._data)
+    return missed(spec, modes, (cls, t) if reflected else (t, cls), args, {})
+
+
+def stranger(cls: type) -> str:
+    """Whether an operand's class overrides functions, or is known to no backend."""
+    if is_override(cls):
+        return "override"
+    if cls in PYTHON_SCALARS or cls is list or cls is tuple or backends.backend_name(cls):
+        return ""
+    return "unknown"
+
+
+stranger._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def missed(
@@ -210,9 +223,9 @@ def missed(
     if all_modes[modes].overlays:
         return general(spec, modes, args, kwargs)
     values = args[0] if spec.sequences else args[: len(types)]
-    asked = [x for x in values if type(x) is not Array and is_override(type(x))]
+    asked = [x for x in values if type(x) is not Array and overrides(type(x))]
     if asked:
-        if len({type(x) for x in asked}) > 1 or not kwargs.keys().isdisjoint(spec.extra_arrays):
+        if len({type(x) for x in asked}) > 1 or any([n in spec.extra_arrays for n in kwargs]):
             return general(spec, modes, args, kwargs)
         declared = tuple(dict.fromkeys([type(x) for x in values if type(x) is Array or type(x) is type(asked[0])]))
         result = ask(asked[0], spec.call, declared, args, kwargs)
@@ -228,6 +241,14 @@ def missed(
                 return plan(*args[: len(types)], more)
             return plan(*args)
     return general(spec, modes, args, kwargs)
+
+
+def overrides(cls: type) -> bool:
+    """Whether a class answers functions itself; a constant for the compiler of torch."""
+    return is_override(cls)
+
+
+overrides._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def build(index: int, modes: int, count: int, *key: Any) -> str:

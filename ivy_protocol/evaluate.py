@@ -252,7 +252,7 @@ def foreign(backend: Backend, value: Any) -> Any:
     data = value
     if other.name != "numpy":
         data = implementations(_by_name["to_numpy"], other, ("x",))[0](value)
-    return create(backend, data, str(other.ivy_dtype(value.dtype)))
+    return create(backend, data, other.dtype_name(value.dtype))
 
 
 def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
@@ -328,7 +328,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if len(dtypes) < len(together) or any([d != target for d in dtypes]) or (
         spec.floating and target not in backend.inexact
     ):
-        names = [str(backend.ivy_dtype(d)) for d in dtypes]
+        names = [backend.dtype_name(d) for d in dtypes]
         kinds = [type(v).__name__ for v in together if type(v) in PYTHON_SCALARS]
         name = common_dtype(
             context.setting("precise_mode"),
@@ -362,7 +362,7 @@ def cast_alone(spec: Spec, backend: Backend, value: Any) -> Any:
 def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
     """Cast a native array, or make one of a Python scalar."""
     if type(value) in PYTHON_SCALARS:
-        return create(backend, value, str(backend.ivy_dtype(dtype)), like)
+        return create(backend, value, backend.dtype_name(dtype), like)
     if value.dtype == dtype:
         return value
     return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)
@@ -424,17 +424,17 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     arrays = [bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")]
     if spec.accumulate:
         return accumulator(
-            str(backend.ivy_dtype(arrays[0].dtype)),
+            backend.dtype_name(arrays[0].dtype),
             context.setting("default_int_dtype"),
             context.setting("default_uint_dtype"),
         )
     if arrays:
-        name = str(backend.ivy_dtype(arrays[0].dtype))
+        name = backend.dtype_name(arrays[0].dtype)
     elif spec.nested:
         name = default_dtype_of(kind_of(bound[spec.nested[0]]))
     else:
         scalars = [bound[n] for n in spec.scalars if bound.get(n) is not None]
-        given = [str(backend.ivy_dtype(s.dtype)) for s in scalars if hasattr(s, "dtype")]
+        given = [backend.dtype_name(s.dtype) for s in scalars if hasattr(s, "dtype")]
         if given:
             name = given[0]
         elif scalars:

@@ -153,7 +153,7 @@ class Spec:
         """Name the positional arguments after the leading arrays; None if they do not fit."""
         start = max(self.leading, 1)
         names = self.positional[start : start + len(args)]
-        if len(names) < len(args) or not kwargs.keys().isdisjoint(names):
+        if len(names) < len(args) or any([n in kwargs for n in names]):
             return None
         return {**dict(zip(names, args, strict=True)), **kwargs}
 

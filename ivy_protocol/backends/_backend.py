@@ -28,10 +28,12 @@ class Backend:
         self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
         self.scalars_left: Any = getattr(overrides, "SCALARS_LEFT", ())
         self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
+        self.narrows: bool = hasattr(overrides, "narrowed")
         self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
         self.natives: dict[str, Any] = dict(table)
+        self.plain_names: dict[Any, str] = {native: n for n, native in table.items()}
         self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
         kinds: dict[str, set[Any]] = {"bool": set(), "int": set(), "uint": set(), "float": set(), "complex": set()}
         for n, native in table.items():
@@ -58,23 +60,31 @@ class Backend:
         except (KeyError, TypeError):
             return any_dtype(native)
 
+    def dtype_name(self, native: Any) -> str:
+        """The name of a native data type as a plain string."""
+        name = self.plain_names.get(native)
+        return dtype_name(native) if name is None else name
+
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
         """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
-        name = str(dtype if type(dtype) is Dtype else any_dtype(dtype))
-        narrowed = self.narrowed()
-        if name in narrowed:
-            if explicit:
-                raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
-            name = narrowed[name]
+        name = dtype_name(dtype)
+        if self.narrows:
+            narrowed = self.narrowed()
+            if name in narrowed:
+                if explicit:
+                    raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
+                name = narrowed[name]
         native = self.natives.get(name)
+        return self._extra_dtype(name) if native is None else native
+
+    def _extra_dtype(self, name: str) -> Any:
+        extra = getattr(self.overrides, "extra_dtype", None)
+        native = extra(name) if extra else None
         if native is None:
-            extra = getattr(self.overrides, "extra_dtype", None)
-            native = extra(name) if extra else None
-            if native is None:
-                raise IvyValueError(
-                    f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}"
-                )
-            self.natives[name], self.names[native] = native, INTERNED[name]
+            raise IvyValueError(
+                f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}"
+            )
+        self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
         return native
 
     def native_device(self, device: Any) -> Any:
@@ -88,8 +98,7 @@ class Backend:
 
     def narrowed(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""
-        narrowed = getattr(self.overrides, "narrowed", None)
-        return narrowed() if narrowed else {}
+        return self.overrides.narrowed() if self.narrows and self.overrides else {}
 
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
         """What may answer `spec` when these keywords are given, in the order of trying."""
@@ -143,6 +152,14 @@ def any_dtype(dtype: Any) -> Dtype:
         return dtype_named(dtype)
     name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
     return dtype_named({"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2]))
+
+
+def dtype_name(dtype: Any) -> str:
+    """The name of any data type as a plain string."""
+    return str.__str__(dtype if type(dtype) is Dtype else any_dtype(dtype))
+
+
+dtype_name._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:

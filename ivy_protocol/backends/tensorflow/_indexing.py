@@ -23,7 +23,6 @@ from ._operands import (
     cast,
     dimensions,
     index_vector,
-    is_scalar,
     normalized_axis,
     permuted,
     reshaped,
@@ -40,22 +39,10 @@ Entry: TypeAlias = int | slice | None | Tensor
 _LARGEST_POSITION = INTEGER_INFO[int32].max
 
 
-class _Strides(NamedTuple):
-    """The part of a key that needs no gathering, as arguments of the strided slice kernels."""
-
-    begin: Tensor
-    end: Tensor
-    strides: Tensor
-    begin_mask: int
-    end_mask: int
-    new_axis_mask: int
-    shrink_axis_mask: int
-
-
 class _Selection(NamedTuple):
     """What a key selects: a strided slice, then a gathering along some axes of that."""
 
-    strides: _Strides
+    basic: list[Entry]
     axes: list[int]
     indices: list[Tensor]
 
@@ -102,10 +89,9 @@ def _entries(key: Key, ndim: int) -> list[Entry]:
     return [*entries[:place], *[slice(None)] * missing, *entries[place:]]
 
 
-def _checked_position(position: int, axis: int, size: int | None) -> int:
+def _check_position(position: int, axis: int, size: int | None) -> None:
     if size is not None and not -size <= position < size:
         raise IndexError(f"index {position} is out of bounds for axis {axis} of size {size}")
-    return position
 
 
 def _slice_limit(limit: object) -> Dimension:
@@ -123,7 +109,7 @@ def _mask_positions(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> lis
     return raw_ops.Unpack(value=raw_ops.Where(condition=mask), num=mask.shape.rank, axis=1)
 
 
-def _positive(indices: Tensor, size: Dimension) -> Tensor:
+def _from_front(indices: Tensor, size: Dimension) -> Tensor:
     """Return indices counted from the front."""
     negative = raw_ops.Less(x=indices, y=scalar_tensor(0, indices.dtype))
     from_back = raw_ops.AddV2(x=indices, y=as_tensor(size, indices.dtype))
@@ -132,37 +118,175 @@ def _positive(indices: Tensor, size: Dimension) -> Tensor:
 
 def _selection(x: Tensor, key: Key) -> _Selection:
     sizes = x.shape.as_list()
-    dims: tuple[Dimension, ...] | None = None
     entries = _entries(key, len(sizes))
+    # Beside an array, integers are arrays too: they decide where the axes of the arrays go.
     gathers = any(isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries)
-    begin: list[Dimension] = []
-    end: list[Dimension] = []
-    strides: list[int] = []
-    begin_mask = end_mask = new_axis_mask = shrink_axis_mask = 0
+    basic: list[Entry] = []
     axes: list[int] = []
     indices: list[Tensor] = []
     axis = out_axis = 0
     for entry in entries:
-        bit = 1 << len(begin)
-        if entry is None:
-            new_axis_mask |= bit
-            begin.append(0), end.append(0), strides.append(1)
+        if isinstance(entry, int):
+            _check_position(entry, axis, sizes[axis])
+        if entry is None or isinstance(entry, slice):
+            basic.append(entry)
             out_axis += 1
-        elif isinstance(entry, slice):
-            step = 1 if entry.step is None else index(entry.step)
-            if step == 0:
-                raise ValueError("slice step cannot be zero")
-            begin_mask |= bit if entry.start is None else 0
-            end_mask |= bit if entry.stop is None else 0
-            begin.append(0 if entry.start is None else _slice_limit(entry.start))
-            end.append(0 if entry.stop is None else _slice_limit(entry.stop))
-            strides.append(step)
-            axis, out_axis = axis + 1, out_axis + 1
         elif not gathers:
-            position = entry if isinstance(entry, Tensor) else _checked_position(entry, axis, sizes[axis])
-            shrink_axis_mask |= bit
-            begin.append(position), end.append(0), strides.append(1)
-            axis += 1
+            basic.append(entry)
         elif isinstance(entry, Tensor) and entry.dtype is bool_:
-            ...
-    return _Selection(_Strides(), axes, indices)
+            positions = _mask_positions(entry, axis, sizes)
+            basic.extend([slice(None)] * entry.shape.rank or [None])
+            axes.extend(range(out_axis, out_axis + len(positions)))
+            indices.extend(positions)
+            out_axis += len(positions)
+        else:
+            basic.append(slice(None))
+            axes.append(out_axis)
+            indices.append(_from_front(as_tensor(entry, DEFAULT_INDEX), dimensions(x)[axis]))
+            out_axis += 1
+        axis += _consumed(entry)
+    return _Selection(basic, axes, indices)
+
+
+def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
+    """Return integers, slices and None as arguments of the kernels for strided slices."""
+    begin: list[Dimension] = []
+    end: list[Dimension] = []
+    steps: list[int] = []
+    masks = {"begin_mask": 0, "end_mask": 0, "new_axis_mask": 0, "shrink_axis_mask": 0}
+    for place, entry in enumerate(basic):
+        start, stop, step = 0, 0, 1
+        if entry is None:
+            masks["new_axis_mask"] |= 1 << place
+        elif isinstance(entry, slice):
+            if entry.step is not None:
+                step = index(entry.step)
+                if step == 0:
+                    raise ValueError("slice step cannot be zero")
+            if entry.start is None:
+                masks["begin_mask"] |= 1 << place
+            else:
+                start = _slice_limit(entry.start)
+            if entry.stop is None:
+                masks["end_mask"] |= 1 << place
+            else:
+                stop = _slice_limit(entry.stop)
+        else:
+            # The kernels do not look at the end of an axis that goes.
+            masks["shrink_axis_mask"] |= 1 << place
+            start = entry
+        begin.append(start)
+        end.append(stop)
+        steps.append(step)
+    return {"begin": index_vector(begin), "end": index_vector(end), "strides": index_vector(steps), **masks}
+
+
+def _is_whole(basic: Sequence[Entry]) -> bool:
+    return all(isinstance(entry, slice) and entry == slice(None) for entry in basic)
+
+
+def getitem(x: Array, key: Key) -> Tensor:
+    """Return ``x[key]``.
+
+    A key is an integer, a slice of any step, Ellipsis, None, a mask, an array of integers or a tuple of those.
+    Arrays are broadcast against each other; their axes come first unless they are side by side in the key.
+    """
+    x = as_tensor(x)
+    selection = _selection(x, key)
+    if not _is_whole(selection.basic):
+        x = raw_ops.StridedSlice(input=x, **_strides(selection.basic))
+    if not selection.axes:
+        return x
+    try:
+        return _gathered(x, selection.axes, selection.indices)
+    except tf.errors.InvalidArgumentError as error:
+        raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
+
+
+def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
+    if len(axes) == 1:
+        return raw_ops.GatherV2(params=x, indices=indices[0], axis=axes[0])
+    first, count = axes[0], len(axes)
+    side_by_side = axes == list(range(first, first + count))
+    others = [axis for axis in range(x.shape.rank) if axis not in axes]
+    together = broadcast_arrays(*indices)
+    result = raw_ops.GatherNd(params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1))
+    if not side_by_side:
+        return result
+    gathered = together[0].shape.rank
+    before = range(gathered, gathered + first)
+    return permuted(result, [*before, *range(gathered), *range(gathered + first, gathered + len(others))])
+
+
+def setitem(x: Array, key: Key, value: Operand) -> Tensor:
+    """Return ``x`` with ``value`` at ``key``, for the keys of `getitem`.
+
+    The value is broadcast to the part selected and cast to the type of ``x``. Where indices repeat, the last value
+    stays (on a GPU, any).
+    """
+    x = as_tensor(x)
+    value = as_tensor(value)
+    if KIND[value.dtype] == "complex" and KIND[x.dtype] != "complex":
+        raise TypeError(f"cannot set elements of an array of {x.dtype.name} to {value.dtype.name}")
+    value = cast(value, x.dtype)
+    if value.shape.rank == 0 and _is_mask(key, x):
+        trailing = (1,) * (x.shape.rank - key.shape.rank)
+        return raw_ops.SelectV2(condition=reshaped(key, dimensions(key) + trailing), t=value, e=x)
+    selection = _selection(x, key)
+    if not selection.axes:
+        return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
+    dims = dimensions(x)
+    size = size_of(dims)
+    flat_places = raw_ops.Range(start=0, limit=size, delta=1)
+    places = getitem(reshaped(flat_places, dims), key)
+    value = raw_ops.BroadcastTo(input=_without_leading_ones(value, places.shape.rank), shape=index_vector(dimensions(places)))
+    flat = raw_ops.TensorScatterUpdate(
+        tensor=reshaped(x, (-1,)), indices=reshaped(places, (-1, 1)), updates=reshaped(value, (-1,))
+    )
+    return reshaped(flat, dims)
+
+
+def _is_mask(key: Key, x: Tensor) -> bool:
+    """Whether a key is one mask that fits statically."""
+    if not isinstance(key, Tensor) or key.dtype is not bool_ or not key.shape.rank:
+        return False
+    return key.shape.is_fully_defined() and key.shape.as_list() == x.shape.as_list()[: key.shape.rank]
+
+
+def _without_leading_ones(value: Tensor, ndim: int) -> Tensor:
+    """Drop axes of size one that are too many, which assignment allows and broadcasting does not."""
+    surplus = value.shape.rank - ndim
+    return reshaped(value, dimensions(value)[surplus:]) if surplus > 0 else value
+
+
+def take(x: Array, indices: Array, /, *, axis: int | None = None) -> Tensor:
+    x = as_tensor(x)
+    if axis is None:
+        if x.shape.rank != 1:
+            raise ValueError(f"take from an array of {x.shape.rank} dimensions needs an axis")
+        axis = 0
+    axis = normalized_axis(axis, x.shape.rank)
+    return _taken(x, _from_front(as_tensor(indices, DEFAULT_INDEX), dimensions(x)[axis]), axis)
+
+
+def _taken(x: Tensor, indices: Tensor, axis: int, *, batch_dims: int = 0) -> Tensor:
+    try:
+        return raw_ops.GatherV2(params=x, indices=indices, axis=axis, batch_dims=batch_dims)
+    except tf.errors.InvalidArgumentError as error:
+        raise IndexError(f"an index is out of bounds for axis {axis} of shape {tuple(x.shape)}") from error
+
+
+def take_along_axis(x: Array, indices: Array, /, *, axis: int = -1) -> Tensor:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    last = x.shape.rank - 1
+    x = axis_last(x, axis)
+    indices = axis_last(as_tensor(indices, DEFAULT_INDEX), axis)
+    dims, index_dims = dimensions(x), dimensions(indices)
+    batch = broadcast_dimensions(dims[:-1], index_dims[:-1])
+    if dims[:-1] != batch:
+        x = raw_ops.BroadcastTo(input=x, shape=index_vector((*batch, dims[-1])))
+    if index_dims[:-1] != batch:
+        indices = raw_ops.BroadcastTo(input=indices, shape=index_vector((*batch, index_dims[-1])))
+    taken = _taken(x, _from_front(indices, dims[-1]), last, batch_dims=last)
+    return axis_from_last(taken, axis)

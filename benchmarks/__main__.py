@@ -1,0 +1,86 @@
+"""Run the benchmarks: ``python -m benchmarks --help``."""
+
+import argparse
+import json
+import platform
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import ivy_protocol as ivy
+
+from .calls import measure_calls
+from .libraries import NAMES, installed, load
+from .memory import measure_memory
+from .overrides import measure_overrides
+from .report import print_report
+from .startup import measure_apart, measure_import
+
+PARTS = ("calls", "overrides", "scope", "memory", "import")
+
+
+def main() -> None:
+    """Measure what the options ask for, and print or write it."""
+    options = _options()
+    parts = options.parts
+    found: dict[str, Any] = {"rounds": options.rounds, "alone": options.alone, "calls": []}
+    rounds = ("--rounds", str(options.rounds))
+    if options.alone and len(options.backends) > 1:
+        found["versions"] = {}
+        for name in options.backends if "calls" in parts else ():
+            apart = measure_apart("--alone", "--backends", name, *rounds)
+            found["calls"] += apart["calls"]
+            found["versions"].update(apart["versions"])
+    else:
+        names = options.backends if options.alone else installed()
+        libraries = {name: load(name) for name in names}
+        found["versions"] = {"python": platform.python_version(), "autoray": version("autoray")}
+        found["versions"].update({library.name: library.version for library in libraries.values()})
+        if options.after_scope:
+            with ivy.with_backend(options.backends[0]):
+                pass
+        if "calls" in parts:
+            found["calls"] = measure_calls([libraries[name] for name in options.backends], options.rounds)
+    if "overrides" in parts:
+        found["overrides"] = measure_overrides(options.rounds)
+    if "scope" in parts and not options.after_scope:
+        calls = measure_apart("--after-scope", "--backends", "numpy", *rounds)["calls"]
+        found["after_scope"] = [record for record in calls if record["call"].startswith(("sin", "add"))]
+    if "memory" in parts:
+        found["memory"] = measure_memory()
+    if "import" in parts:
+        found["import"] = measure_import()
+    if options.json == "-":
+        json.dump(found, sys.stdout)
+        return
+    if options.json:
+        Path(options.json).write_text(json.dumps(found, indent=2) + "\n")
+    print_report(found, options.markdown)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure what ivy adds to a call.")
+    parser.add_argument("--backends", type=_listed, default=installed(), help="libraries to measure, such as numpy,torch")
+    parser.add_argument("--rounds", type=int, default=100, help="how many samples are taken of each statement")
+    parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
+    parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")
+    parser.add_argument("--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join(PARTS)}")
+    parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
+    parser.add_argument("--markdown", action="store_true", help="print tables of Markdown")
+    options = parser.parse_args()
+    for chosen, known in ((options.backends, NAMES), (options.parts, PARTS)):
+        unknown = [name for name in chosen if name not in known]
+        if unknown:
+            parser.error(f"{', '.join(unknown)}: choose from {', '.join(known)}")
+    missing = [name for name in options.backends if name not in installed()]
+    if missing:
+        parser.error(f"not installed: {', '.join(missing)}")
+    return options
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
+
+
+main()

@@ -1,0 +1,55 @@
+"""What the dispatcher aims at; a goal is a ratio or a comparison, never an absolute time of a library."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A limit of a ratio, and what the ratio is over."""
+
+    over: str
+    at_most: float
+
+    def judge(self, ratio: float) -> dict[str, Any]:
+        """Return the goal and whether the ratio meets it."""
+        return {"over": self.over, "at_most": self.at_most, "met": ratio <= self.at_most}
+
+
+def _of_autoray(limit: float) -> Goal:
+    return Goal("autoray", limit)
+
+
+def _of_native(limit: float) -> Goal:
+    return Goal("native", limit)
+
+
+CALLS = {
+    ("numpy", "sin"): _of_autoray(0.75),
+    ("numpy", "add"): _of_autoray(0.5),
+    ("numpy", "sum"): _of_autoray(0.85),
+    ("numpy", "matmul"): _of_autoray(0.85),
+    ("numpy", "stack"): _of_autoray(1.5),
+    ("torch", "sin"): _of_autoray(0.65),
+    ("torch", "add"): _of_autoray(0.6),
+    ("torch", "matmul"): _of_autoray(0.6),
+    ("jax", "sin"): _of_native(1.20),
+    ("jax", "add"): _of_native(1.10),
+    ("jax", "sum"): _of_native(1.25),
+    ("jax", "matmul"): _of_native(1.20),
+    ("tensorflow", "sin"): _of_native(1.12),
+    ("tensorflow", "add"): _of_native(1.12),
+    ("tensorflow", "sum"): _of_native(1.0),
+    ("tensorflow", "stack"): _of_native(1.20),
+}
+"""By library and function. Over autoray, the ratio is of what each adds to the native call; over the
+native call, it is of whole calls."""
+
+OPERATOR_NS = 150
+"""How much more ``x + y`` on `ivy.Array` may cost than ``ivy.add(x, y)``."""
+
+OVERRIDES = {"one array": 2.0, "two arrays": 2.0, "three arrays": 4.0, "list": 4.0, "keyword": 4.0}
+"""A whole call that a custom class answers, over the same through numpy's ``__array_function__``."""
+
+IMPORT = 0.6
+"""``import ivy_protocol`` over ``import numpy``."""

@@ -1,0 +1,75 @@
+"""The array libraries that are measured: how to load them, and their own public functions."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+NAMES = ("numpy", "torch", "jax", "tensorflow")
+
+
+@dataclass(frozen=True)
+class Library:
+    """A loaded library: how it makes an array, and the function behind each call."""
+
+    name: str
+    version: str
+    asarray: Callable[[Any], Any]
+    functions: Mapping[str, Callable[..., Any]]
+    settle: Callable[[], object] | None = None
+    has_array_namespace: bool = True
+
+
+def installed() -> tuple[str, ...]:
+    """Return the names of the libraries that can be imported here."""
+    return tuple(name for name in NAMES if find_spec(name))
+
+
+def load(name: str) -> Library:
+    """Import a library."""
+    return _LOADERS[name]()
+
+
+def _numpy() -> Library:
+    functions = {"sin": np.sin, "add": np.add, "sum": np.sum, "matmul": np.matmul, "stack": np.stack}
+    return Library("numpy", np.__version__, np.asarray, functions)
+
+
+def _torch() -> Library:
+    torch = import_module("torch")
+    functions = {name: getattr(torch, name) for name in ("sin", "add", "sum", "matmul", "stack")}
+    return Library("torch", version("torch"), torch.asarray, functions)
+
+
+def _jax() -> Library:
+    jax, jnp = import_module("jax"), import_module("jax.numpy")
+    functions = {name: getattr(jnp, name) for name in ("sin", "add", "sum", "matmul", "stack")}
+    one = jnp.ones(())
+    return Library("jax", version("jax"), jnp.asarray, functions, lambda: jax.block_until_ready(jnp.negative(one)))
+
+
+def _tensorflow() -> Library:
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    tf: Any = import_module("tensorflow")
+    functions = {
+        "sin": tf.sin,
+        "add": tf.add,
+        "sum": tf.reduce_sum,
+        "matmul": tf.matmul,
+        "tensordot": tf.tensordot,
+        "stack": tf.stack,
+    }
+    return Library("tensorflow", tf.__version__, tf.convert_to_tensor, functions, has_array_namespace=False)
+
+
+_LOADERS: Mapping[str, Callable[[], Library]] = {
+    "numpy": _numpy,
+    "torch": _torch,
+    "jax": _jax,
+    "tensorflow": _tensorflow,
+}

@@ -1,0 +1,123 @@
+"""Print what was measured: with rich where it is installed, else as tables of Markdown."""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Any
+
+HEAD = ("call", "native", "ivy", "ivy.Array", "mode off", "x + y", "autoray", "compat", "ratio", "goal")
+NOTES = """\
+Nanoseconds, float32 arrays of 8 elements (8x8 where it says so), best of {rounds} interleaved rounds, {together}.
+native: the library's public call, whole. Next: what is added to it by ivy with native arguments, with ivy.Array, and with
+array mode off (cheaper than on: {yes}); by autoray's do; and by array_namespace(x) of array-api-compat with the call.
+x + y: what the operator on ivy.Array costs more than ivy.add (goal: at most 150).
+ratio: what ivy adds over what autoray adds; for jax and tensorflow the whole call over the native one.
+ivy.sin converts integers to the default float, so its cost includes a check of the data type, for float32 too.
+jax answers before its work is done: the answer is what is timed, and the work is waited for between the samples.
+tensorflow has no product of vectors in matmul: native is tf.tensordot there."""
+YES, NO = "\u2713", "\u2717"
+
+
+def print_report(found: dict[str, Any], markdown: bool) -> None:
+    """Print the table of calls, the table of everything else, and the notes."""
+    versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
+    print(f"{versions}\n")
+    if found["calls"]:
+        _print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
+        together = "each library in a process of its own" if found["alone"] else "all libraries loaded in one process"
+        print(NOTES.format(rounds=found["rounds"], together=together, yes=YES) + "\n")
+    others = _others(found)
+    if others:
+        _print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
+
+
+def _call(record: dict[str, Any]) -> list[str]:
+    added = record["added_ns"]
+    over = record.get("operator_over_function")
+    goal = record.get("goal")
+    over_native = record["library"] in ("jax", "tensorflow")
+    ratio = record["of_native"] if over_native else record["of_autoray"]
+    return [
+        f"{record['library']} {record['call']}",
+        f"{record['native_ns']:.0f}",
+        f"{added['ivy']:+.0f}",
+        f"{added['array']:+.0f}",
+        f"{added['off']:+.0f} {_mark(record['off_is_cheaper'])}",
+        f"{over['ns']:+.0f} {_mark(over['met'])}" if over else "",
+        f"{added['autoray']:+.0f}" if "autoray" in added else "",
+        f"{added['compat']:+.0f}" if "compat" in added else "",
+        f"{ratio:.2f} {'of native' if over_native else 'of autoray'}",
+        _goal(goal),
+    ]
+
+
+def _others(found: dict[str, Any]) -> list[list[str]]:
+    rows: list[list[str]] = []
+    for record in found.get("overrides", ()):
+        rows.append(
+            [
+                f"custom class, {record['what']}: {record['ivy']}",
+                f"{record['ivy_ns']:.0f} ns",
+                record["numpy"],
+                f"{record['numpy_ns']:.0f} ns",
+                f"{record['ratio']:.2f}",
+                _goal(record["goal"]),
+            ]
+        )
+    for record in found.get("after_scope", ()):
+        added = record["added_ns"]
+        rows.append(
+            [
+                f"after a scope was opened: numpy {record['call']}",
+                f"{added['ivy']:+.0f} ns",
+                "autoray",
+                f"{added['autoray']:+.0f} ns",
+                f"{record['of_autoray']:.2f}",
+                "",
+            ]
+        )
+    memory = found.get("memory")
+    if memory:
+        allocated = f"{memory['allocated_bytes']:.1f} bytes"
+        rows.append(["memory of an ivy.Array", f"{memory['object_bytes']} bytes", "allocated", allocated, "", ""])
+    startup = found.get("import")
+    if startup:
+        for kind in ("min", "median"):
+            ours, theirs = f"{startup['ivy_ms'][kind]:.1f} ms", f"{startup['numpy_ms'][kind]:.1f} ms"
+            goal = _goal(startup["goal"]) if kind == "min" else ""
+            rows.append([f"import, {kind}", ours, "import numpy", theirs, f"{startup['ratio'][kind]:.2f}", goal])
+        libraries = startup["array_libraries_loaded"]
+        rows.append(["array libraries that it loads", ", ".join(libraries) or "none", "", "", "", _mark(not libraries)])
+    return rows
+
+
+def _goal(goal: dict[str, Any] | None) -> str:
+    return f"\u2264 {goal['at_most']:.2f} {_mark(goal['met'])}" if goal else ""
+
+
+def _mark(met: bool) -> str:
+    return YES if met else NO
+
+
+def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bool) -> None:
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    if markdown or not find_spec("rich"):
+        for row in (head, [":---", *["---:"] * (len(head) - 1)], *rows):
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+            print("| " + " | ".join(cells) + " |")
+        print()
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table()
+    for place, name in enumerate(head):
+        table.add_column(name, justify="right" if place else "left", no_wrap=True)
+    previous = ""
+    for row in rows:
+        group = row[0].partition(" ")[0]
+        if previous and group != previous:
+            table.add_section()
+        previous = group
+        table.add_row(*row)
+    Console(width=sum(widths) + 3 * len(widths) + 1).print(table)

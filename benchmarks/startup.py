@@ -1,0 +1,51 @@
+"""What is measured in processes of their own: the import, one library alone, and calls after a scope."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from .goals import IMPORT, Goal
+from .libraries import NAMES
+
+ROOT = Path(__file__).parent.parent
+IMPORTS = 15
+_IMPORT = """
+import json, sys, time
+start = time.perf_counter()
+import {module}
+seconds = time.perf_counter() - start
+json.dump({{"seconds": seconds, "modules": sorted({{name.partition(".")[0] for name in sys.modules}})}}, sys.stdout)
+"""
+
+
+def measure_import() -> dict[str, Any]:
+    """Return the time of ``import ivy_protocol`` next to ``import numpy``, each in fresh processes in turn."""
+    seconds: dict[str, list[float]] = {"ivy_protocol": [], "numpy": []}
+    loaded: list[str] = []
+    for _ in range(IMPORTS):
+        for module, times in seconds.items():
+            answer = json.loads(_run("-c", _IMPORT.format(module=module)))
+            times.append(answer["seconds"])
+            if module == "ivy_protocol":
+                loaded = [name for name in NAMES if name in answer["modules"]]
+    ours, theirs = seconds["ivy_protocol"], seconds["numpy"]
+    return {
+        "ivy_ms": {"min": min(ours) * 1e3, "median": median(ours) * 1e3},
+        "numpy_ms": {"min": min(theirs) * 1e3, "median": median(theirs) * 1e3},
+        "ratio": {"min": min(ours) / min(theirs), "median": median(ours) / median(theirs)},
+        "goal": Goal("numpy", IMPORT).judge(min(ours) / min(theirs)),
+        "array_libraries_loaded": loaded,
+    }
+
+
+def measure_apart(*options: str) -> dict[str, Any]:
+    """Return what the benchmark finds in a process of its own, for the calls only."""
+    return json.loads(_run("-m", "benchmarks", "--parts", "calls", "--json", "-", *options))
+
+
+def _run(*arguments: str) -> str:
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout

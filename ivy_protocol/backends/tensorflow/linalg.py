@@ -1,0 +1,322 @@
+"""The linear algebra extension of the array API standard, batched over leading axes."""
+
+from math import inf, isinf
+from typing import Literal, NamedTuple
+
+from tensorflow import raw_ops
+
+from ._arithmetic import abs as absolute
+from ._arithmetic import conj, divide, multiply, pow, subtract
+from ._creation import eye
+from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
+from ._indexing import take
+from ._logic import greater, not_equal
+from ._manipulation import broadcast_arrays, broadcast_dimensions
+from ._operands import (
+    Array,
+    Dimension,
+    Tensor,
+    as_tensor,
+    cast,
+    dimensions,
+    floating,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    promoted,
+    promoted_floating,
+    reshaped,
+    scalar_tensor,
+    wide,
+)
+from ._products import matmul, matrix_transpose, tensordot, vecdot
+from ._statistical import Axis, count_nonzero
+from ._statistical import max as maximum_of
+from ._statistical import min as minimum_of
+from ._statistical import sum as sum_of
+
+__all__ = [
+    "cholesky",
+    "cross",
+    "det",
+    "diagonal",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "matmul",
+    "matrix_norm",
+    "matrix_power",
+    "matrix_rank",
+    "matrix_transpose",
+    "outer",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+    "tensordot",
+    "trace",
+    "vecdot",
+    "vector_norm",
+]
+
+
+class EigResult(NamedTuple):
+    """What `eig` finds."""
+
+    eigenvalues: Tensor
+    eigenvectors: Tensor
+
+
+class EighResult(NamedTuple):
+    """What `eigh` finds."""
+
+    eigenvalues: Tensor
+    eigenvectors: Tensor
+
+
+class QRResult(NamedTuple):
+    """What `qr` finds."""
+
+    Q: Tensor
+    R: Tensor
+
+
+class SlogdetResult(NamedTuple):
+    """What `slogdet` finds."""
+
+    sign: Tensor
+    logabsdet: Tensor
+
+
+class SVDResult(NamedTuple):
+    """What `svd` finds."""
+
+    U: Tensor
+    S: Tensor
+    Vh: Tensor
+
+
+def _matrices(x: Array) -> tuple[Tensor, DType]:
+    """Return matrices of a type that the solvers have, and the type that the result is to have."""
+    x = floating(x)
+    if x.shape.rank < 2:
+        raise ValueError(f"expected matrices, got an array of {x.shape.rank} dimensions")
+    return wide("linalg", x), x.dtype
+
+
+def _real_type(dtype: DType) -> DType:
+    return REAL_OF_COMPLEX.get(dtype, dtype)
+
+
+def _real_part(x: Tensor) -> Tensor:
+    """Return real numbers that a solver gives in the type of a complex matrix."""
+    return raw_ops.Real(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else x
+
+
+def _adjoint(x: Tensor) -> Tensor:
+    return conj(matrix_transpose(x))
+
+
+def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
+    x, dtype = _matrices(x)
+    # The kernel reads the lower triangle, which is the adjoint of the upper one.
+    lower = cast(raw_ops.Cholesky(input=_adjoint(x) if upper else x), dtype)
+    return _adjoint(lower) if upper else lower
+
+
+def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
+    x1, x2 = broadcast_arrays(*promoted(x1, x2))
+    axis = normalized_axis(axis, x1.shape.rank)
+    if x1.shape.as_list()[axis] not in (3, None):
+        raise ValueError(f"cross needs vectors of three elements, got {x1.shape.as_list()[axis]}")
+    after, before = index_vector((1, 2, 0)), index_vector((2, 0, 1))
+    return subtract(
+        multiply(take(x1, after, axis=axis), take(x2, before, axis=axis)),
+        multiply(take(x1, before, axis=axis), take(x2, after, axis=axis)),
+    )
+
+
+def det(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    return cast(raw_ops.MatrixDeterminant(input=x), dtype)
+
+
+def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
+    x = as_tensor(x)
+    dims = dimensions(x)
+    rows, columns = dims[-2:]
+    # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
+    first_row, first_column = max(-offset, 0), max(offset, 0)
+    length = raw_ops.Maximum(x=raw_ops.Minimum(x=rows - first_row, y=columns - first_column), y=0)
+    steps = raw_ops.Range(start=0, limit=length, delta=1)
+    places = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first_row * columns + first_column)
+    flat = reshaped(x, (*dims[:-2], rows * columns))
+    return raw_ops.GatherV2(params=flat, indices=places, axis=len(dims) - 2)
+
+
+def eig(x: Array, /) -> EigResult:
+    x, _ = _matrices(x)
+    values, vectors = raw_ops.Eig(input=x, compute_v=True, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype))
+    return EigResult(values, vectors)
+
+
+def eigvals(x: Array, /) -> Tensor:
+    x, _ = _matrices(x)
+    return raw_ops.Eig(input=x, compute_v=False, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype)).e
+
+
+def eigh(x: Array, /) -> EighResult:
+    x, dtype = _matrices(x)
+    values, vectors = raw_ops.SelfAdjointEigV2(input=x, compute_v=True)
+    return EighResult(cast(_real_part(values), _real_type(dtype)), cast(vectors, dtype))
+
+
+def eigvalsh(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    return cast(_real_part(raw_ops.SelfAdjointEigV2(input=x, compute_v=False).e), _real_type(dtype))
+
+
+def inv(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    return cast(raw_ops.MatrixInverse(input=x), dtype)
+
+
+def matrix_norm(
+    x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro"
+) -> Tensor:
+    x = floating(x)
+    if ord in ("fro", None):
+        return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
+    if ord in ("nuc", 2, -2):
+        values = svdvals(x)
+        reduction = sum_of if ord == "nuc" else maximum_of if ord == 2 else minimum_of
+        norm = reduction(values, axis=-1)
+        return reshaped(norm, (*dimensions(norm), 1, 1)) if keepdims else norm
+    if ord not in (1, -1, inf, -inf):
+        raise ValueError(f"matrix_norm does not know the order {ord!r}")
+    sums = sum_of(absolute(x), axis=-1 if isinf(ord) else -2, keepdims=True)
+    norm = (maximum_of if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
+    return norm if keepdims else raw_ops.Squeeze(input=norm, axis=[-2, -1])
+
+
+def matrix_power(x: Array, n: int, /) -> Tensor:
+    x = as_tensor(x)
+    if n < 0:
+        x, n = inv(x), -n
+    result: Tensor | None = None
+    while n:
+        if n & 1:
+            result = x if result is None else matmul(result, x)
+        n >>= 1
+        if n:
+            x = matmul(x, x)
+    if result is None:
+        dims = dimensions(x)
+        return raw_ops.BroadcastTo(input=eye(dims[-1], dtype=x.dtype), shape=index_vector(dims))
+    return result
+
+
+def _cutoff(values: Tensor, rows: Dimension, columns: Dimension, rtol: float | Array | None) -> Tensor:
+    """Return below which size singular values count as zero, as a column beside them."""
+    if rtol is None:
+        larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
+        rtol = multiply(larger, finfo(values.dtype).eps)
+    largest = maximum_of(values, axis=-1, keepdims=True)
+    rtol = as_tensor(rtol, values.dtype)
+    return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
+
+
+def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
+    x, _ = _matrices(x)
+    values = svdvals(x)
+    return count_nonzero(greater(values, _cutoff(values, *dimensions(x)[-2:], rtol)), axis=-1)
+
+
+def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
+    x, dtype = _matrices(x)
+    u, values, vh = svd(x, full_matrices=False)
+    kept = greater(values, _cutoff(values, *dimensions(x)[-2:], rtol))
+    one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
+    # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
+    inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
+    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=zero)
+    scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
+    return cast(matmul(scaled, _adjoint(u)), dtype)
+
+
+def outer(x1: Array, x2: Array, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.shape.rank != 1 or x2.shape.rank != 1:
+        raise ValueError(f"outer needs arrays of one dimension, got {x1.shape.rank} and {x2.shape.rank}")
+    return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
+
+
+def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRResult:
+    if mode not in ("reduced", "complete"):
+        raise ValueError(f"qr expected mode 'reduced' or 'complete', got {mode!r}")
+    x, dtype = _matrices(x)
+    q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
+    return QRResult(cast(q, dtype), cast(r, dtype))
+
+
+def slogdet(x: Array, /) -> SlogdetResult:
+    x, dtype = _matrices(x)
+    sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
+    return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
+
+
+def solve(x1: Array, x2: Array, /) -> Tensor:
+    x1, x2 = promoted_floating(x1, x2)
+    dtype = x1.dtype
+    x1, x2 = wide("linalg", x1), wide("linalg", x2)
+    is_vector = x2.shape.rank == 1
+    if is_vector:
+        x2 = raw_ops.ExpandDims(input=x2, axis=-1)
+    dims1, dims2 = dimensions(x1), dimensions(x2)
+    # The kernel wants equal batches.
+    batch = broadcast_dimensions(dims1[:-2], dims2[:-2])
+    if dims1[:-2] != batch:
+        x1 = raw_ops.BroadcastTo(input=x1, shape=index_vector((*batch, *dims1[-2:])))
+    if dims2[:-2] != batch:
+        x2 = raw_ops.BroadcastTo(input=x2, shape=index_vector((*batch, *dims2[-2:])))
+    result = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
+    return raw_ops.Squeeze(input=result, axis=[-1]) if is_vector else result
+
+
+def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
+    x, dtype = _matrices(x)
+    values, u, v = raw_ops.Svd(input=x, compute_uv=True, full_matrices=full_matrices)
+    return SVDResult(cast(u, dtype), cast(_real_part(values), _real_type(dtype)), cast(_adjoint(v), dtype))
+
+
+def svdvals(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    return cast(_real_part(raw_ops.Svd(input=x, compute_uv=False).s), _real_type(dtype))
+
+
+def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor:
+    return sum_of(diagonal(x, offset=offset), axis=-1, dtype=dtype)
+
+
+def vector_norm(
+    x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2
+) -> Tensor:
+    x = floating(x)
+    axes = normalized_axes(axis, x.shape.rank)
+    if ord == 0:
+        nonzero = not_equal(x, scalar_tensor(0, x.dtype))
+        return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
+    magnitude = absolute(x)
+    if ord == inf:
+        return maximum_of(magnitude, axis=axes, keepdims=keepdims)
+    if ord == -inf:
+        return minimum_of(magnitude, axis=axes, keepdims=keepdims)
+    if ord == 1:
+        return sum_of(magnitude, axis=axes, keepdims=keepdims)
+    if ord == 2:
+        return raw_ops.Sqrt(x=sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
+    return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
