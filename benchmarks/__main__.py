@@ -61,7 +61,9 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure what ivy adds to a call.")
-    parser.add_argument("--backends", type=_listed, default=installed(), help="libraries to measure, such as numpy,torch")
+    parser.add_argument(
+        "--backends", type=_listed, default=installed(), help="libraries to measure, such as numpy,torch"
+    )
     parser.add_argument("--rounds", type=int, default=100, help="how many samples are taken of each statement")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
     parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")

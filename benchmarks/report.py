@@ -109,6 +109,7 @@ def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: b
         return
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     table = Table()
     for place, name in enumerate(head):
@@ -119,5 +120,5 @@ def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: b
         if previous and group != previous:
             table.add_section()
         previous = group
-        table.add_row(*row)
+        table.add_row(*map(Text, row))
     Console(width=sum(widths) + 3 * len(widths) + 1).print(table)

@@ -280,6 +280,11 @@ class Array:
     def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> "Array":
         return wrap(components[0])
 
+    def __tf_tracing_type__(self, context: Any) -> Any:
+        from ivy_protocol.backends.tensorflow.tracing import tracing_type
+
+        return tracing_type(self, context)
+
     def __dlpack__(self, **kwargs: Any) -> Any:
         return self._data.__dlpack__(**kwargs)
 

@@ -70,10 +70,12 @@ class Context:
 class State:
     """What the fast path reads: plain attributes, which compilers can guard."""
 
-    __slots__ = ("backend", "default", "modes")
+    __slots__ = ("backend", "changes", "default", "modes")
 
     modes: "int | None"
     """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+    changes: int
+    """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
     backend: str
     """The process-wide backend, or an empty string."""
     default: Context
@@ -129,6 +131,7 @@ state = State()
 state.default = Context()
 state.modes = state.default.modes
 state.backend = ""
+state.changes = 0
 
 
 def current() -> Context:
@@ -138,18 +141,18 @@ def current() -> Context:
     return state.default
 
 
-def scoped_modes() -> int:
+def scoped_modes(_changes: int) -> int:
     """Return the number of the modes in force, once scopes exist."""
     return (_scoped.get() or state.default).modes
 
 
-def scoped_backend() -> str:
+def scoped_backend(_changes: int) -> str:
     """Return the backend in force, once scopes exist."""
     backends = (_scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
 
-def scoped_setting(name: str) -> Any:
+def scoped_setting(_changes: int, name: str) -> Any:
     """Return a setting in force, once scopes exist."""
     return (_scoped.get() or state.default).value(name)
 
@@ -162,12 +165,12 @@ scoped_setting._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 def chosen_backend() -> str:
     """Return the backend set by the user, or an empty string."""
-    return state.backend if state.modes is not None else scoped_backend()
+    return state.backend if state.modes is not None else scoped_backend(state.changes)
 
 
 def setting(name: str) -> Any:
     """Return a setting in force."""
-    return state.default.value(name) if state.modes is not None else scoped_setting(name)
+    return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
 
 
 def enter(**changes: Any) -> None:
@@ -205,6 +208,7 @@ def change(**changes: Any) -> None:
         with _lock:
             default = state.default.replace(**changes)
             state.default = default
+            state.changes += 1
             state.backend = default.backends[-1] if default.backends else ""
             if state.modes is not None:
                 state.modes = default.modes

@@ -90,7 +90,7 @@ def _one_array(spec: Spec) -> Any:
     def call(x=MISSING, /, *args, **kwargs):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         t = type(x._data) if type(x) is Array else type(x)
         if args or kwargs:
             more = spec.name_more(args, kwargs) if args else kwargs
@@ -112,7 +112,7 @@ def _two_arrays(spec: Spec) -> Any:
     def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         t1 = type(x1._data) if type(x1) is Array else type(x1)
         t2 = type(x2._data) if type(x2) is Array else type(x2)
         if args or kwargs:
@@ -135,7 +135,7 @@ def _sequence(spec: Spec) -> Any:
     def call(xs=MISSING, /, *args, **kwargs):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         if args or not (type(xs) is list or type(xs) is tuple) or not xs:
             return general(spec, modes, (xs, *args), kwargs)
         x = xs[0]
@@ -152,7 +152,7 @@ def _any_arrays(spec: Spec) -> Any:
     def call(*args, **kwargs):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         return general(spec, modes, args, kwargs)
 
     return call
@@ -168,7 +168,7 @@ def operator(fn: Any, reflected: bool = False) -> Any:
     def op(self, other, /):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         t = type(other._data) if type(other) is Array else type(other)
         plan = tables[modes][index].get((type(self._data), t)) if type(self) is Array else None
         if plan is None:
@@ -178,7 +178,7 @@ def operator(fn: Any, reflected: bool = False) -> Any:
     def reflected_op(self, other, /):
         modes = state.modes
         if modes is None:
-            modes = scoped_modes()
+            modes = scoped_modes(state.changes)
         t = type(other._data) if type(other) is Array else type(other)
         plan = tables[modes][index].get((t, type(self._data))) if type(self) is Array else None
         if plan is None:

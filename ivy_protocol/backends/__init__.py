@@ -124,6 +124,9 @@ def load(name: str) -> Backend:
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides)
+    on_load = getattr(overrides, "on_load", None)
+    if on_load is not None:
+        on_load()
     return loaded.setdefault(name, backend)
 
 

@@ -44,6 +44,13 @@ _NARROW = {
 _WIDE: dict[str, str] = {}
 
 
+def on_load() -> None:
+    """Make `ivy.Array` a pytree, so that transformations take and return it."""
+    from ivy_protocol.array import Array, wrap
+
+    jax.tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: wrap(leaves[0]))
+
+
 def narrowed() -> Mapping[str, str]:
     return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
 

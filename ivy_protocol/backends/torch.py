@@ -51,6 +51,22 @@ DTYPES = {
     "complex128": torch.complex128,
 }
 
+
+
+def on_load() -> None:
+    """Make `ivy.Array` a pytree of torch, so that ``torch.func`` and ``vmap`` take and return it."""
+    from torch.utils import _pytree
+
+    from ivy_protocol.array import Array, wrap
+
+    _pytree.register_pytree_node(
+        Array,
+        lambda x: ([x._data], None),
+        lambda leaves, _: wrap(next(iter(leaves))),
+        serialized_type_name="ivy_protocol.Array",
+    )
+
+
 abs = torch.abs
 add = torch.add
 bitwise_and = torch.bitwise_and

@@ -188,6 +188,11 @@ def weak_promote(dtype: DType, scalar: complex) -> DType:
     raise TypeError(f"expected an array, a data type or a number, got {type(scalar).__name__}")
 
 
+def floating_type(dtype: DType) -> DType:
+    """Return the type that functions of analysis have for arguments of ``dtype``."""
+    return dtype if KIND[dtype] in ("float", "complex") else DEFAULT_FLOAT
+
+
 def dtype_of(obj: object) -> DType | None:
     """Return the type of an array, or the type itself; None for a Python scalar."""
     if isinstance(obj, tf.DType):

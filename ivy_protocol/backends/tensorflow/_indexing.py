@@ -22,6 +22,7 @@ from ._operands import (
     axis_last,
     cast,
     dimensions,
+    expanded,
     index_vector,
     normalized_axis,
     permuted,
@@ -239,7 +240,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     size = size_of(dims)
     flat_places = raw_ops.Range(start=0, limit=size, delta=1)
     places = getitem(reshaped(flat_places, dims), key)
-    value = raw_ops.BroadcastTo(input=_without_leading_ones(value, places.shape.rank), shape=index_vector(dimensions(places)))
+    value = expanded(_without_leading_ones(value, places.shape.rank), dimensions(places))
     flat = raw_ops.TensorScatterUpdate(
         tensor=reshaped(x, (-1,)), indices=reshaped(places, (-1, 1)), updates=reshaped(value, (-1,))
     )
@@ -284,9 +285,6 @@ def take_along_axis(x: Array, indices: Array, /, *, axis: int = -1) -> Tensor:
     indices = axis_last(as_tensor(indices, DEFAULT_INDEX), axis)
     dims, index_dims = dimensions(x), dimensions(indices)
     batch = broadcast_dimensions(dims[:-1], index_dims[:-1])
-    if dims[:-1] != batch:
-        x = raw_ops.BroadcastTo(input=x, shape=index_vector((*batch, dims[-1])))
-    if index_dims[:-1] != batch:
-        indices = raw_ops.BroadcastTo(input=indices, shape=index_vector((*batch, index_dims[-1])))
+    x, indices = expanded(x, (*batch, dims[-1])), expanded(indices, (*batch, index_dims[-1]))
     taken = _taken(x, _from_front(indices, dims[-1]), last, batch_dims=last)
     return axis_from_last(taken, axis)

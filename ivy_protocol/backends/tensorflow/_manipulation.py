@@ -13,6 +13,7 @@ from ._operands import (
     as_tensor,
     cast,
     dimensions,
+    expanded,
     index_vector,
     normalized_axes,
     normalized_axis,
@@ -191,7 +192,7 @@ def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:
 
 
 def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
-    return raw_ops.BroadcastTo(input=as_tensor(x), shape=index_vector(shape))
+    return expanded(as_tensor(x), shape)
 
 
 def broadcast_dimensions(*shapes: tuple[Dimension, ...]) -> tuple[Dimension, ...]:
@@ -208,9 +209,5 @@ def broadcast_arrays(*arrays: Array) -> tuple[Tensor, ...]:
     tensors = [as_tensor(array) for array in arrays]
     if not tensors:
         return ()
-    dims = [dimensions(tensor) for tensor in tensors]
-    common = broadcast_dimensions(*dims)
-    return tuple(
-        tensor if dim == common else raw_ops.BroadcastTo(input=tensor, shape=index_vector(common))
-        for tensor, dim in zip(tensors, dims, strict=True)
-    )
+    common = broadcast_dimensions(*map(dimensions, tensors))
+    return tuple(expanded(tensor, common) for tensor in tensors)

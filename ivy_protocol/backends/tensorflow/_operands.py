@@ -57,7 +57,8 @@ CAST: dict[str, dict[DType, DType]] = {
     "order": {bool_: uint8},
     # The kernels round after each addition: 5000 float16 ones sum to 2048.
     "sum": _TO_FLOAT32,
-    "mean": _TO_FLOAT32,
+    # Integers as in NumPy, so that large ones of both signs leave something when they cancel.
+    "mean": _TO_FLOAT32 | dict.fromkeys((bool_, *INTEGER_INFO), float64),
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
     # Quotients of logarithms are off by a bit just where the result is a whole number.
@@ -292,6 +293,14 @@ def axis_from_last(x: Tensor, axis: int) -> Tensor:
     """Move the last axis to where `axis_last` took it from."""
     last = x.shape.rank - 1
     return permuted(x, [*range(axis), last, *range(axis, last)])
+
+
+def expanded(x: Tensor, dims: Sequence[Dimension]) -> Tensor:
+    """Broadcast, unless the shape is known to be that already."""
+    dims = tuple(dims)
+    if all(isinstance(size, int) for size in dims) and x.shape.as_list() == list(dims):
+        return x
+    return raw_ops.BroadcastTo(input=x, shape=index_vector(dims))
 
 
 def reshaped(x: Tensor, dims: Iterable[Dimension]) -> Tensor:

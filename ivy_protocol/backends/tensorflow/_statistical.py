@@ -16,6 +16,7 @@ from ._dtypes import (
     UNSIGNED_OF_SIZE,
     DType,
     bool_,
+    floating_type,
 )
 from ._logic import not_equal
 from ._manipulation import concat
@@ -25,7 +26,6 @@ from ._operands import (
     as_tensor,
     cast,
     dimensions,
-    floating,
     index_vector,
     normalized_axes,
     normalized_axis,
@@ -80,13 +80,15 @@ def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims
 
 
 def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
-    x = floating(x)
-    return cast(raw_ops.Mean(input=wide("mean", x), axis=_axes(x, axis), keep_dims=keepdims), x.dtype)
+    x = as_tensor(x)
+    dtype = floating_type(x.dtype)
+    return cast(raw_ops.Mean(input=wide("mean", x), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    x = floating(x)
-    dtype = REAL_OF_COMPLEX.get(x.dtype, x.dtype)
+    x = as_tensor(x)
+    dtype = floating_type(x.dtype)
+    dtype = REAL_OF_COMPLEX.get(dtype, dtype)
     x = wide("mean", x)
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)

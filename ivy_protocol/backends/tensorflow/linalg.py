@@ -19,6 +19,7 @@ from ._operands import (
     as_tensor,
     cast,
     dimensions,
+    expanded,
     floating,
     index_vector,
     normalized_axes,
@@ -216,7 +217,7 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
             x = matmul(x, x)
     if result is None:
         dims = dimensions(x)
-        return raw_ops.BroadcastTo(input=eye(dims[-1], dtype=x.dtype), shape=index_vector(dims))
+        return expanded(eye(dims[-1], dtype=x.dtype), dims)
     return result
 
 
@@ -279,10 +280,7 @@ def solve(x1: Array, x2: Array, /) -> Tensor:
     dims1, dims2 = dimensions(x1), dimensions(x2)
     # The kernel wants equal batches.
     batch = broadcast_dimensions(dims1[:-2], dims2[:-2])
-    if dims1[:-2] != batch:
-        x1 = raw_ops.BroadcastTo(input=x1, shape=index_vector((*batch, *dims1[-2:])))
-    if dims2[:-2] != batch:
-        x2 = raw_ops.BroadcastTo(input=x2, shape=index_vector((*batch, *dims2[-2:])))
+    x1, x2 = expanded(x1, (*batch, *dims1[-2:])), expanded(x2, (*batch, *dims2[-2:]))
     result = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
     return raw_ops.Squeeze(input=result, axis=[-1]) if is_vector else result
 

@@ -1,0 +1,125 @@
+"""TensorFlow: its namespace of the array API, and what ivy asks for beyond that."""
+
+import threading
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.types import Device
+
+TYPES = (tf.Tensor, tf.Variable)
+ARRAY_TYPE = type(tf.constant(0))
+SCALARS_RIGHT = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
+DTYPES = {
+    "bool": tf.bool,
+    "int8": tf.int8,
+    "int16": tf.int16,
+    "int32": tf.int32,
+    "int64": tf.int64,
+    "uint8": tf.uint8,
+    "uint16": tf.uint16,
+    "uint32": tf.uint32,
+    "uint64": tf.uint64,
+    "bfloat16": tf.bfloat16,
+    "float16": tf.float16,
+    "float32": tf.float32,
+    "float64": tf.float64,
+    "complex64": tf.complex64,
+    "complex128": tf.complex128,
+}
+
+
+def relu(x: Any, /) -> Any:
+    if not x.dtype.is_floating:
+        return NotImplemented
+    return raw_ops.Relu(features=x)
+
+
+def sigmoid(x: Any, /) -> Any:
+    return raw_ops.Sigmoid(x=x)
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    return tf.nn.softmax(x, -1 if axis is None else axis)
+
+
+def get_item(x: Any, /, query: Any) -> Any:
+    return xp.getitem(x, query)
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    return xp.setitem(x, query, val)
+
+
+def inplace_update(x: Any, val: Any, /) -> Any:
+    if isinstance(x, tf.Variable):
+        return x.assign(tf.broadcast_to(val, x.shape))
+    return tf.broadcast_to(val, tf.shape(x))
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return xp.astype(x, dtype, copy=copy, device=device)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    if as_native:
+        return x.device
+    _, _, name = x.device.rpartition("device:")
+    kind, _, number = name.lower().partition(":")
+    return Device("cpu" if kind in ("", "cpu") and number in ("", "0") else f"{kind}:{number}")
+
+
+def as_native_dev(device: str, /) -> Any:
+    from ivy_protocol.exceptions import IvyDeviceError
+
+    kind, _, number = device.upper().partition(":")
+    known = tf.config.list_logical_devices(kind)
+    if int(number or 0) >= len(known):
+        names = [d.name for d in tf.config.list_logical_devices()]
+        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(names)}")
+    return known[int(number or 0)].name
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    return np.array(x.numpy()) if copy else np.asarray(x.numpy())
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return tf.stop_gradient(x)
+
+
+class _Generators(threading.local):
+    """One generator a thread; it is made when first needed, since its state is a variable."""
+
+    generator: Any = None
+
+
+_generators = _Generators()
+
+
+def seed(seed_value: int = 0) -> None:
+    _generators.generator = tf.random.Generator.from_seed(seed_value)
+
+
+def random_uniform(
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: int | None = None,
+) -> Any:
+    if shape is None:
+        shape = tf.broadcast_static_shape(tf.convert_to_tensor(low).shape, tf.convert_to_tensor(high).shape)
+    with tf.device(device):
+        if seed is not None:
+            drawn = tf.random.stateless_uniform(shape, (seed, 0), dtype=dtype or tf.float32)
+        else:
+            if _generators.generator is None:
+                _generators.generator = tf.random.Generator.from_non_deterministic_state()
+            drawn = _generators.generator.uniform(shape, dtype=dtype or tf.float32)
+        return drawn * tf.cast(high - low, drawn.dtype) + tf.cast(low, drawn.dtype)

@@ -1,0 +1,50 @@
+"""How ``tf.function`` sees an `ivy.Array`: as its tensor, wrapped again inside."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.array import Array, wrap
+
+
+class ArrayType(tf.types.experimental.TraceType):
+    """The trace type of an `ivy.Array`, which is that of its tensor."""
+
+    def __init__(self, tensor: Any) -> None:
+        self.tensor = tensor
+
+    def is_subtype_of(self, other: Any) -> bool:
+        return isinstance(other, ArrayType) and self.tensor.is_subtype_of(other.tensor)
+
+    def most_specific_common_supertype(self, others: Sequence[Any]) -> "ArrayType | None":
+        if not all(isinstance(other, ArrayType) for other in others):
+            return None
+        tensor = self.tensor.most_specific_common_supertype([other.tensor for other in others])
+        return None if tensor is None else ArrayType(tensor)
+
+    def placeholder_value(self, placeholder_context: Any) -> Array:
+        return wrap(self.tensor.placeholder_value(placeholder_context))
+
+    def to_tensors(self, value: Array) -> list[Any]:
+        return self.tensor.to_tensors(value.__tf_tensor__())
+
+    def from_tensors(self, tensors: Iterator[Any]) -> Array:
+        return wrap(self.tensor.from_tensors(tensors))
+
+    def flatten(self) -> list[Any]:
+        return self.tensor.flatten()
+
+    def cast(self, value: Array, cast_context: Any) -> Array:
+        return wrap(self.tensor.cast(value.__tf_tensor__(), cast_context))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ArrayType) and self.tensor == other.tensor
+
+    def __hash__(self) -> int:
+        return hash((ArrayType, self.tensor))
+
+
+def tracing_type(array: Array, context: Any) -> ArrayType:
+    """The trace type of an array; one of another library is handed over as a tensor."""
+    return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context))
