@@ -114,11 +114,6 @@ def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: b
     table = Table()
     for place, name in enumerate(head):
         table.add_column(name, justify="right" if place else "left", no_wrap=True)
-    previous = ""
-    for row in rows:
-        group = row[0].partition(" ")[0]
-        if previous and group != previous:
-            table.add_section()
-        previous = group
-        table.add_row(*map(Text, row))
+    for row, following in zip(rows, [*rows[1:], rows[-1]], strict=True):
+        table.add_row(*map(Text, row), end_section=row[0].split()[0] != following[0].split()[0])
     Console(width=sum(widths) + 3 * len(widths) + 1).print(table)

@@ -70,10 +70,12 @@ class Context:
 class State:
     """What the fast path reads: plain attributes, which compilers can guard."""
 
-    __slots__ = ("backend", "changes", "default", "modes")
+    __slots__ = ("backend", "changes", "default", "modes", "table")
 
     modes: "int | None"
     """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+    table: "list[dict[Any, Any]] | None"
+    """The plans of these modes by the number of the function, or None as above."""
     changes: int
     """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
     backend: str
@@ -130,6 +132,7 @@ def clear_plans() -> None:
 state = State()
 state.default = Context()
 state.modes = state.default.modes
+state.table = tables[state.modes]
 state.backend = ""
 state.changes = 0
 
@@ -168,6 +171,11 @@ def chosen_backend() -> str:
     return state.backend if state.modes is not None else scoped_backend(state.changes)
 
 
+def current_modes() -> int:
+    """Return the number of the modes in force."""
+    return state.modes if state.modes is not None else scoped_modes(state.changes)
+
+
 def setting(name: str) -> Any:
     """Return a setting in force."""
     return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
@@ -178,7 +186,7 @@ def enter(**changes: Any) -> None:
     outer = _scoped.get()
     inner = (outer or state.default).replace(**changes, parent=outer)
     _scoped.set(inner)
-    state.modes = None
+    state.modes = state.table = None
 
 
 def leave() -> None:
@@ -211,10 +219,10 @@ def change(**changes: Any) -> None:
             state.changes += 1
             state.backend = default.backends[-1] if default.backends else ""
             if state.modes is not None:
-                state.modes = default.modes
+                state.modes, state.table = default.modes, tables[default.modes]
     else:
         _scoped.set(state.default.replace(**changes))
-        state.modes = None
+        state.modes = state.table = None
 
 
 def push(name: str, value: Any) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from ivy_protocol import backends, context, plans
-from ivy_protocol.context import all_modes, functions, scoped_modes, state, tables
+from ivy_protocol.context import all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
 from ivy_protocol.protocol import ask, ask_in_order, is_override
 from ivy_protocol.spec import MISSING, Spec
@@ -88,20 +88,20 @@ def _one_array(spec: Spec) -> Any:
     index = spec.index
 
     def call(x=MISSING, /, *args, **kwargs):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
-        t = type(x._data) if type(x) is Array else type(x)
+        a = x._data if type(x) is Array else x
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = spec.name_more(args, kwargs) if args else kwargs
-            plan = None if more is None else tables[modes][index].get((t, *more))
+            plan = None if more is None else table[index].get((type(a), *more))
             if plan is None:
-                return missed(spec, modes, (t,), (x, *args), kwargs)
-            return plan(x, more)
-        plan = tables[modes][index].get(t)
+                return missed(spec, (type(a),), (x, *args), kwargs)
+            return plan(a, x, more)
+        plan = table[index].get(type(a))
         if plan is None:
-            return missed(spec, modes, (t,), (x,), kwargs)
-        return plan(x)
+            return missed(spec, (type(a),), (x,), kwargs)
+        return plan(a, x)
 
     return call
 
@@ -110,21 +110,21 @@ def _two_arrays(spec: Spec) -> Any:
     index = spec.index
 
     def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
-        t1 = type(x1._data) if type(x1) is Array else type(x1)
-        t2 = type(x2._data) if type(x2) is Array else type(x2)
+        a = x1._data if type(x1) is Array else x1
+        b = x2._data if type(x2) is Array else x2
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = spec.name_more(args, kwargs) if args else kwargs
-            plan = None if more is None else tables[modes][index].get((t1, t2, *more))
+            plan = None if more is None else table[index].get((type(a), type(b), *more))
             if plan is None:
-                return missed(spec, modes, (t1, t2), (x1, x2, *args), kwargs)
-            return plan(x1, x2, more)
-        plan = tables[modes][index].get((t1, t2))
+                return missed(spec, (type(a), type(b)), (x1, x2, *args), kwargs)
+            return plan(a, b, x1, x2, more)
+        plan = table[index].get((type(a), type(b)))
         if plan is None:
-            return missed(spec, modes, (t1, t2), (x1, x2), kwargs)
-        return plan(x1, x2)
+            return missed(spec, (type(a), type(b)), (x1, x2), kwargs)
+        return plan(a, b, x1, x2)
 
     return call
 
@@ -133,16 +133,16 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
         if args or not (type(xs) is list or type(xs) is tuple) or not xs:
-            return general(spec, modes, (xs, *args), kwargs)
-        x = xs[0]
-        t = type(x._data) if type(x) is Array else type(x)
-        plan = tables[modes][index].get((t, *kwargs))
+            return general(spec, current_modes(), (xs, *args), kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        first = xs[0]
+        t = type(first._data) if type(first) is Array else type(first)
+        plan = table[index].get((t, *kwargs))
         if plan is None:
-            return missed(spec, modes, (t,), (xs,), kwargs)
+            return missed(spec, (t,), (xs,), kwargs)
         return plan(xs, kwargs)
 
     return call
@@ -150,10 +150,7 @@ def _sequence(spec: Spec) -> Any:
 
 def _any_arrays(spec: Spec) -> Any:
     def call(*args, **kwargs):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
-        return general(spec, modes, args, kwargs)
+        return general(spec, current_modes(), args, kwargs)
 
     return call
 
@@ -166,31 +163,33 @@ def operator(fn: Any, reflected: bool = False) -> Any:
     index = fn.spec.index
 
     def op(self, other, /):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
-        t = type(other._data) if type(other) is Array else type(other)
-        plan = tables[modes][index].get((type(self._data), t)) if type(self) is Array else None
+        b = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        a = self._data
+        plan = table[index].get((type(a), type(b))) if type(self) is Array else None
         if plan is None:
-            return foreign_operand(index, modes, self, other, False)
-        return plan(self, other)
+            return foreign_operand(index, self, other, False)
+        return plan(a, b, self, other)
 
     def reflected_op(self, other, /):
-        modes = state.modes
-        if modes is None:
-            modes = scoped_modes(state.changes)
-        t = type(other._data) if type(other) is Array else type(other)
-        plan = tables[modes][index].get((t, type(self._data))) if type(self) is Array else None
+        a = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        b = self._data
+        plan = table[index].get((type(a), type(b))) if type(self) is Array else None
         if plan is None:
-            return foreign_operand(index, modes, self, other, True)
-        return plan(other, self)
+            return foreign_operand(index, self, other, True)
+        return plan(a, b, other, self)
 
     chosen = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
     return chosen
 
 
-def foreign_operand(index: int, modes: int, self: Any, other: Any, reflected: bool) -> Any:
+def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
     spec = functions[index]
     args = (other, self) if reflected else (self, other)
@@ -201,7 +200,7 @@ def foreign_operand(index: int, modes: int, self: Any, other: Any, reflected: bo
     if who == "unknown" and not backends.learn(other):
         return NotImplemented
     t = type(self._data)
-    return missed(spec, modes, (cls, t) if reflected else (t, cls), args, {})
+    return missed(spec, (cls, t) if reflected else (t, cls), args, {})
 
 
 def stranger(cls: type) -> str:
@@ -216,10 +215,9 @@ def stranger(cls: type) -> str:
 stranger._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
-def missed(
-    spec: Spec, modes: int, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> Any:
+def missed(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
+    modes = current_modes()
     if all_modes[modes].overlays:
         return general(spec, modes, args, kwargs)
     values = args[0] if spec.sequences else args[: len(types)]
@@ -237,9 +235,11 @@ def missed(
         name = build(spec.index, modes, len(types), *types, *more)
         if name:
             plan = getattr(plans.named, name)
-            if more or spec.sequences:
-                return plan(*args[: len(types)], more)
-            return plan(*args)
+            if spec.sequences:
+                return plan(args[0], more)
+            values = args[: len(types)]
+            data = [x._data if type(x) is Array else x for x in values]
+            return plan(*data, *values, more) if more else plan(*data, *values)
     return general(spec, modes, args, kwargs)
 
 

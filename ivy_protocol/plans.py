@@ -1,7 +1,8 @@
 """Plans: the shortest ways to answer the common shapes of calls.
 
 Each takes the fast way when the arrays are of one library and data type, and hands everything else to
-`general`. They are written out by hand, since every line here is paid for by every call.
+`general`. They are written out by hand, since every line here is paid for by every call. A plan gets the
+native arrays first and then the arguments as they were given.
 """
 
 from collections.abc import Callable
@@ -28,7 +29,7 @@ named = Named()
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    __slots__ = ("array_mode", "array_type", "backend", "fn", "gate", "modes", "names", "spec")
+    __slots__ = ("array_mode", "array_type", "backend", "common", "fn", "gate", "modes", "names", "spec")
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -39,10 +40,18 @@ class Recipe:
         self.array_mode = array_mode
         self.array_type = backend.array_type
         self.gate = backend.inexact if spec.floating or spec.accumulate else None
+        self.common = backend.natives.get("float32")
 
 
 def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:
-    """Finish a call whose result is not simply a native array."""
+    """Finish a call whose result is not simply a native array to be wrapped."""
+    if type(result) in recipe.backend.exact_scalars:
+        result = recipe.backend.from_scalar(result)
+        if not as_array:
+            return result
+        array = new(Array)
+        array._data = result
+        return array
     if result is NotImplemented:
         return general(recipe.spec, recipe.modes, args, kwargs)
     return evaluate.wrap(recipe.spec, recipe.backend, result, as_array)
@@ -51,10 +60,9 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
 def one_array(recipe: Recipe) -> Plan:
     """``f(x)``"""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate = recipe.gate
+    gate, common = recipe.gate, recipe.common
 
-    def plan(x):
-        a = x._data if type(x) is Array else x
+    def plan(a, x):
         try:
             r = fn(a)
         except Exception as error:
@@ -65,9 +73,9 @@ def one_array(recipe: Recipe) -> Plan:
         array._data = r
         return array
 
-    def gated(x):
-        a = x._data if type(x) is Array else x
-        if a.dtype not in gate:
+    def gated(a, x):
+        dtype = a.dtype
+        if dtype is not common and dtype not in gate:
             return general(spec, modes, (x,), {})
         try:
             r = fn(a)
@@ -81,15 +89,15 @@ def one_array(recipe: Recipe) -> Plan:
 
     wrapped = plan if gate is None else gated
 
-    def native(x):
-        if type(x) is Array:
-            return wrapped(x)
-        if gate is not None and x.dtype not in gate:
+    def native(a, x):
+        if a is not x:
+            return wrapped(a, x)
+        if gate is not None and a.dtype is not common and a.dtype not in gate:
             return general(spec, modes, (x,), {})
         try:
-            r = fn(x)
+            r = fn(a)
         except Exception as error:
-            failures.handle(spec.name, backend, (x,), False, error)
+            failures.handle(spec.name, backend, (a,), False, error)
         return r if type(r) is t else finish(recipe, (x,), {}, r, False)
 
     return wrapped if recipe.array_mode else native
@@ -101,9 +109,7 @@ def two_arrays(recipe: Recipe) -> Plan:
     gate = recipe.gate if spec.promote else None
     promotes = bool(spec.promote)
 
-    def plan(x1, x2):
-        a = x1._data if type(x1) is Array else x1
-        b = x2._data if type(x2) is Array else x2
+    def plan(a, b, x1, x2):
         if a.dtype is not b.dtype:
             return general(spec, modes, (x1, x2), {})
         try:
@@ -116,14 +122,12 @@ def two_arrays(recipe: Recipe) -> Plan:
         array._data = r
         return array
 
-    def gated(x1, x2):
-        if (x1._data if type(x1) is Array else x1).dtype not in gate:
+    def gated(a, b, x1, x2):
+        if a.dtype not in gate:
             return general(spec, modes, (x1, x2), {})
-        return plan(x1, x2)
+        return plan(a, b, x1, x2)
 
-    def any_dtypes(x1, x2):
-        a = x1._data if type(x1) is Array else x1
-        b = x2._data if type(x2) is Array else x2
+    def any_dtypes(a, b, x1, x2):
         try:
             r = fn(a, b)
         except Exception as error:
@@ -132,15 +136,15 @@ def two_arrays(recipe: Recipe) -> Plan:
 
     wrapped = (plan if gate is None else gated) if promotes else any_dtypes
 
-    def native(x1, x2):
-        if type(x1) is Array or type(x2) is Array:
-            return wrapped(x1, x2)
-        if promotes and (x1.dtype is not x2.dtype or (gate is not None and x1.dtype not in gate)):
+    def native(a, b, x1, x2):
+        if a is not x1 or b is not x2:
+            return wrapped(a, b, x1, x2)
+        if promotes and (a.dtype is not b.dtype or (gate is not None and a.dtype not in gate)):
             return general(spec, modes, (x1, x2), {})
         try:
-            r = fn(x1, x2)
+            r = fn(a, b)
         except Exception as error:
-            failures.handle(spec.name, backend, (x1, x2), spec.broadcast, error)
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
         return r if type(r) is t else finish(recipe, (x1, x2), {}, r, False)
 
     return wrapped if recipe.array_mode else native
@@ -152,61 +156,45 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     array_mode = recipe.array_mode
     takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
 
-    def plan(x1, x2):
-        a = x1._data if type(x1) is Array else x1
-        if a.dtype not in takes:
+    def plan(a, b, x1, x2):
+        if (b if left else a).dtype not in takes:
             return general(spec, modes, (x1, x2), {})
         try:
-            r = fn(a, x2)
+            r = fn(a, b)
         except Exception as error:
-            failures.handle(spec.name, backend, (a, x2), False, error)
+            failures.handle(spec.name, backend, (a, b), False, error)
         if type(r) is not t or not array_mode:
-            return finish(recipe, (x1, x2), {}, r, array_mode or type(x1) is Array)
+            return finish(recipe, (x1, x2), {}, r, array_mode or a is not x1 or b is not x2)
         array = new(Array)
         array._data = r
         return array
 
-    def reflected(x1, x2):
-        b = x2._data if type(x2) is Array else x2
-        if b.dtype not in takes:
-            return general(spec, modes, (x1, x2), {})
-        try:
-            r = fn(x1, b)
-        except Exception as error:
-            failures.handle(spec.name, backend, (x1, b), False, error)
-        if type(r) is not t or not array_mode:
-            return finish(recipe, (x1, x2), {}, r, array_mode or type(x2) is Array)
-        array = new(Array)
-        array._data = r
-        return array
-
-    return reflected if left else plan
+    return plan
 
 
 def one_array_and_keywords(recipe: Recipe) -> Plan:
     """``f(x, axis=0)``, with exactly these keywords."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate, array_mode = recipe.gate, recipe.array_mode
+    gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
     converters = _converters(recipe)
     positional = [n for n in spec.positional[1 : spec.posonly] if n in recipe.names]
-    plain = not converters and not positional
 
-    def plan(x, kwargs):
-        a = x._data if type(x) is Array else x
-        if gate is not None and a.dtype not in gate:
-            return general(spec, modes, (x,), kwargs)
+    def plan(a, x, kwargs):
+        if gate is not None:
+            dtype = a.dtype
+            if dtype is not common and dtype not in gate:
+                return general(spec, modes, (x,), kwargs)
         try:
             r = fn(a, **kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t or not array_mode:
-            return finish(recipe, (x,), kwargs, r, array_mode or type(x) is Array)
+            return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
         array = new(Array)
         array._data = r
         return array
 
-    def converting(x, kwargs):
-        a = x._data if type(x) is Array else x
+    def converting(a, x, kwargs):
         if gate is not None and a.dtype not in gate:
             return again(x, kwargs)
         try:
@@ -219,13 +207,13 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             failures.handle(spec.name, backend, (a,), False, error)
         if r is NotImplemented:
             return again(x, kwargs)
-        return evaluate.wrap(spec, backend, r, array_mode or type(x) is Array)
+        return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
 
     def again(x, kwargs):
         given = dict(kwargs)
         return general(spec, modes, (x, *[given.pop(n) for n in positional]), given)
 
-    return plan if plain else converting
+    return converting if converters or positional else plan
 
 
 def two_arrays_and_keywords(recipe: Recipe) -> Plan:
@@ -237,12 +225,10 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     converters = _converters(recipe)
     same = bool(spec.promote)
 
-    def plan(x1, x2, kwargs):
-        a = x1._data if type(x1) is Array else x1
-        b = x2._data if type(x2) is Array else x2
+    def plan(a, b, x1, x2, kwargs):
         if (same and a.dtype is not b.dtype) or (gate is not None and a.dtype not in gate):
             return general(spec, modes, (x1, x2), kwargs)
-        as_array = array_mode or type(x1) is Array or type(x2) is Array
+        as_array = array_mode or a is not x1 or b is not x2
         given = kwargs
         if more or converters:
             given = dict(kwargs)
@@ -305,10 +291,11 @@ def body(recipe: Recipe) -> Plan:
     count = spec.leading
 
     def plan(*args):
-        kwargs = args[count] if len(args) > count else {}
+        given = args[count : 2 * count]
+        kwargs = args[-1] if len(args) > 2 * count else {}
         arrays = []
         native = not array_mode
-        for x in args[:count]:
+        for x in given:
             if type(x) is Array:
                 native = False
             else:
@@ -317,7 +304,7 @@ def body(recipe: Recipe) -> Plan:
                 x = array
             dtype = x._data.dtype
             if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
-                return general(spec, modes, args[:count], kwargs)
+                return general(spec, modes, given, kwargs)
             arrays.append(x)
         r = fn(*arrays, **kwargs)
         return r if not native else evaluate.wrap(spec, recipe.backend, r, False)
@@ -326,7 +313,7 @@ def body(recipe: Recipe) -> Plan:
 
 
 def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
-    """How the keywords of a plan become native: data types, devices and shapes."""
+    """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
     found: list[tuple[str, Callable[[Any], Any]]] = []
     for name in recipe.names:

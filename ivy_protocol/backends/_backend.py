@@ -26,6 +26,8 @@ class Backend:
         self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
         self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
         self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
+        self.exact_scalars: frozenset[type] = getattr(overrides, "EXACT_SCALARS", frozenset())
+        self.from_scalar: Any = getattr(overrides, "FROM_SCALAR", None)
         self.scalars_left: Any = getattr(overrides, "SCALARS_LEFT", ())
         self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
         self.narrows: bool = hasattr(overrides, "narrowed")
@@ -92,10 +94,6 @@ class Backend:
         convert = getattr(self.overrides, "as_native_dev", None)
         return convert(str(device)) if convert and isinstance(device, str) else device
 
-    def from_scalar(self, scalar: Any) -> Any:
-        """A scalar of the library, as reductions of numpy return, as a 0-d array."""
-        return self.xp.asarray(scalar)
-
     def narrowed(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""
         return self.overrides.narrowed() if self.narrows and self.overrides else {}
@@ -126,14 +124,20 @@ def adapters() -> ModuleType:
     return importlib.import_module("ivy_protocol.backends.array_api")
 
 
+def when(*keywords: str) -> Callable[[Any], Any]:
+    """Let an implementation serve only calls that give one of these keywords."""
+
+    def mark(implementation: Any) -> Any:
+        implementation.when = keywords
+        return implementation
+
+    return mark
+
+
 def serves(implementation: Callable[..., Any], names: Any) -> bool:
-    """Whether all keywords that an implementation requires are given."""
-    code = getattr(implementation, "__code__", None)
-    if code is None or not code.co_kwonlyargcount:
-        return True
-    keywords = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
-    defaults = implementation.__kwdefaults__ or {}
-    return all(n in names or n in defaults for n in keywords)
+    """Whether an implementation serves a call with these keywords."""
+    keywords = getattr(implementation, "when", None)
+    return keywords is None or any(n in names for n in keywords)
 
 
 def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:

@@ -1,24 +1,28 @@
 """Functions written once for every namespace ``xp`` of the array API.
 
-An adapter with a required keyword serves only calls that give this keyword, and then comes before the
-function of the namespace; a call without it goes straight to the namespace.
+An adapter marked with `when` serves only calls that give one of these keywords, and then comes before
+the function of the namespace; a call without them goes straight to the namespace.
 """
 
 import math
 from typing import Any
 
+from ivy_protocol.backends._backend import when
 from ivy_protocol.types import Device, Shape
 
 
-def add(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None) -> Any:
+@when("alpha")
+def add(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
     return xp.add(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
 
 
-def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None) -> Any:
+@when("alpha")
+def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
     return xp.subtract(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
 
 
-def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool) -> Any:
+@when("modulus")
+def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
     result = xp.remainder(x1, x2)
     if modulus:
         return result
@@ -27,14 +31,17 @@ def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool) -> Any:
     return xp.where((result != zero) & ((x1 < zero) != (x2 < zero)), result - x2, result)
 
 
-def maximum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool) -> Any:
+@when("use_where")
+def maximum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
     return xp.maximum(x1, x2)
 
 
-def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool) -> Any:
+@when("use_where")
+def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
     return xp.minimum(x1, x2)
 
 
+@when("detect_positive", "detect_negative")
 def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: bool = True) -> Any:
     result = xp.isinf(x)
     if detect_positive and detect_negative:
@@ -57,10 +64,12 @@ def eye(
     return xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
 
 
-def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any) -> Any:
+@when("dtype")
+def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
 
 
+@when("initial", "where")
 def min(
     xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None
 ) -> Any:
@@ -86,6 +95,7 @@ def _arg(xp: Any, find: Any, x: Any, axis: Any, keepdims: bool, dtype: Any, sele
     return result if dtype is None else xp.astype(result, dtype)
 
 
+@when("dtype", "select_last_index")
 def argmax(
     xp: Any,
     x: Any,
@@ -99,6 +109,7 @@ def argmax(
     return _arg(xp, xp.argmax, x, axis, keepdims, dtype, select_last_index)
 
 
+@when("dtype", "select_last_index")
 def argmin(
     xp: Any,
     x: Any,
@@ -112,7 +123,8 @@ def argmin(
     return _arg(xp, xp.argmin, x, axis, keepdims, dtype, select_last_index)
 
 
-def eigh(xp: Any, x: Any, /, *, UPLO: str) -> Any:
+@when("UPLO")
+def eigh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
     if UPLO not in ("L", "U"):
         from ivy_protocol.exceptions import IvyValueError
 
@@ -124,6 +136,7 @@ def eigh(xp: Any, x: Any, /, *, UPLO: str) -> Any:
     return xp.linalg.eigh(strict + diagonal + matrix_transpose(xp, strict, conjugate=True))
 
 
+@when("transpose_a", "transpose_b", "adjoint_a", "adjoint_b")
 def matmul(
     xp: Any,
     x1: Any,
@@ -142,7 +155,8 @@ def matmul(
     return xp.matmul(x1, x2)
 
 
-def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool) -> Any:
+@when("conjugate")
+def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
     result = xp.matrix_transpose(x)
     return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
 
@@ -151,7 +165,8 @@ def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
     return xp.asarray(x, copy=True) if copy else x
 
 
-def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None) -> Any:
+@when("copy")
+def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None = None) -> Any:
     return _copied(xp, xp.permute_dims(x, axes), copy)
 
 
@@ -163,7 +178,8 @@ def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) 
     return _copied(xp, x, copy)
 
 
-def flip(xp: Any, x: Any, /, *, axis: Any = None, copy: bool | None) -> Any:
+@when("copy")
+def flip(xp: Any, x: Any, /, *, axis: Any = None, copy: bool | None = None) -> Any:
     return _copied(xp, xp.flip(x, axis=axis), copy)
 
 
@@ -173,6 +189,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
     return _copied(xp, xp.squeeze(x, axis=axis), copy)
 
 
+@when("order", "allowzero")
 def reshape(
     xp: Any,
     x: Any,
@@ -180,7 +197,7 @@ def reshape(
     shape: Any,
     *,
     copy: bool | None = None,
-    order: str,
+    order: str = "C",
     allowzero: bool = True,
 ) -> Any:
     if not allowzero:
@@ -192,7 +209,8 @@ def reshape(
     return xp.reshape(x, shape, copy=copy)
 
 
-def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool, copy: bool | None = None) -> Any:
+@when("keepdims", "copy")
+def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = [_copied(xp, part, copy) for part in xp.unstack(x, axis=axis)]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
 

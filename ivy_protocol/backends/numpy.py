@@ -11,6 +11,8 @@ from ivy_protocol.types import Device
 TYPES = (np.ndarray, np.generic)
 ARRAY_TYPE = np.ndarray
 SCALAR_TYPES = (np.generic,)
+EXACT_SCALARS = frozenset(np.dtype(c).type for c in np.typecodes["AllInteger"] + np.typecodes["AllFloat"] + "?")
+FROM_SCALAR = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 USES_DEVICES = False

@@ -69,8 +69,8 @@ def divide(x1: Operand, x2: Operand, /) -> Tensor:
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
     """Return the remainder with the sign of the dividend, and where it has to move to that of the divisor.
 
-    The kernel is exact for equal signs only, else it takes the remainder of a sum that was rounded. `TruncateMod`
-    would do, but has no gradient.
+    The kernel is exact for equal signs only, else it takes the remainder of a sum that was rounded.
+    ``TruncateMod`` would do, but has no gradient.
     """
     magnitude = raw_ops.FloorMod(x=raw_ops.Abs(x=x1), y=raw_ops.Abs(x=x2))
     zero = scalar_tensor(0, x1.dtype)
@@ -85,8 +85,12 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
     if KIND[x1.dtype] == "float":
         truncated, moves = _float_remainder(x1, x2)
         moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
-        zero = raw_ops.Mul(x=raw_ops.Sign(x=x2), y=scalar_tensor(0, x2.dtype))
-        return raw_ops.SelectV2(condition=raw_ops.Equal(x=moved, y=zero), t=zero, e=moved)
+        zero = scalar_tensor(0, x2.dtype)
+        # The sum makes zeros positive and, unlike a choice, lets gradients through.
+        negative_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=moved, y=zero), y=raw_ops.Less(x=x2, y=zero))
+        return raw_ops.SelectV2(
+            condition=negative_zero, t=scalar_tensor(-0.0, x2.dtype), e=raw_ops.AddV2(x=moved, y=zero)
+        )
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorMod(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
@@ -116,12 +120,14 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
     dtype = x1.dtype
     if dtype is uint64:
-        # Powers modulo 2**64 of an odd number repeat after 2**62 steps, those of an even one are zero from the 64th on.
-        # So exponents beyond int64 may lose the highest bit, if they keep another high one.
+        # Powers modulo 2**64 of an odd number repeat after 2**62 steps, those of an even one are zero from
+        # the 64th on. So exponents beyond int64 may lose the highest bit, if they keep another high one.
         exponent = raw_ops.Cast(x=x2, DstT=int64)
         low = raw_ops.BitwiseAnd(x=exponent, y=scalar_tensor(2**63 - 1, int64))
         reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
-        x2 = raw_ops.SelectV2(condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent)
+        x2 = raw_ops.SelectV2(
+            condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent
+        )
         return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
     return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
 
@@ -190,7 +196,11 @@ def real(x: Operand, /) -> Tensor:
 
 def imag(x: Operand, /) -> Tensor:
     x = as_tensor(x)
-    return raw_ops.Imag(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.ZerosLike(x=x)
+    return (
+        raw_ops.Imag(input=x, Tout=REAL_OF_COMPLEX[x.dtype])
+        if x.dtype in REAL_OF_COMPLEX
+        else raw_ops.ZerosLike(x=x)
+    )
 
 
 def conj(x: Operand, /) -> Tensor:

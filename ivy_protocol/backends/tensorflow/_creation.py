@@ -14,6 +14,7 @@ from ._dtypes import (
     DType,
     complex128,
     default_integer,
+    float32,
     float64,
     int32,
     int64,
@@ -21,7 +22,6 @@ from ._dtypes import (
 )
 from ._operands import (
     Array,
-    Dimension,
     Operand,
     Tensor,
     as_tensor,
@@ -66,33 +66,36 @@ def on(device: str | None) -> AbstractContextManager[Any]:
 
 
 def asarray(
-    obj: object, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None
+    obj: Any, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None
 ) -> Tensor:
     with on(device):
         result = as_tensor(obj, dtype)
         if copy is False and result is not obj:
             raise ValueError(f"an array of {type(obj).__name__} cannot be made without a copy")
-        # Tensors are immutable, so only memory shared with other libraries and a device asked for need a copy.
+        # Tensors are immutable, so a copy is needed only for a device or an object of its own.
         return tf.identity(result) if copy or device is not None else result
 
 
-def astype(
-    x: Array, dtype: DType, /, *, copy: bool = True, device: str | None = None
-) -> Tensor:
+def astype(x: Array, dtype: DType, /, *, copy: bool = True, device: str | None = None) -> Tensor:
     with on(device):
         result = cast(as_tensor(x), dtype)
         return tf.identity(result) if device is not None or (copy and result is x) else result
 
 
 def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool | None = None) -> Tensor:
-    result = x if isinstance(x, Tensor) else tf.experimental.dlpack.from_dlpack(x.__dlpack__())
-    return asarray(result, device=device, copy=copy)
+    if isinstance(x, Tensor):
+        return asarray(x, device=device, copy=copy)
+    with on(device):
+        result = tf.experimental.dlpack.from_dlpack(x.__dlpack__())
+        # The memory is that of the other library, whose arrays may change.
+        result = raw_ops.DeepCopy(x=result) if copy else result
+        return result if device is None else tf.identity(result)
 
 
-def _shape(shape: int | Sequence[Dimension] | Tensor) -> Tensor:
+def _shape(shape: Any) -> Tensor:
     if isinstance(shape, Tensor):
         return shape
-    return index_vector(shape if isinstance(shape, (list, tuple, tf.TensorShape)) else (shape,))
+    return index_vector(tuple(shape) if isinstance(shape, (list, tuple, tf.TensorShape)) else (shape,))
 
 
 def full(
@@ -114,7 +117,9 @@ def empty(shape: int | Sequence[int], *, dtype: DType | None = None, device: str
     return zeros(shape, dtype=dtype, device=device)
 
 
-def full_like(x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
+def full_like(
+    x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None
+) -> Tensor:
     x = as_tensor(x)
     with on(device):
         return raw_ops.Fill(dims=index_vector(dimensions(x)), value=as_tensor(fill_value, dtype or x.dtype))
@@ -132,12 +137,11 @@ def empty_like(x: Array, /, *, dtype: DType | None = None, device: str | None = 
     return full_like(x, 0, dtype=dtype, device=device)
 
 
-def _python_number(value: Operand) -> Operand:
-    """Return a concrete 0-d tensor as a number; a symbolic one stays."""
+def _number(value: Any) -> Any:
+    """Return a concrete 0-d tensor as a Python number; a symbolic one stays."""
     if is_scalar(value) or (isinstance(value, Tensor) and not hasattr(value, "numpy")):
         return value
-    dtype = as_tensor(value).dtype
-    return int(value) if KIND[dtype] in ("signed", "unsigned") else float(value)
+    return int(value) if KIND[as_tensor(value).dtype] in ("signed", "unsigned") else float(value)
 
 
 def arange(
@@ -151,28 +155,38 @@ def arange(
 ) -> Tensor:
     if stop is None:
         start, stop = 0, start
-    if dtype is None and not all(map(is_scalar, (start, stop, step))):
-        dtype = result_type(start, stop, step)
-    start, stop, step = map(_python_number, (start, stop, step))
+    limits = (start, stop, step)
+    if dtype is None and not all(map(is_scalar, limits)):
+        dtype = result_type(*limits)
+    start, stop, step = map(_number, limits)
     with on(device):
-        if not all(map(is_scalar, (start, stop, step))):
-            through = dtype if dtype in (int32, int64, DEFAULT_FLOAT, float64) else int64
-            limits = [as_tensor(value, through) for value in (start, stop, step)]
-            return cast(raw_ops.Range(start=limits[0], limit=limits[1], delta=limits[2]), dtype)
-        if step == 0:
-            raise ValueError("arange needs a step other than zero")
-        whole = all(isinstance(value, int) for value in (start, stop, step))
-        count = len(range(start, stop, step)) if whole else max(0, ceil((stop - start) / step))
-        if dtype is None:
-            last = start + max(count - 1, 0) * step
-            dtype = default_integer(min(start, last), max(start, last)) if whole else DEFAULT_FLOAT
-        # The kernel adds up steps and their rounding errors. Integers wrap in int64 as they would in uint64.
-        through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
-        steps = cast(raw_ops.Range(start=0, limit=count, delta=1), through)
-        if through is int64:
-            start, step = _wrapped(start), _wrapped(step)
-        scaled = raw_ops.Mul(x=steps, y=scalar_tensor(step, through))
-        return cast(raw_ops.AddV2(x=scaled, y=scalar_tensor(start, through)), dtype)
+        if dtype is not None and not all(map(is_scalar, (start, stop, step))):
+            return _symbolic_range(start, stop, step, dtype)
+        return _range(start, stop, step, dtype)
+
+
+def _symbolic_range(start: Operand, stop: Operand, step: Operand, dtype: DType) -> Tensor:
+    through = dtype if dtype in (int32, int64, float32, float64) else int64
+    first, last, delta = (as_tensor(value, through) for value in (start, stop, step))
+    return cast(raw_ops.Range(start=first, limit=last, delta=delta), dtype)
+
+
+def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
+    """Return ``start + i * step``; the kernel adds up steps and their rounding errors."""
+    if step == 0:
+        raise ValueError("arange needs a step other than zero")
+    whole = all(isinstance(value, int) for value in (start, stop, step))
+    count = len(range(start, stop, step)) if whole else max(0, ceil((stop - start) / step))
+    if dtype is None:
+        last = start + max(count - 1, 0) * step
+        dtype = default_integer(min(start, last), max(start, last)) if whole else DEFAULT_FLOAT
+    # Integers wrap in int64 as they would in uint64.
+    through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
+    if through is int64:
+        start, step = _wrapped(start), _wrapped(step)
+    places = cast(raw_ops.Range(start=0, limit=count, delta=1), through)
+    steps = raw_ops.Mul(x=places, y=scalar_tensor(step, through))
+    return cast(raw_ops.AddV2(x=steps, y=scalar_tensor(start, through)), dtype)
 
 
 def _wrapped(value: int) -> int:
@@ -211,14 +225,21 @@ def linspace(
         return cast(result, dtype)
 
 
-def _below_diagonal(rows: Dimension, columns: Dimension, k: int) -> Tensor:
+def _below_diagonal(x: Tensor, k: int) -> Tensor:
     """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
+    rows, columns = dimensions(x)[-2:]
     row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=rows + k, delta=1), axis=1)
     return raw_ops.LessEqual(x=raw_ops.Range(start=0, limit=columns, delta=1), y=row)
 
 
 def eye(
-    n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: DType | None = None, device: str | None = None
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    dtype: DType | None = None,
+    device: str | None = None,
 ) -> Tensor:
     with on(device):
         row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=n_rows + k, delta=1), axis=1)
@@ -228,13 +249,13 @@ def eye(
 
 def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    mask = _below_diagonal(*dimensions(x)[-2:], k)
+    mask = _below_diagonal(x, k)
     return raw_ops.SelectV2(condition=mask, t=x, e=scalar_tensor(0, x.dtype))
 
 
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    mask = _below_diagonal(*dimensions(x)[-2:], k - 1)
+    mask = _below_diagonal(x, k - 1)
     return raw_ops.SelectV2(condition=mask, t=scalar_tensor(0, x.dtype), e=x)
 
 

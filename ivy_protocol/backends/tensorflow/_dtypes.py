@@ -1,13 +1,13 @@
 """Data types, promotion between them, and what is known about each.
 
-Promotion is that of the array API standard within a kind and NumPy's between kinds: ``int32`` with ``float32`` is
-``float64``. TensorFlow itself has neither, it asks for equal types. `bfloat16`, unknown to both, gives ``float32``
-with ``float16`` and stays itself with integers.
+Promotion is that of the array API standard within a kind and NumPy's between kinds: ``int32`` with
+``float32`` is ``float64``. TensorFlow itself has neither, it asks for equal types. ``bfloat16``, unknown to
+both, gives ``float32`` with ``float16`` and stays itself with integers.
 """
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import tensorflow as tf
 
@@ -175,7 +175,7 @@ def default_dtype(scalar: complex) -> DType:
 
 
 def weak_promote(dtype: DType, scalar: complex) -> DType:
-    """Return the type of an array of ``dtype`` combined with a Python scalar, of which only the kind counts."""
+    """Return the type of an array combined with a Python scalar, of which only the kind counts."""
     kind = KIND[dtype]
     if isinstance(scalar, bool):
         return dtype
@@ -201,11 +201,18 @@ def dtype_of(obj: object) -> DType | None:
     return None if dtype is None else tf.as_dtype(dtype)
 
 
+def _required_dtype(obj: object) -> DType:
+    dtype = dtype_of(obj)
+    if dtype is None:
+        raise TypeError(f"expected an array or a data type, got {obj!r}")
+    return dtype
+
+
 def result_type(*arrays_and_dtypes: "tf.Tensor | tf.Variable | DType | complex") -> DType:
     if not arrays_and_dtypes:
         raise ValueError("result_type needs at least one array, data type or number")
     common: DType | None = None
-    scalars: list[complex] = []
+    scalars: list[Any] = []
     for item in arrays_and_dtypes:
         dtype = dtype_of(item)
         if dtype is None:
@@ -220,10 +227,7 @@ def result_type(*arrays_and_dtypes: "tf.Tensor | tf.Variable | DType | complex")
 
 
 def can_cast(from_: "DType | tf.Tensor | tf.Variable", to: DType, /) -> bool:
-    source = dtype_of(from_)
-    if source is None:
-        raise TypeError(f"can_cast expected an array or a data type, got {type(from_).__name__}")
-    return promote_types(source, to) == to
+    return promote_types(_required_dtype(from_), to) == to
 
 
 def isdtype(dtype: DType, kind: "DType | str | tuple[DType | str, ...]") -> bool:
@@ -231,13 +235,15 @@ def isdtype(dtype: DType, kind: "DType | str | tuple[DType | str, ...]") -> bool
         return any(isdtype(dtype, item) for item in kind)
     if isinstance(kind, str):
         if kind not in _GROUPS:
-            raise ValueError(f"unknown kind of data type {kind!r}, expected one of {', '.join(map(repr, _GROUPS))}")
+            raise ValueError(
+                f"unknown kind of data type {kind!r}, expected one of {', '.join(map(repr, _GROUPS))}"
+            )
         return KIND.get(dtype) in _GROUPS[kind]
     return dtype == kind
 
 
 def finfo(type: "DType | tf.Tensor | tf.Variable", /) -> FloatInfo:
-    dtype = dtype_of(type)
+    dtype = _required_dtype(type)
     info = FLOAT_INFO.get(REAL_OF_COMPLEX.get(dtype, dtype))
     if info is None:
         raise ValueError(f"finfo expected a floating-point type, got {dtype}")
@@ -245,7 +251,7 @@ def finfo(type: "DType | tf.Tensor | tf.Variable", /) -> FloatInfo:
 
 
 def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
-    dtype = dtype_of(type)
+    dtype = _required_dtype(type)
     info = INTEGER_INFO.get(dtype)
     if info is None:
         raise ValueError(f"iinfo expected an integer type, got {dtype}")

@@ -35,7 +35,7 @@ __all__ = ["getitem", "setitem", "take", "take_along_axis"]
 
 Key: TypeAlias = Any
 # One part of a key: an integer, a slice, None, or a tensor of integers or bools.
-Entry: TypeAlias = int | slice | None | Tensor
+Entry: TypeAlias = int | slice | Tensor | None
 
 _LARGEST_POSITION = INTEGER_INFO[int32].max
 
@@ -48,7 +48,7 @@ class _Selection(NamedTuple):
     indices: list[Tensor]
 
 
-def _entry(item: object) -> Entry:
+def _entry(item: Any) -> Entry:
     if item is None or isinstance(item, slice):
         return item
     if isinstance(item, int) and not isinstance(item, bool):
@@ -61,7 +61,9 @@ def _entry(item: object) -> Entry:
     if kind == "bool":
         return tensor
     if kind not in ("signed", "unsigned"):
-        raise IndexError(f"arrays are indexed by integers, bools, slices, None or Ellipsis, got {tensor.dtype.name}")
+        raise IndexError(
+            f"arrays are indexed by integers, bools, slices, None or Ellipsis, got {tensor.dtype.name}"
+        )
     if tensor.shape.rank == 0 and hasattr(tensor, "numpy"):
         return index(tensor)
     return cast(tensor, DEFAULT_INDEX)
@@ -95,7 +97,7 @@ def _check_position(position: int, axis: int, size: int | None) -> None:
         raise IndexError(f"index {position} is out of bounds for axis {axis} of size {size}")
 
 
-def _slice_limit(limit: object) -> Dimension:
+def _slice_limit(limit: Any) -> Dimension:
     if isinstance(limit, Tensor) and not hasattr(limit, "numpy"):
         return limit
     return max(-_LARGEST_POSITION, min(index(limit), _LARGEST_POSITION))
@@ -104,7 +106,9 @@ def _slice_limit(limit: object) -> Dimension:
 def _mask_positions(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> list[Tensor]:
     for offset, size in enumerate(mask.shape.as_list()):
         if None not in (size, sizes[axis + offset]) and size != sizes[axis + offset]:
-            raise IndexError(f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}")
+            raise IndexError(
+                f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}"
+            )
     # A single bool stands for an axis of its own.
     mask = reshaped(mask, (1,)) if mask.shape.rank == 0 else mask
     return raw_ops.Unpack(value=raw_ops.Where(condition=mask), num=mask.shape.rank, axis=1)
@@ -121,7 +125,9 @@ def _selection(x: Tensor, key: Key) -> _Selection:
     sizes = x.shape.as_list()
     entries = _entries(key, len(sizes))
     # Beside an array, integers are arrays too: they decide where the axes of the arrays go.
-    gathers = any(isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries)
+    gathers = any(
+        isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries
+    )
     basic: list[Entry] = []
     axes: list[int] = []
     indices: list[Tensor] = []
@@ -189,8 +195,9 @@ def _is_whole(basic: Sequence[Entry]) -> bool:
 def getitem(x: Array, key: Key) -> Tensor:
     """Return ``x[key]``.
 
-    A key is an integer, a slice of any step, Ellipsis, None, a mask, an array of integers or a tuple of those.
-    Arrays are broadcast against each other; their axes come first unless they are side by side in the key.
+    A key is an integer, a slice of any step, Ellipsis, None, a mask, an array of integers or a tuple of
+    those. Arrays are broadcast against each other; their axes come first unless they are side by side in
+    the key.
     """
     x = as_tensor(x)
     selection = _selection(x, key)
@@ -211,7 +218,9 @@ def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
     side_by_side = axes == list(range(first, first + count))
     others = [axis for axis in range(x.shape.rank) if axis not in axes]
     together = broadcast_arrays(*indices)
-    result = raw_ops.GatherNd(params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1))
+    result = raw_ops.GatherNd(
+        params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1)
+    )
     if not side_by_side:
         return result
     gathered = together[0].shape.rank
@@ -222,8 +231,8 @@ def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
 def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     """Return ``x`` with ``value`` at ``key``, for the keys of `getitem`.
 
-    The value is broadcast to the part selected and cast to the type of ``x``. Where indices repeat, the last value
-    stays (on a GPU, any).
+    The value is broadcast to the part selected and cast to the type of ``x``. Where indices repeat, the
+    last value stays (on a GPU, any).
     """
     x = as_tensor(x)
     value = as_tensor(value)

@@ -96,7 +96,7 @@ def bitwise_invert(x: Operand, /) -> Tensor:
 
 
 def _beyond(x: Tensor, shift: Tensor) -> Tensor:
-    """Where a shift is by the width of the type or more, which the kernels cut to one bit less than the width."""
+    """Return where a shift is by the width of the type or more, which the kernels cut to less."""
     return raw_ops.GreaterEqual(x=shift, y=scalar_tensor(8 * x.dtype.size, x.dtype))
 
 

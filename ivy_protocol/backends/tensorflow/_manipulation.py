@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Any
 
 from tensorflow import raw_ops
 
@@ -97,7 +98,7 @@ def squeeze(x: Array, /, axis: int | Sequence[int]) -> Tensor:
 def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None = None) -> Tensor:
     # Tensors are immutable: whether memory is shared cannot be seen.
     x = as_tensor(x)
-    dims = tuple(shape) if isinstance(shape, (list, tuple)) else (shape,)
+    dims = _each(shape)
     if -1 in dims and 0 in dims:
         raise ValueError(f"cannot infer the size of an axis of {dims} beside one of size zero")
     return reshaped(x, dims)
@@ -129,21 +130,26 @@ def flip(x: Array, /, *, axis: int | Sequence[int] | None = None) -> Tensor:
 
 
 def roll(
-    x: Array, /, shift: int | Sequence[int], *, axis: int | Sequence[int] | None = None
+    x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Sequence[int] | None = None
 ) -> Tensor:
     x = as_tensor(x)
     if axis is None:
-        flat = raw_ops.Roll(input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,)))
+        flat = raw_ops.Roll(
+            input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,))
+        )
         return reshaped(flat, dimensions(x))
     shifts, axes = _each(shift), [normalized_axis(item, x.shape.rank) for item in _each(axis)]
     if len(shifts) != len(axes):
         if 1 not in (len(shifts), len(axes)):
             raise ValueError(f"cannot roll {len(axes)} axes by {len(shifts)} shifts")
-        shifts, axes = shifts * (len(axes) if len(shifts) == 1 else 1), axes * (len(shifts) if len(axes) == 1 else 1)
+        shifts, axes = (
+            shifts * (len(axes) if len(shifts) == 1 else 1),
+            axes * (len(shifts) if len(axes) == 1 else 1),
+        )
     return raw_ops.Roll(input=x, shift=index_vector(shifts), axis=index_vector(axes)) if axes else x
 
 
-def _each(value: int | Sequence[int]) -> tuple[int, ...]:
+def _each(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, (list, tuple)) else (value,)
 
 
@@ -173,7 +179,9 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
-    positions = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
+    positions = raw_ops.Range(
+        start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX)
+    )
     # Each position belongs to the first element whose end lies beyond.
     sources = raw_ops.UpperBound(
         sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(positions, (1, -1)), out_type=DEFAULT_INDEX
@@ -186,7 +194,9 @@ def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:
     for sizes in zip_longest(*(reversed(shape) for shape in shapes), fillvalue=1):
         others = {size for size in sizes if size != 1}
         if len(others) > 1:
-            raise ValueError(f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together")
+            raise ValueError(
+                f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together"
+            )
         result.append(others.pop() if others else 1)
     return tuple(reversed(result))
 
@@ -197,8 +207,9 @@ def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
 
 def broadcast_dimensions(*shapes: tuple[Dimension, ...]) -> tuple[Dimension, ...]:
     """Return the common shape, of which a part may be known only when the graph runs."""
-    if all(isinstance(size, int) for shape in shapes for size in shape):
-        return broadcast_shapes(*shapes)
+    static = [[size for size in shape if isinstance(size, int)] for shape in shapes]
+    if sum(map(len, static)) == sum(map(len, shapes)):
+        return broadcast_shapes(*static)
     common = index_vector(shapes[0])
     for shape in shapes[1:]:
         common = raw_ops.BroadcastArgs(s0=common, s1=index_vector(shape))

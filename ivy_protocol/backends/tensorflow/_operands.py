@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import prod
 from operator import index
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 import tensorflow as tf
 from tensorflow import raw_ops
@@ -45,14 +45,23 @@ Dimension: TypeAlias = int | tf.Tensor
 _TO_FLOAT32 = {float16: float32, bfloat16: float32}
 _MODULAR = {uint8: int8, uint16: int16, uint32: int32, uint64: int64}
 
-# Which function computes which type by way of which other. Casts between integers wrap, so whatever is built from sums
-# and products is exact modulo two to the number of bits of the result, in any integer type at least that wide.
+# Which function computes which type by way of which other. Casts between integers wrap, so whatever is built
+# from sums and products is exact modulo two to the number of bits of the result, in any integer type at least
+# that wide.
 CAST: dict[str, dict[DType, DType]] = {
     "negative": _MODULAR,
-    # A negative exponent is an error, so unsigned exponents need a type that holds all of them; uint64 has none and is
-    # treated in `pow`.
+    # A negative exponent is an error, so unsigned exponents need a type that holds all of them; uint64 has
+    # none and is treated in `pow`.
     "pow": {bool_: int8, uint8: int16, uint16: int32, uint32: int64, uint64: int64},
-    "matmul": {bool_: int32, int8: int32, int16: int32, uint8: int32, uint16: int32, uint32: int32, uint64: int64},
+    "matmul": {
+        bool_: int32,
+        int8: int32,
+        int16: int32,
+        uint8: int32,
+        uint16: int32,
+        uint32: int32,
+        uint64: int64,
+    },
     "tile": {uint16: int16},
     "order": {bool_: uint8},
     # The kernels round after each addition: 5000 float16 ones sum to 2048.
@@ -85,7 +94,9 @@ def cast(x: Tensor, dtype: DType) -> Tensor:
             # The kernel looks at the real part only.
             return raw_ops.NotEqual(x=x, y=raw_ops.ZerosLike(x=x))
         if dtype is not complex64 and dtype is not complex128:
-            raise TypeError(f"cannot cast {source.name} to {dtype.name}; take the part wanted with real or imag")
+            raise TypeError(
+                f"cannot cast {source.name} to {dtype.name}; take the part wanted with real or imag"
+            )
     return raw_ops.Cast(x=x, DstT=dtype)
 
 
@@ -95,7 +106,7 @@ def wide(function: str, x: Tensor) -> Tensor:
     return x if dtype is None else raw_ops.Cast(x=x, DstT=dtype)
 
 
-def scalar_tensor(value: complex, dtype: DType) -> Tensor:
+def scalar_tensor(value: Any, dtype: DType) -> Tensor:
     """Return a Python number as a 0-d tensor, refusing what ``tf.constant`` would wrap silently."""
     info = INTEGER_INFO.get(dtype)
     if info is not None:
@@ -110,26 +121,30 @@ def scalar_tensor(value: complex, dtype: DType) -> Tensor:
     return tf.constant(value, dtype)
 
 
-def is_scalar(obj: object) -> bool:
+def is_scalar(obj: object) -> TypeGuard[complex]:
     """Whether an object is a weakly typed Python number; NumPy's float64 is a float, and typed."""
     return isinstance(obj, (bool, int, float, complex)) and not hasattr(obj, "dtype")
 
 
-def as_tensor(obj: object, dtype: DType | None = None) -> Tensor:
-    """Convert tensors, variables, arrays, numbers and nested sequences of those, with the type of their elements."""
+def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
+    """Convert tensors, variables, arrays, numbers and nested sequences of those."""
     if isinstance(obj, Tensor):
         return obj if dtype is None else cast(obj, dtype)
     if is_scalar(obj):
         return scalar_tensor(obj, default_dtype(obj) if dtype is None else dtype)
     if isinstance(obj, (list, tuple)):
         return _from_sequence(obj, dtype)
+    if obj is None:
+        raise TypeError("expected an array, a number or a sequence of those, got None")
     tensor = tf.convert_to_tensor(obj)
     if tensor.dtype not in KIND:
-        raise TypeError(f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}")
+        raise TypeError(
+            f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}"
+        )
     return tensor if dtype is None else cast(tensor, dtype)
 
 
-def _leaves(nested: Sequence[object], scalars: list[complex], typed: list[object]) -> None:
+def _leaves(nested: Sequence[Any], scalars: list[Any], typed: list[Any]) -> None:
     for item in nested:
         if isinstance(item, (list, tuple)):
             _leaves(item, scalars, typed)
@@ -139,7 +154,7 @@ def _leaves(nested: Sequence[object], scalars: list[complex], typed: list[object
             typed.append(item)
 
 
-def _scalars_type(scalars: list[complex]) -> DType:
+def _scalars_type(scalars: list[Any]) -> DType:
     """Return the type that holds Python numbers, by the widest kind among them."""
     types = set(map(type, scalars))
     for kind, dtype in ((complex, DEFAULT_COMPLEX), (float, DEFAULT_FLOAT)):
@@ -150,14 +165,16 @@ def _scalars_type(scalars: list[complex]) -> DType:
     return default_integer(min(scalars), max(scalars))
 
 
-def _with_leaves_of(number: Callable[[complex], complex], nested: Sequence[object]) -> list[object]:
+def _with_leaves_of(number: Callable[[Any], complex], nested: Sequence[Any]) -> list[Any]:
     """Convert all leaves, since TensorFlow takes only leaves of one type."""
-    return [_with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested]
+    return [
+        _with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested
+    ]
 
 
-def _from_sequence(nested: Sequence[object], dtype: DType | None) -> Tensor:
-    scalars: list[complex] = []
-    typed: list[object] = []
+def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
+    scalars: list[Any] = []
+    typed: list[Any] = []
     _leaves(nested, scalars, typed)
     if typed:
         if dtype is None:
@@ -230,8 +247,8 @@ def _eager_index_vector(values: tuple[int, ...]) -> Tensor:
 def index_vector(values: Iterable[Dimension]) -> Tensor:
     """Return axes, a shape or positions as a 1-d tensor of integers.
 
-    Eagerly these are kept, because making one takes as long as the operation that it is for. A tensor made inside
-    ``tf.function`` belongs to its graph.
+    Eagerly these are kept, because making one takes as long as the operation that it is for. A tensor made
+    inside ``tf.function`` belongs to its graph.
     """
     values = tuple(values)
     if any(isinstance(value, Tensor) for value in values):
@@ -244,11 +261,11 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
 
 def dimensions(x: Tensor) -> tuple[Dimension, ...]:
     """Return the shape, with 0-d tensors where a dimension is known only when the graph runs."""
-    static = x.shape.as_list()
-    if None not in static:
-        return tuple(static)
-    dynamic = raw_ops.Unpack(value=raw_ops.Shape(input=x), num=len(static))
-    return tuple(dynamic[axis] if size is None else size for axis, size in enumerate(static))
+    static: list[Any] = x.shape.as_list()
+    if None in static:
+        dynamic = raw_ops.Unpack(value=raw_ops.Shape(input=x), num=len(static))
+        static = [dynamic[axis] if size is None else size for axis, size in enumerate(static)]
+    return tuple(static)
 
 
 def size_of(dims: Iterable[Dimension]) -> Dimension:
@@ -268,12 +285,12 @@ def normalized_axes(axis: int | Sequence[int] | None, ndim: int) -> tuple[int, .
     """Return axes counted from the front, all of them for None."""
     if axis is None:
         return tuple(range(ndim))
-    if isinstance(axis, (list, tuple)):
-        axes = tuple(normalized_axis(item, ndim) for item in axis)
-        if len(set(axes)) != len(axes):
-            raise ValueError(f"an axis is repeated in {tuple(axis)}")
-        return axes
-    return (normalized_axis(axis, ndim),)
+    if not isinstance(axis, Sequence):
+        return (normalized_axis(axis, ndim),)
+    axes = tuple(normalized_axis(item, ndim) for item in axis)
+    if len(set(axes)) != len(axes):
+        raise ValueError(f"an axis is repeated in {tuple(axis)}")
+    return axes
 
 
 def permuted(x: Tensor, axes: Sequence[int]) -> Tensor:

@@ -27,7 +27,8 @@ __all__ = ["argsort", "isin", "searchsorted", "sort"]
 def order_key(x: Tensor) -> Tensor:
     """Return integers that are ordered as the elements are, with NaN as the largest.
 
-    The kernels that sort and search compare floats by ``<``, which leaves NaN anywhere. There is none for bool.
+    The kernels that sort and search compare floats by ``<``, which leaves NaN anywhere. There is none for
+    bool.
     """
     kind = KIND[x.dtype]
     if kind == "complex":

@@ -54,7 +54,7 @@ Axis: TypeAlias = int | Sequence[int] | None
 
 
 def accumulator_type(dtype: DType) -> DType:
-    """Return the type of a sum: integers narrower than the default one give that, or the unsigned one of its size."""
+    """Return the type of a sum: at least the default integer, or the unsigned one of its size."""
     kind = KIND[dtype]
     if kind == "bool":
         return DEFAULT_INTEGER
@@ -70,13 +70,17 @@ def _axes(x: Tensor, axis: Axis) -> Tensor:
 def sum(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
-    return cast(raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+    return cast(
+        raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype
+    )
 
 
 def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
-    return cast(raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
+    return cast(
+        raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype
+    )
 
 
 def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
@@ -105,7 +109,12 @@ def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 
 
 def _extremum(
-    name: str, reduction: Callable[..., Tensor], of_bools: Callable[..., Tensor], x: Array, axis: Axis, keepdims: bool
+    name: str,
+    reduction: Callable[..., Tensor],
+    of_bools: Callable[..., Tensor],
+    x: Array,
+    axis: Axis,
+    keepdims: bool,
 ) -> Tensor:
     x = as_tensor(x)
     axes = normalized_axes(axis, x.shape.rank)

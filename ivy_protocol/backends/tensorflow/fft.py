@@ -125,7 +125,7 @@ def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
 
 
 def hfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
-    # A transform of what is Hermitian is the inverse one of its conjugate, with the scaling of the other direction.
+    # A transform of what is Hermitian is the inverse one of its conjugate, scaled as the other direction.
     return irfft(conj(_complex(x)), n=n, axis=axis, norm=_opposite(norm))
 
 
@@ -134,7 +134,9 @@ def ihfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
 
 
 def _opposite(norm: Norm) -> Norm:
-    return {"backward": "forward", "forward": "backward"}.get(norm, norm)
+    if norm == "backward":
+        return "forward"
+    return "backward" if norm == "forward" else norm
 
 
 def _sizes_and_axes(

@@ -7,7 +7,6 @@ from tensorflow import raw_ops
 
 from ._arithmetic import abs as absolute
 from ._arithmetic import conj, divide, multiply, pow, subtract
-from ._creation import eye
 from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
 from ._indexing import take
 from ._logic import greater, not_equal
@@ -204,6 +203,11 @@ def matrix_norm(
     return norm if keepdims else raw_ops.Squeeze(input=norm, axis=[-2, -1])
 
 
+def _identity(size: Dimension, dtype: DType) -> Tensor:
+    place = raw_ops.Range(start=0, limit=size, delta=1)
+    return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=place, axis=1), y=place), dtype)
+
+
 def matrix_power(x: Array, n: int, /) -> Tensor:
     x = as_tensor(x)
     if n < 0:
@@ -217,13 +221,14 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
             x = matmul(x, x)
     if result is None:
         dims = dimensions(x)
-        return expanded(eye(dims[-1], dtype=x.dtype), dims)
+        return expanded(_identity(dims[-1], x.dtype), dims)
     return result
 
 
-def _cutoff(values: Tensor, rows: Dimension, columns: Dimension, rtol: float | Array | None) -> Tensor:
-    """Return below which size singular values count as zero, as a column beside them."""
+def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
+    """Return the size up to which singular values of a matrix count as zero, as a column beside them."""
     if rtol is None:
+        rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
     largest = maximum_of(values, axis=-1, keepdims=True)
@@ -234,13 +239,13 @@ def _cutoff(values: Tensor, rows: Dimension, columns: Dimension, rtol: float | A
 def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     x, _ = _matrices(x)
     values = svdvals(x)
-    return count_nonzero(greater(values, _cutoff(values, *dimensions(x)[-2:], rtol)), axis=-1)
+    return count_nonzero(greater(values, _cutoff(x, values, rtol)), axis=-1)
 
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     x, dtype = _matrices(x)
     u, values, vh = svd(x, full_matrices=False)
-    kept = greater(values, _cutoff(values, *dimensions(x)[-2:], rtol))
+    kept = greater(values, _cutoff(x, values, rtol))
     one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
     # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
     inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
@@ -300,9 +305,7 @@ def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor
     return sum_of(diagonal(x, offset=offset), axis=-1, dtype=dtype)
 
 
-def vector_norm(
-    x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2
-) -> Tensor:
+def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
     x = floating(x)
     axes = normalized_axes(axis, x.shape.rank)
     if ord == 0:

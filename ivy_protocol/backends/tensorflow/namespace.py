@@ -1,8 +1,9 @@
 """The Python array API standard 2025.12 for TensorFlow, which has no such namespace itself.
 
-Functions take tensors, variables and Python numbers and return tensors. They are written with public functions and
-raw operations of TensorFlow only, and work on symbolic tensors inside ``tf.function`` as long as the number of
-dimensions is known. What the standard defines is documented there; what it leaves open follows NumPy.
+Functions take tensors, variables and Python numbers and return tensors. They are written with public
+functions and raw operations of TensorFlow only, and work on symbolic tensors inside ``tf.function`` as long
+as the number of dimensions is known. What the standard defines is documented there; what it leaves open
+follows NumPy.
 """
 
 from math import e, inf, nan, pi
@@ -52,28 +53,28 @@ from ._creation import (
     zeros,
     zeros_like,
 )
-from ._dtypes import bool_ as bool
 from ._dtypes import (
     bfloat16,
     can_cast,
-    complex128,
     complex64,
+    complex128,
     finfo,
     float16,
     float32,
     float64,
     iinfo,
+    int8,
     int16,
     int32,
     int64,
-    int8,
     isdtype,
     result_type,
+    uint8,
     uint16,
     uint32,
     uint64,
-    uint8,
 )
+from ._dtypes import bool_ as bool
 from ._elementary import (
     acos,
     acosh,
@@ -89,9 +90,9 @@ from ._elementary import (
     expm1,
     hypot,
     log,
-    log10,
     log1p,
     log2,
+    log10,
     logaddexp,
     nextafter,
     signbit,
@@ -199,8 +200,8 @@ __all__ = [
     "can_cast",
     "ceil",
     "clip",
-    "complex128",
     "complex64",
+    "complex128",
     "concat",
     "conj",
     "copysign",
@@ -237,10 +238,10 @@ __all__ = [
     "iinfo",
     "imag",
     "inf",
+    "int8",
     "int16",
     "int32",
     "int64",
-    "int8",
     "isdtype",
     "isfinite",
     "isin",
@@ -251,9 +252,9 @@ __all__ = [
     "linalg",
     "linspace",
     "log",
-    "log10",
     "log1p",
     "log2",
+    "log10",
     "logaddexp",
     "logical_and",
     "logical_not",
@@ -313,10 +314,10 @@ __all__ = [
     "tril",
     "triu",
     "trunc",
+    "uint8",
     "uint16",
     "uint32",
     "uint64",
-    "uint8",
     "unique_all",
     "unique_counts",
     "unique_inverse",

@@ -1,0 +1,114 @@
+"""The command ``python -m ivy_protocol``: what is installed here, and a tour of it."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+import ivy_protocol as ivy
+from ivy_protocol import context
+from ivy_protocol.tour.libraries import Library, libraries
+from ivy_protocol.tour.table import print_table
+
+HEAD = ("library", "version", "data types", "devices", "gradients")
+KINDS = ("namespace", "backend", "adapter", "registered", "body", "nobody")
+GRADIENTS = {"torch": "torch.autograd", "jax": "jax.grad", "tensorflow": "tf.GradientTape"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ivy_protocol",
+        description="One Python API over every array library. Without a command: the libraries that are installed "
+        "here, and what each can do.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    tour = commands.add_parser(
+        "tour",
+        help="analyse real data with every library and compare the results",
+        description="Run one analysis of Fisher's irises on native arrays of every installed library, on ivy.Array "
+        "and on a class of one's own, and compare the results.",
+    )
+    for command in (parser, tour):
+        command.add_argument(
+            "--backends",
+            metavar="NAMES",
+            type=lambda names: [name.strip() for name in names.split(",") if name.strip()],
+            default=argparse.SUPPRESS,
+            help="the libraries to look at, as in numpy,torch (default: all)",
+        )
+    tour.add_argument("--picture", metavar="FILE", default="", help="draw the result to this file (needs matplotlib)")
+    given = parser.parse_args(arguments)
+    try:
+        found = libraries(getattr(given, "backends", None))
+    except ivy.IvyInvalidBackendException as error:
+        parser.error(str(error))
+    if given.command == "tour":
+        from ivy_protocol.tour.report import tour as run_tour
+
+        return run_tour(found, given.picture)
+    print_status(found)
+    return 0
+
+
+def print_status(found: list[Library]) -> None:
+    """Print the libraries, what each can do, and who answers the functions of ivy."""
+    here = [library for library in found if not library.hint]
+    counts = [answers(library.name) if library.works else Counter() for library in here]
+    kinds = [kind for kind in KINDS if any(kind in count for count in counts)]
+    rows = [
+        [*describe(library), *(str(count[kind] or "") for kind in kinds)]
+        for library, count in zip(here, counts, strict=True)
+    ]
+    print_table((*HEAD, *kinds), rows)
+    print(
+        f"Who answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this backend, "
+        "an adapter\nshared by all, or a body composed of other functions. ivy.explain(ivy.softmax, 'numpy') says which.\n"
+        "See it at work: python -m ivy_protocol tour"
+    )
+    for library in found:
+        if library.hint:
+            print(f"{library.name} is not installed: {library.hint}")
+
+
+def describe(library: Library) -> list[str]:
+    """Say what a library can do, in the order of `HEAD`."""
+    if library.problem:
+        return [library.name, "", library.problem, "", ""]
+    with ivy.with_backend(library.name):
+        missing = ivy.invalid_dtypes
+        devices = list_devices()
+    return [
+        library.name,
+        library.version,
+        f"all but {', '.join(missing)}" if missing else "all",
+        ", ".join(devices),
+        GRADIENTS.get(library.name, "none"),
+    ]
+
+
+def list_devices() -> list[str]:
+    """Return the devices on which the current backend makes arrays."""
+    devices = [str(ivy.dev(ivy.zeros(1)))]
+    while True:
+        name = f"gpu:{len([device for device in devices if device.startswith('gpu')])}"
+        try:
+            device = str(ivy.dev(ivy.zeros(1, device=name)))
+        except ivy.IvyException:
+            return devices
+        if device in devices:
+            return devices
+        devices.append(device)
+
+
+def answers(name: str) -> Counter[str]:
+    """Count the functions by who answers them on a backend."""
+    kinds: Counter[str] = Counter()
+    for spec in context.by_name.values():
+        found = ivy.explain(spec.call, name).answers
+        kinds[found[0].kind if found else "nobody"] += 1
+    return kinds
+
+
+if __name__ == "__main__":
+    sys.exit(main())

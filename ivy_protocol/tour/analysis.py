@@ -1,0 +1,57 @@
+"""The analysis of the tour, in ivy functions only: it does not know which library answers."""
+
+from typing import Any, NamedTuple
+
+import ivy_protocol as ivy
+
+
+class Analysis(NamedTuple):
+    """What was found out about the measurements; arrays of the kind that was given."""
+
+    scores: Any
+    """Each row on the two principal components."""
+    explained: Any
+    """The part of the variance that the two components hold."""
+    probabilities: Any
+    """The probability of each class, for each row."""
+    loss: Any
+    """The mean cross-entropy of these probabilities."""
+    accuracy: Any
+    """The part of the rows whose most probable class is the true one."""
+    weights: Any
+    bias: Any
+
+
+def analyse(x: Any, truth: Any, steps: int = 100) -> Analysis:
+    """Find two principal components, and predict the classes from them by softmax regression.
+
+    Parameters
+    ----------
+    x
+        Measurements of shape ``(n, features)``: arrays of any library, of ivy, or of a class of one's own.
+    truth
+        The true classes as rows of zeros and a one, of shape ``(n, classes)``.
+    steps
+        How many steps of gradient descent to take.
+    """
+    n = ivy.shape(x)[0]
+    x = ivy.divide(ivy.subtract(x, ivy.mean(x, axis=0)), ivy.std(x, axis=0))
+    variances, axes = ivy.eigh(ivy.divide(ivy.matmul(ivy.matrix_transpose(x), x), n))
+    axes = ivy.get_item(ivy.flip(axes, axis=1), (slice(None), slice(0, 2)))
+    # An eigenvector may point either way; libraries choose differently.
+    axes = ivy.multiply(axes, ivy.where(ivy.less(ivy.sum(axes, axis=0), 0.0), -1.0, 1.0))
+    scores = ivy.matmul(x, axes)
+    explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))
+
+    # The means of the classes are a good place to start from, and the same one everywhere.
+    weights = ivy.divide(ivy.matmul(ivy.matrix_transpose(truth), scores), n)
+    bias = ivy.mean(truth, axis=0)
+    for _ in range(steps):
+        errors = ivy.subtract(ivy.softmax(ivy.linear(scores, weights, bias=bias)), truth)
+        weights = ivy.subtract(weights, ivy.divide(ivy.matmul(ivy.matrix_transpose(errors), scores), n))
+        bias = ivy.subtract(bias, ivy.mean(errors, axis=0))
+
+    probabilities = ivy.softmax(ivy.linear(scores, weights, bias=bias))
+    hits = ivy.equal(ivy.argmax(probabilities, axis=1), ivy.argmax(truth, axis=1))
+    loss = ivy.cross_entropy(truth, probabilities)
+    return Analysis(scores, explained, probabilities, loss, ivy.mean(hits), weights, bias)

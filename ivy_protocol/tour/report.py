@@ -1,0 +1,83 @@
+"""The tour as the user sees it: a table, notes, and a picture."""
+
+import sys
+import traceback
+from importlib.util import find_spec
+
+import ivy_protocol as ivy
+from ivy_protocol.tour.analysis import Analysis
+from ivy_protocol.tour.libraries import Library, find_library
+from ivy_protocol.tour.stops import TOLERANCE, Stop, native, visit
+from ivy_protocol.tour.table import print_table
+from ivy_protocol.tour.tally import Tally
+
+HEAD = ("input", "library", "accuracy", "variance", "difference", "time", "answered by")
+ABOUT = """\
+150 irises of three species: standardised, turned onto two principal components, and told apart by softmax regression.
+The analysis is written once (ivy_protocol/tour/analysis.py); only its input differs from row to row.
+"""
+NOTES = f"""\
+accuracy: irises told apart rightly. variance: what two components keep of four measurements. difference: the largest
+from numpy in any result, at most {TOLERANCE:g}. answered by: for each function used, the library's own namespace, code that
+ivy has for this backend, an adapter shared by all, or a body composed of other functions."""
+
+
+def tour(found: list[Library], picture: str = "") -> int:
+    """Run the tour and print it; return the exit status, which is 1 if the analysis failed anywhere.
+
+    Parameters
+    ----------
+    found
+        The libraries to visit; of those that are not installed, it says how to get them.
+    picture
+        The file to draw the result to, if any.
+    """
+    numpy = find_library("numpy")
+    reference = visit(numpy)
+    stops = [reference if library.name == "numpy" else visit(library) for library in found if not library.hint]
+    stops += [visit(numpy, ivy.Array), visit(numpy, lambda array: Tally(native(array)))]
+
+    print(ABOUT)
+    print_table(HEAD, [row(stop, reference.analysis) for stop in stops])
+    print(NOTES)
+    for library in found:
+        if library.hint:
+            print(f"{library.name} is not installed: {library.hint}")
+    failures = [stop for stop in dict.fromkeys([reference, *stops]) if stop.error is not None]
+    for stop in failures:
+        print(f"\nThe analysis failed on {stop.kind} of {stop.library}:", file=sys.stderr)
+        traceback.print_exception(stop.error)
+    if reference.analysis is None:
+        return 1
+    if picture:
+        _draw(reference.analysis, picture)
+    apart = [stop for stop in stops if stop.analysis and not stop.difference(reference.analysis) <= TOLERANCE]
+    return 1 if failures or apart else 0
+
+
+def row(stop: Stop, reference: Analysis | None) -> list[str]:
+    """Return one row of the table."""
+    if stop.problem:
+        return ["", stop.library, "", "", "", "", stop.problem]
+    if stop.analysis is None or reference is None:
+        return [stop.kind, stop.library, "", "", "", "", f"failed: {type(stop.error).__name__}, see below"]
+    difference = stop.difference(reference)
+    return [
+        stop.kind,
+        stop.library,
+        f"{float(stop.analysis.accuracy):.1%}",
+        f"{float(stop.analysis.explained):.1%}",
+        f"{difference:.0e}{'' if difference <= TOLERANCE else ' too far'}" if difference else "0",
+        f"{stop.seconds * 1e3:.0f} ms",
+        stop.answered,
+    ]
+
+
+def _draw(analysis: Analysis, path: str) -> None:
+    if find_spec("matplotlib") is None:
+        print("The picture needs matplotlib: pip install 'ivy_protocol[plot]'")
+        return
+    from ivy_protocol.tour.picture import draw
+
+    draw(analysis, path)
+    print(f"The picture is in {path}")

@@ -1,0 +1,34 @@
+"""Tables for the terminal: with rich where it is installed, else as aligned text."""
+
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+PIPE_WIDTH = 160
+"""How wide a table may be where there is no terminal to ask."""
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print rows of text under a head."""
+    if find_spec("rich"):
+        from rich import box
+        from rich.console import Console
+        from rich.table import Table
+
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for title in head:
+            table.add_column(title, overflow="fold")
+        for row in rows:
+            table.add_row(*row)
+        Console(width=None if sys.stdout.isatty() else PIPE_WIDTH, highlight=False, markup=False).print(table)
+        return
+    print(aligned(head, rows))
+
+
+def aligned(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return rows of text with their columns below one another."""
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    lines = [head, ["-" * width for width in widths], *rows]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
+    )
