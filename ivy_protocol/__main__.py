@@ -10,8 +10,7 @@ from ivy_protocol import context
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 
-HEAD = ("library", "version", "data types", "devices", "gradients")
-KINDS = ("namespace", "backend", "adapter", "registered", "body", "nobody")
+HEAD = ("library", "version", "data types", "devices", "gradients", "functions answered by")
 GRADIENTS = {"torch": "torch.autograd", "jax": "jax.grad", "tensorflow": "tf.GradientTape"}
 
 
@@ -53,16 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def print_status(found: list[Library]) -> None:
     """Print the libraries, what each can do, and who answers the functions of ivy."""
-    here = [library for library in found if not library.hint]
-    counts = [answers(library.name) if library.works else Counter() for library in here]
-    kinds = [kind for kind in KINDS if any(kind in count for count in counts)]
-    rows = [
-        [*describe(library), *(str(count[kind] or "") for kind in kinds)]
-        for library, count in zip(here, counts, strict=True)
-    ]
-    print_table((*HEAD, *kinds), rows)
+    print_table(HEAD, [describe(library) for library in found if not library.hint])
     print(
-        f"Who answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this backend, "
+        f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this backend, "
         "an adapter\nshared by all, or a body composed of other functions. ivy.explain(ivy.softmax, 'numpy') says which.\n"
         "See it at work: python -m ivy_protocol tour"
     )
@@ -74,7 +66,7 @@ def print_status(found: list[Library]) -> None:
 def describe(library: Library) -> list[str]:
     """Say what a library can do, in the order of `HEAD`."""
     if library.problem:
-        return [library.name, "", library.problem, "", ""]
+        return [library.name, "", library.problem, "", "", ""]
     with ivy.with_backend(library.name):
         missing = ivy.invalid_dtypes
         devices = list_devices()
@@ -84,6 +76,7 @@ def describe(library: Library) -> list[str]:
         f"all but {', '.join(missing)}" if missing else "all",
         ", ".join(devices),
         GRADIENTS.get(library.name, "none"),
+        answers(library.name),
     ]
 
 
@@ -101,13 +94,13 @@ def list_devices() -> list[str]:
         devices.append(device)
 
 
-def answers(name: str) -> Counter[str]:
+def answers(name: str) -> str:
     """Count the functions by who answers them on a backend."""
     kinds: Counter[str] = Counter()
     for spec in context.by_name.values():
         found = ivy.explain(spec.call, name).answers
         kinds[found[0].kind if found else "nobody"] += 1
-    return kinds
+    return ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
 
 
 if __name__ == "__main__":

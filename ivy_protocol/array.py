@@ -74,7 +74,8 @@ class Array:
 
     def __init__(self, data: Any) -> None:
         if not isinstance(data, Array):
-            if not (type(data) not in (list, tuple) and backends.backend_name(type(data))):
+            name = backends.backend_name(type(data))
+            if not name or isinstance(data, backends.loaded[name].scalar_types):
                 data = creation.asarray(data)
         self._data = data._data if isinstance(data, Array) else data
 
@@ -169,7 +170,13 @@ class Array:
         """Answer for subclasses that do not override a function, as if they were an ``ivy.Array``."""
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
-        return func(*[_plain(a) for a in args], **{n: _plain(v) for n, v in kwargs.items()})
+        plain = _Plain()
+        result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
+        for original, stand_in in plain.pairs:
+            original._data = stand_in._data
+            if result is stand_in:
+                result = original
+        return result
 
     def __repr__(self) -> str:
         try:
@@ -440,13 +447,20 @@ def wrap(data: Any) -> Array:
     return array
 
 
-def _plain(value: Any) -> Any:
-    """The value with subclasses of `Array` as plain ones, in lists and tuples too."""
-    if isinstance(value, Array):
-        return value if type(value) is Array else wrap(value._data)
-    if type(value) in (list, tuple):
-        return type(value)(map(_plain, value))
-    return value
+class _Plain:
+    """Replaces objects of subclasses by plain arrays, and remembers which stands for which."""
+
+    def __init__(self) -> None:
+        self.pairs: list[tuple[Array, Array]] = []
+
+    def __call__(self, value: Any) -> Any:
+        if type(value) in (list, tuple):
+            return type(value)(map(self, value))
+        if not isinstance(value, Array) or type(value) is Array:
+            return value
+        stand_in = wrap(value._data)
+        self.pairs.append((value, stand_in))
+        return stand_in
 
 
 _UFUNCS = {

@@ -218,28 +218,29 @@ stranger._dynamo_marked_constant = True  # type: ignore[attr-defined]
 def missed(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
     modes = current_modes()
-    if all_modes[modes].overlays:
+    count = len(types)
+    more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
+    if all_modes[modes].overlays or more is None:
         return general(spec, modes, args, kwargs)
-    values = args[0] if spec.sequences else args[: len(types)]
+    values = args[0] if spec.sequences else args[:count]
     asked = [x for x in values if type(x) is not Array and overrides(type(x))]
     if asked:
-        if len({type(x) for x in asked}) > 1 or any([n in spec.extra_arrays for n in kwargs]):
+        kinds = dict.fromkeys([type(x) for x in values])
+        if list in kinds or tuple in kinds or len({type(x) for x in asked}) > 1:
             return general(spec, modes, args, kwargs)
-        declared = tuple(dict.fromkeys([type(x) for x in values if type(x) is Array or type(x) is type(asked[0])]))
+        if any([n in spec.extra_arrays for n in more]):
+            return general(spec, modes, args, kwargs)
+        declared = tuple([t for t in kinds if t is Array or t is type(asked[0])])
         result = ask(asked[0], spec.call, declared, args, kwargs)
-        if result is not NotImplemented:
-            return result
-        return declined(spec, [type(asked[0])], args, kwargs)
-    more = spec.name_more(args[len(types) :], kwargs) if len(args) > len(types) else kwargs
-    if more is not None:
-        name = build(spec.index, modes, len(types), *types, *more)
-        if name:
-            plan = getattr(plans.named, name)
-            if spec.sequences:
-                return plan(args[0], more)
-            values = args[: len(types)]
-            data = [x._data if type(x) is Array else x for x in values]
-            return plan(*data, *values, more) if more else plan(*data, *values)
+        return declined(spec, list(declared), args, kwargs) if result is NotImplemented else result
+    name = build(spec.index, modes, count, *types, *more)
+    if name:
+        plan = getattr(plans.named, name)
+        if spec.sequences:
+            return plan(args[0], more)
+        given = args[:count]
+        data = [x._data if type(x) is Array else x for x in given]
+        return plan(*data, *given, more) if more else plan(*data, *given)
     return general(spec, modes, args, kwargs)
 
 
@@ -259,9 +260,10 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     """
     spec, mode = functions[index], all_modes[modes]
     types, names = key[:count], key[count:]
-    if len(types) < max(spec.leading, 1) or spec.infer or spec.writes or spec.raw or not spec.names.issuperset(names):
+    keywords = spec.names.difference(spec.positional[: spec.posonly]).union(spec.slots[count:])
+    if len(types) < max(spec.leading, 1) or spec.infer or spec.writes or spec.raw or not keywords.issuperset(names):
         return ""
-    if "out" in names or any(n not in spec.names or n in spec.positional[:count] for n in names):
+    if "out" in names:
         return ""
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
     found = {backends.backend_name(cls) for cls in arrays}
@@ -272,7 +274,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
         return ""
     if any(issubclass(cls, backend.scalar_types) for cls in arrays):
         return ""
-    implementations = backend.implementations(spec, names)
+    implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
     plan = _choose(spec, modes, backend, types, names, implementations[0])

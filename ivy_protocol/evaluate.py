@@ -46,10 +46,15 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     leaves: list[Any] = []
     for name in spec.arrays:
         if name in bound:
-            collect(bound[name], leaves)
+            value = bound[name]
+            if value is None and name in spec.required:
+                raise failures.unanswered(spec.name, [type(None)], declined=False)
+            if name in spec.sequences and type(value) in PYTHON_SCALARS:
+                raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+            collect(value, leaves)
     out = bound.get("out")
-    if out is not None:
-        leaves.append(out)
+    outs = () if out is None else out if type(out) is tuple else (out,)
+    leaves.extend(outs)
     types = tuple([type(v._data) if type(v) is Array else type(v) for v in leaves])
     chosen = context.chosen_backend()
     where = resolve(spec.index, modes, chosen, *types)
@@ -61,10 +66,12 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             raise failures.unanswered(spec.name, unknown_types(types), declined=False)
     if where == _OVERRIDE:
         return overridden(spec, leaves, args, kwargs)
-    if out is not None and type(out) is not Array:
-        raise IvyTypeError(
-            f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(out).__name__}: wrap it with ivy.Array(out)"
-        )
+    for target in outs:
+        if type(target) is not Array:
+            raise IvyTypeError(
+                f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
+                f"wrap it with ivy.Array(out)"
+            )
     as_array = mode.array_mode or any([type(v) is Array for v in leaves])
     return run(spec, backends.loaded[where], bound, leaves, as_array)
 
@@ -200,6 +207,8 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
             f"ivy.{spec.name} has no implementation on {backend.name} for these arguments; "
             f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
         )
+    if type(out) is tuple:
+        return spec.returns(*[write(spec, backend, r, o) for r, o in zip(result, out, strict=True)])
     if out is not None:
         return write(spec, backend, result, out)
     if spec.raw:

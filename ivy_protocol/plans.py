@@ -177,7 +177,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
     converters = _converters(recipe)
-    positional = [n for n in spec.positional[1 : spec.posonly] if n in recipe.names]
+    positional = [n for n in recipe.names if n[0] == "/"]
 
     def plan(a, x, kwargs):
         if gate is not None:
@@ -289,6 +289,7 @@ def body(recipe: Recipe) -> Plan:
     promotes = bool(spec.promote)
     fn = spec.body
     count = spec.leading
+    positional = [n for n in recipe.names if n[0] == "/"]
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -304,8 +305,12 @@ def body(recipe: Recipe) -> Plan:
                 x = array
             dtype = x._data.dtype
             if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
-                return general(spec, modes, given, kwargs)
+                more = [kwargs[n] for n in positional]
+                return general(spec, modes, (*given, *more), {n: v for n, v in kwargs.items() if n not in positional})
             arrays.append(x)
+        if positional:
+            kwargs = dict(kwargs)
+            arrays.extend([kwargs.pop(n) for n in positional])
         r = fn(*arrays, **kwargs)
         return r if not native else evaluate.wrap(spec, recipe.backend, r, False)
 
@@ -316,13 +321,14 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
     found: list[tuple[str, Callable[[Any], Any]]] = []
-    for name in recipe.names:
+    for key in recipe.names:
+        name = key.removeprefix("/")
         if name in spec.dtypes:
-            found.append((name, lambda v: v if v is None else backend.native_dtype(v)))
+            found.append((key, lambda v: v if v is None else backend.native_dtype(v)))
         elif name in spec.devices:
-            found.append((name, lambda v: v if v is None else backend.native_device(v)))
+            found.append((key, lambda v: v if v is None else backend.native_device(v)))
         elif name in spec.indices:
-            found.append((name, evaluate.as_index))
+            found.append((key, evaluate.as_index))
         elif name in spec.shapes:
-            found.append((name, lambda v: evaluate.as_shape(spec, v)))
+            found.append((key, lambda v: evaluate.as_shape(spec, v)))
     return found

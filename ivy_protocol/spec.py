@@ -55,6 +55,7 @@ class Spec:
         "scalars",
         "sequences",
         "shapes",
+        "slots",
         "variadic",
         "writes",
     )
@@ -80,6 +81,9 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = code.co_varnames[:count]
         self.posonly: int = code.co_posonlyargcount
+        self.slots = tuple(
+            [f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)]
+        )
         self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
         self.variadic: str | None = (
             code.co_varnames[count + keyword_only] if code.co_flags & _VARARGS else None
@@ -102,7 +106,8 @@ class Spec:
         while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:
             leading += 1
         self.leading = leading
-        self.extra_arrays = frozenset((*self.arrays[leading:], "out"))
+        more = self.arrays[leading:]
+        self.extra_arrays = frozenset((*more, *(f"/{n}" for n in more), "out"))
         self.promote: tuple[str, ...] = (
             promote if isinstance(promote, tuple) else self.arrays if promote else ()
         )
@@ -150,9 +155,12 @@ class Spec:
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Name the positional arguments after the leading arrays; None if they do not fit."""
+        """Name the positional arguments after the leading arrays; None if they do not fit.
+
+        A parameter that is positional-only gets a slash before its name, which no keyword can have.
+        """
         start = max(self.leading, 1)
-        names = self.positional[start : start + len(args)]
+        names = self.slots[start : start + len(args)]
         if len(names) < len(args) or any([n in kwargs for n in names]):
             return None
         return {**dict(zip(names, args, strict=True)), **kwargs}

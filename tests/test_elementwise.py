@@ -26,6 +26,7 @@ from oracle import (
     narrowed,
     native,
     promoted,
+    rare,
     sample,
     wide,
 )
@@ -288,7 +289,8 @@ def test_binary_with_python_scalars_and_lists(backend: str, name: str) -> None:
     check(fn(array(backend, values), listed), together, backend, str(together.dtype))
     check(fn(listed, native(backend, values)), together, backend, str(together.dtype))
     check(fn(listed, listed), together, backend, str(together.dtype))
-    alone = oracle(np.array(scalar, kept := str(np.array(scalar).dtype).replace("64", "32")), np.array(scalar, kept))
+    kept = "float32" if name == "divide" else "bool" if dtype == "bool" else "int32"
+    alone = oracle(np.array(scalar, kept), np.array(scalar, kept))
     check(fn(scalar, scalar), alone, backend, str(alone.dtype))
 
 
@@ -335,6 +337,35 @@ def test_isinf_of_one_sign(backend: str) -> None:
     check(ivy.isinf(x, detect_negative=False), [True, False, False, False], backend, "bool")
     check(ivy.isinf(x, detect_positive=False, detect_negative=False), [False] * 4, backend, "bool")
     check(ivy.isinf(array(backend, np.array([1, 2])), detect_negative=False), [False, False], backend, "bool")
+
+
+def _check_rare(backend: str, name: str, *values: np.ndarray, expected: Any = None) -> None:
+    result = {**BINARY, **SHIFTS, "pow": np.power, "divide": np.divide}[name](*values) if expected is None else expected
+    check(getattr(ivy, name)(*(array(backend, v) for v in values)), result, backend, str(result.dtype))
+
+
+@pytest.mark.parametrize("name", [n for n in UNARY_SAME if n != "logical_not"])
+def test_unary_of_rare_types(backend: str, name: str) -> None:
+    for dtype in rare(backend):
+        values = np.array([0, 1, 7, np.iinfo(dtype).max], dtype)
+        expected = reference(UNARY_SAME[name][0], values)
+        check(getattr(ivy, name)(array(backend, values)), expected, backend, dtype)
+
+
+@pytest.mark.parametrize("name", [*(n for n in BINARY if not n.startswith("logical")), *SHIFTS, "pow"])
+def test_binary_of_rare_types(backend: str, name: str) -> None:
+    for dtype in rare(backend):
+        top = np.iinfo(dtype).max
+        a, b = np.array([top, top - 2, 7, 1, top], dtype), np.array([2, 3, 5, 2, 1], dtype)
+        _check_rare(backend, name, a, b)
+        if name not in SHIFTS and name != "pow":
+            _check_rare(backend, name, np.flip(b).copy(), np.flip(a).copy())
+
+
+def test_divide_of_rare_types(backend: str) -> None:
+    for dtype in rare(backend):
+        a, b = np.array([9, 7], dtype), np.array([2, 4], dtype)
+        check(ivy.divide(array(backend, a), array(backend, b)), [4.5, 1.75], backend, "float32")
 
 
 def test_out_of_domain_gives_nan_and_infinity(backend: str) -> None:

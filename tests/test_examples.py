@@ -54,7 +54,7 @@ class TestHandledFunctions:
     def test_answers_next_to_an_array(self, backend: str) -> None:
         x = self.example.MyArray(-3)
         assert ivy.maximum(ivy.asarray(5.0), x).data == 5
-        assert ivy.maximum(x, ivy.asarray(5.0).to_native()).data == 5
+        assert ivy.maximum(x, ivy.to_native(ivy.asarray(5.0))).data == 5
 
     def test_has_what_is_composed_of_it(self) -> None:
         assert ivy.relu(self.example.MyArray(-3)).data == 0
@@ -100,8 +100,9 @@ class TestUnitful:
         assert numbers(ratio) == [1.0, 1.0]
 
     def test_array_on_the_left(self, backend: str) -> None:
-        x = ivy.asarray([2.0, 10.0])
-        for left in (x, x.to_native()):
+        x = ivy.Array(ivy.asarray([2.0, 10.0]))
+        # array_api_strict raises where Python would let the right operand answer.
+        for left in [x] if backend == "array_api_strict" else [x, ivy.to_native(x)]:
             self.check(left * self.metres(), [6.0, 80.0], m=1)
             self.check(left / self.seconds(), [1.0, 2.5], s=-1)
 
@@ -195,15 +196,15 @@ class TestLowRank:
         a, b = self.example.LowRank(*self.factors()), self.example.LowRank(*self.factors(rank=1, shift=1.0))
         c = self.example.LowRank(*self.factors(10, 12))
         assert not self.example.multiplications
-        for found, rank, expected in (
-            (a + b, 3, ivy.add(a.dense(), b.dense())),
-            (a @ c, 2, ivy.matmul(a.dense(), c.dense())),
-            (2 * a, 2, ivy.multiply(a.dense(), 2)),
-            (ivy.matrix_transpose(a), 2, ivy.matrix_transpose(a.dense())),
-        ):
-            assert isinstance(found, self.example.LowRank)
-            assert found.rank == rank
-            np.testing.assert_allclose(numbers(found.dense()), numbers(expected), rtol=1e-6)
+        self.check(a + b, 3, ivy.add(a.dense(), b.dense()))
+        self.check(a @ c, 2, ivy.matmul(a.dense(), c.dense()))
+        self.check(2 * a, 2, ivy.multiply(a.dense(), 2))
+        self.check(ivy.matrix_transpose(a), 2, ivy.matrix_transpose(a.dense()))
+
+    def check(self, found: Any, rank: int, expected: Any) -> None:
+        assert isinstance(found, self.example.LowRank)
+        assert found.rank == rank
+        np.testing.assert_allclose(numbers(found.dense()), numbers(expected), rtol=1e-6)
 
     def test_everything_else_is_written_out(self, backend: str) -> None:
         u, v = self.factors()

@@ -24,6 +24,8 @@ class Backend:
         self.xp = xp
         self.overrides = overrides
         self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
+        if not self.types:
+            self.types = (type(xp.empty(())),)
         self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
         self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
         self.exact_scalars: frozenset[type] = getattr(overrides, "EXACT_SCALARS", frozenset())
@@ -104,11 +106,17 @@ class Backend:
         registered = self.registered.get(spec.call)
         if registered is not None:
             found.append(registered)
+        by_name = [n for n in names if n not in spec.positional[: spec.posonly]]
         override = getattr(self.overrides, spec.name, None)
-        if callable(override) and serves(override, names):
-            found.append(override)
         adapter = getattr(adapters(), spec.name, None)
-        if callable(adapter) and serves(adapter, names):
+        if adapter is not None and not serves(adapter, names):
+            adapter = None
+        wanted = adapter is not None and hasattr(adapter, "when")
+        if wanted:
+            found.append(bind_namespace(adapter, self.xp))
+        if callable(override) and accepts(override, by_name):
+            found.append(override)
+        if adapter is not None and not wanted:
             found.append(bind_namespace(adapter, self.xp))
         space = getattr(self.xp, spec.namespace, None) if spec.namespace else self.xp
         own = getattr(space, spec.name, None)
@@ -138,6 +146,12 @@ def serves(implementation: Callable[..., Any], names: Any) -> bool:
     """Whether an implementation serves a call with these keywords."""
     keywords = getattr(implementation, "when", None)
     return keywords is None or any(n in names for n in keywords)
+
+
+def accepts(implementation: Any, names: Any) -> bool:
+    """Whether an implementation has these parameters; a compiled one is taken to have those of its library."""
+    code = getattr(getattr(implementation, "__wrapped__", implementation), "__code__", None)
+    return code is None or all(n in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] for n in names)
 
 
 def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:

@@ -4,10 +4,10 @@ import threading
 from typing import Any
 
 import numpy as np
-from array_api_compat import numpy as xp
 
 from ivy_protocol.types import Device
 
+xp = np
 TYPES = (np.ndarray, np.generic)
 ARRAY_TYPE = np.ndarray
 SCALAR_TYPES = (np.generic,)

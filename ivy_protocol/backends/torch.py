@@ -79,7 +79,6 @@ cos = torch.cos
 divide = torch.div
 equal = torch.eq
 exp = torch.exp
-floor_divide = torch.floor_divide
 greater = torch.gt
 greater_equal = torch.ge
 isfinite = torch.isfinite
@@ -98,7 +97,6 @@ not_equal = torch.ne
 positive = torch.positive
 pow = torch.pow
 relu = torch.relu
-remainder = torch.remainder
 sigmoid = torch.sigmoid
 sin = torch.sin
 sqrt = torch.sqrt
@@ -107,6 +105,29 @@ subtract = torch.sub
 tan = torch.tan
 tanh = torch.tanh
 where = torch.where
+
+
+def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
+    """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
+    if "ZeroDivisionError" not in str(error):
+        raise error
+    by_zero = torch.as_tensor(x2) == 0
+    result = divide(x1, torch.where(by_zero, 1, x2))
+    return torch.where(by_zero, torch.zeros_like(result), result)
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    try:
+        return torch.floor_divide(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(torch.floor_divide, x1, x2, error)
+
+
+def remainder(x1: Any, x2: Any, /) -> Any:
+    try:
+        return torch.remainder(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
 
 
 def maximum(x1: Any, x2: Any, /) -> Any:

@@ -4,7 +4,7 @@ import importlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -70,7 +70,7 @@ def first_line(error: BaseException) -> str:
 
 
 @contextmanager
-def quiet_unless_failing() -> Iterator[None]:
+def quiet_unless_failing() -> Generator[None]:
     """Hold back what compiled code writes to standard error, and show it if the block fails."""
     sys.stderr.flush()
     real = os.dup(2)

@@ -19,7 +19,8 @@ The analysis is written once (ivy_protocol/tour/analysis.py); only its input dif
 NOTES = f"""\
 accuracy: irises told apart rightly. variance: what two components keep of four measurements. difference: the largest
 from numpy in any result, at most {TOLERANCE:g}. answered by: for each function used, the library's own namespace, code that
-ivy has for this backend, an adapter shared by all, or a body composed of other functions."""
+ivy has for this backend, an adapter shared by all, or a body composed of other functions. Tally: a class outside of
+ivy (ivy_protocol/tour/tally.py) that answers some functions and is given by parts what is composed of them."""
 
 
 def tour(found: list[Library], picture: str = "") -> int:
@@ -39,7 +40,7 @@ def tour(found: list[Library], picture: str = "") -> int:
 
     print(ABOUT)
     print_table(HEAD, [row(stop, reference.analysis) for stop in stops])
-    print(NOTES)
+    print(f"\n{NOTES}")
     for library in found:
         if library.hint:
             print(f"{library.name} is not installed: {library.hint}")

@@ -36,7 +36,8 @@ class Stop:
         import numpy as np
 
         assert self.analysis is not None
-        return max(float(np.max(np.abs(a - b))) for a, b in zip(self.analysis, other, strict=True))
+        # Unlike Python's max, numpy's does not pass over a NaN.
+        return float(np.max([np.max(np.abs(a - b)) for a, b in zip(self.analysis, other, strict=True)]))
 
 
 class Calls(ivy.Overlay):
@@ -77,10 +78,8 @@ def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
 
 
 def kind_of(x: Any) -> str:
-    """Name the class of an array as its user knows it."""
-    if isinstance(x, Tally):
-        return "Tally, a class of its own"
-    return "ivy.Array" if isinstance(x, ivy.Array) else f"{type(x).__module__.partition('.')[0]}.{type(x).__name__}"
+    """Name the class of an array."""
+    return "ivy.Array" if isinstance(x, ivy.Array) else type(x).__name__
 
 
 def as_numpy(value: Any) -> Any:

@@ -7,6 +7,9 @@ from importlib.util import find_spec
 PIPE_WIDTH = 160
 """How wide a table may be where there is no terminal to ask."""
 
+SHORT = 16
+"""Columns up to this wide stay whole on a narrow terminal, while the others wrap."""
+
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print rows of text under a head."""
@@ -15,9 +18,9 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         from rich.console import Console
         from rich.table import Table
 
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-        for title in head:
-            table.add_column(title, overflow="fold")
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+        for title, *cells in zip(head, *rows, strict=True):
+            table.add_column(title, overflow="fold", no_wrap=max(map(len, (title, *cells))) <= SHORT)
         for row in rows:
             table.add_row(*row)
         Console(width=None if sys.stdout.isatty() else PIPE_WIDTH, highlight=False, markup=False).print(table)

@@ -32,6 +32,41 @@ DTYPES = {
 }
 
 
+# The dispatcher has settled the types, so these skip the checks of the namespace.
+def cos(x: Any, /) -> Any:
+    return raw_ops.Cos(x=x)
+
+
+def exp(x: Any, /) -> Any:
+    return raw_ops.Exp(x=x)
+
+
+def log(x: Any, /) -> Any:
+    return raw_ops.Log(x=x)
+
+
+def sin(x: Any, /) -> Any:
+    return raw_ops.Sin(x=x)
+
+
+def sqrt(x: Any, /) -> Any:
+    return raw_ops.Sqrt(x=x)
+
+
+def tan(x: Any, /) -> Any:
+    return raw_ops.Tan(x=x)
+
+
+def tanh(x: Any, /) -> Any:
+    return raw_ops.Tanh(x=x)
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is int and dtype is None:
+        return raw_ops.Sum(input=x, axis=axis, keep_dims=keepdims)
+    return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)
+
+
 def relu(x: Any, /) -> Any:
     if not x.dtype.is_floating:
         return NotImplemented

@@ -1,0 +1,130 @@
+"""`ivy.explain` says what answers, for each place of the chain."""
+
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+from ivy_protocol import backends, context
+
+
+def kinds(explanation: Any) -> list[str]:
+    return [answer.kind for answer in explanation.answers]
+
+
+def test_the_namespace() -> None:
+    explanation = ivy.explain(ivy.exp, "numpy")
+    assert kinds(explanation) == ["namespace"]
+    assert explanation.answers[0].implementation is np.exp
+    assert explanation.backend == "numpy" and explanation.function == "exp"
+    assert str(explanation).startswith("ivy.exp on numpy")
+
+
+def test_the_backends_own_file_with_its_line() -> None:
+    explanation = ivy.explain(ivy.sum, "numpy")
+    from ivy_protocol.backends import numpy as overrides
+
+    assert kinds(explanation)[0] == "backend"
+    line = inspect.getsourcelines(overrides.sum)[1]
+    assert explanation.answers[0].place == f"{overrides.__file__}:{line}"
+    assert f"{overrides.__file__}:{line}" in repr(explanation)
+
+
+def test_an_adapter_serves_the_calls_with_its_keyword() -> None:
+    assert "adapter" not in kinds(ivy.explain(ivy.add, "numpy"))
+    explanation = ivy.explain(ivy.add, "numpy", alpha=2)
+    assert kinds(explanation) == ["adapter", "namespace"]
+    assert explanation.answers[0].name == "ivy_protocol.backends.array_api.add"
+
+
+def test_the_body() -> None:
+    assert kinds(ivy.explain(ivy.cross_entropy, "numpy")) == ["body"]
+    explanation = ivy.explain(ivy.linear, "torch")
+    assert kinds(explanation) == ["backend", "body"]
+    assert re.search(r"layers\.py:\d+", repr(explanation))
+
+
+def test_a_registered_function_comes_first() -> None:
+    def mine(x: Any, /) -> Any:
+        return x
+
+    ivy.register(ivy.relu, "numpy")(mine)
+    try:
+        explanation = ivy.explain(ivy.relu, np.zeros(2))
+        assert kinds(explanation) == ["registered", "body"]
+        assert explanation.answers[0].implementation is mine
+    finally:
+        backends.loaded["numpy"].registered.pop(ivy.relu)
+        context.clear_plans()
+
+
+def test_a_custom_class() -> None:
+    class Mine:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return NotImplemented
+
+    explanation = ivy.explain(ivy.softmax, Mine())
+    assert kinds(explanation) == ["override", "body, by parts"]
+    assert "Mine.__ivy_array_function__" in explanation.answers[0].name
+    assert "test_explain.py" in explanation.answers[0].place
+    assert kinds(ivy.explain(ivy.exp, Mine())) == ["override"]
+
+
+def test_by_array_by_namespace_and_by_the_current_backend(backend: str) -> None:
+    x = ivy.array([1.0])
+    for argument in (x, x.to_native(), backend, ivy.with_backend(backend), None):
+        explanation = ivy.explain(ivy.softmax, argument)
+        assert explanation.backend == backend
+        assert kinds(explanation)[-1] == "body"
+        assert explanation.reason
+    assert "current backend" in repr(ivy.explain(ivy.zeros))
+
+
+def test_what_runs_is_what_was_explained(backend: str) -> None:
+    x = ivy.array([[1.0, 2.0]])
+    for fn, args in ((ivy.exp, (x,)), (ivy.softmax, (x,)), (ivy.matrix_transpose, (x,)), (ivy.sum, (x,))):
+        first = ivy.explain(fn, x).answers[0]
+        if first.kind != "body":
+            native = first.implementation(x.to_native())
+            np.testing.assert_allclose(ivy.Array(native).to_numpy(), fn(*args).to_numpy())
+
+
+def test_explaining_runs_and_changes_nothing() -> None:
+    before = context.state.default
+    ivy.explain(ivy.exp, "torch")
+    assert context.state.default is before and context.current().backends == before.backends
+
+
+def test_wrong_input() -> None:
+    with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
+        ivy.explain(len, "numpy")
+    with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
+        ivy.explain(ivy.set_backend, "numpy")
+    with pytest.raises(ivy.IvyInvalidBackendException, match="did you mean 'torch'"):
+        ivy.explain(ivy.add, "troch")
+    with pytest.raises(ivy.IvyTypeError, match="neither an array nor the name"):
+        ivy.explain(ivy.add, object())
+    with pytest.raises(ivy.IvyTypeError):
+        ivy.explain(ivy.add, "numpy", alhpa=2)
+
+
+def test_a_class_given_a_function_by_register() -> None:
+    from ivy_protocol import protocol
+
+    class Mine: ...
+
+    try:
+
+        @ivy.register(ivy.abs, Mine)
+        def answer(x: Any) -> Any:
+            return x
+
+        explanation = ivy.explain(ivy.abs, Mine())
+        assert kinds(explanation) == ["registered"]
+        assert explanation.answers[0].implementation is answer
+    finally:
+        protocol._registered.clear()
+        context.clear_plans()
