@@ -7,10 +7,11 @@ from typing import Any
 HEAD = ("call", "native", "ivy", "ivy.Array", "mode off", "x + y", "autoray", "compat", "ratio", "goal")
 NOTES = """\
 Nanoseconds, float32 arrays of 8 elements (8x8 where it says so), best of {rounds} interleaved rounds, {together}.
-native: the library's public call, whole. Next: what is added to it by ivy with native arguments, with ivy.Array, and with
-array mode off (cheaper than on: {yes}); by autoray's do; and by array_namespace(x) of array-api-compat with the call.
+native: the library's public call, whole. Next: what is added to it by ivy with native arguments, with ivy.Array, with
+array mode off (cheaper than on: {yes}), by autoray's do; and by array_namespace(x) of array-api-compat with the call.
 x + y: what the operator on ivy.Array costs more than ivy.add (goal: at most 150).
 ratio: what ivy adds over what autoray adds; for jax and tensorflow the whole call over the native one.
+A negative figure means that the call is cheaper than the library's public one.
 ivy.sin converts integers to the default float, so its cost includes a check of the data type, for float32 too.
 jax answers before its work is done: the answer is what is timed, and the work is waited for between the samples.
 tensorflow has no product of vectors in matmul: native is tf.tensordot there."""

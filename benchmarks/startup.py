@@ -32,6 +32,8 @@ def measure_import() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as cache:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         environment["PYTHONPYCACHEPREFIX"] = cache
+        # Starting threads takes numpy as long again where the cores are busy, which says nothing of either import.
+        environment["OPENBLAS_NUM_THREADS"] = "1"
         for turn in range(1 + IMPORTS):
             for module, times in seconds.items():
                 answer = json.loads(_run("-c", _IMPORT.format(module=module), environment=environment))

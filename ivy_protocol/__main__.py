@@ -54,8 +54,9 @@ def print_status(found: list[Library]) -> None:
     """Print the libraries, what each can do, and who answers the functions of ivy."""
     print_table(HEAD, [describe(library) for library in found if not library.hint])
     print(
-        f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this backend, "
-        "an adapter\nshared by all, or a body composed of other functions. ivy.explain(ivy.softmax, 'numpy') says which.\n"
+        f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this\n"
+        "backend, an adapter shared by all, or a body composed of other functions;\n"
+        "ivy.explain(ivy.softmax, 'numpy') says which.\n"
         "See it at work: python -m ivy_protocol tour"
     )
     for library in found:

@@ -29,6 +29,7 @@ class Modes(NamedTuple):
     dynamic_backend: bool = False
     only: str = ""
     overlays: bool = False
+    float_dtype: str = "float32"
 
 
 class Context:
@@ -52,7 +53,12 @@ class Context:
         value = self.value
         self.modes = intern_modes(
             Modes(
-                value("array_mode"), value("precise_mode"), value("dynamic_backend"), only, bool(overlays)
+                value("array_mode"),
+                value("precise_mode"),
+                value("dynamic_backend"),
+                only,
+                bool(overlays),
+                value("default_float_dtype"),
             )
         )
 

@@ -13,6 +13,8 @@ from typing import Any, TypeVar, overload
 from ivy_protocol import backends, context, plans
 from ivy_protocol.context import all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
+from ivy_protocol.failures import handle
+from ivy_protocol.plans import NEVER, finish
 from ivy_protocol.protocol import ask, ask_in_order, is_override
 from ivy_protocol.spec import MISSING, Spec
 
@@ -20,6 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
+new = object.__new__
 
 
 @overload
@@ -98,10 +101,22 @@ def _one_array(spec: Spec) -> Any:
             if plan is None:
                 return missed(spec, (type(a),), (x, *args), kwargs)
             return plan(a, x, more)
-        plan = table[index].get(type(a))
-        if plan is None:
+        row = table[index].get(type(a))
+        if row is None:
             return missed(spec, (type(a),), (x,), kwargs)
-        return plan(a, x)
+        fn, t, common, recipe = row
+        # The commonest call is answered here, since calling a plan would add a tenth to its cost.
+        if common is not None and (common is NEVER or a.dtype is not common):
+            return recipe.plan(a, x)
+        try:
+            r = fn(a)
+        except Exception as error:
+            handle(spec.name, recipe.backend, (a,), False, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r)
+        array = new(Array)
+        array._data = r
+        return array
 
     return call
 
@@ -277,16 +292,15 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
-    plan = _choose(spec, modes, backend, types, names, implementations[0])
+    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, all_modes[modes].array_mode)
+    plan = recipe.plan = _choose(recipe, types)
     if plan is None:
         return ""
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not _is_compiling():
-        table_key: Any = (*types, *names)
-        if spec.leading == 1 and not names:
-            table_key = types[0]
-        tables[modes][index][table_key] = plan
+        one_array = spec.leading == 1 and not names
+        tables[modes][index][types[0] if one_array else (*types, *names)] = recipe.row() if one_array else plan
     backends.debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
     return name
 
@@ -294,11 +308,9 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
 build._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
-def _choose(
-    spec: Spec, modes: int, backend: Any, types: tuple[type, ...], names: tuple[str, ...], fn: Any
-) -> Any:
+def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
-    recipe = plans.Recipe(spec, modes, backend, fn, names, all_modes[modes].array_mode)
+    spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None

@@ -8,7 +8,7 @@ native arrays first and then the arguments as they were given.
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import evaluate, failures
+from ivy_protocol import context, evaluate, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.evaluate import general
 from ivy_protocol.spec import Spec
@@ -24,12 +24,14 @@ class Named:
 
 
 named = Named()
+NEVER: Any = object()
+"""The common data type of a plan that wants to see every call."""
 
 
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    __slots__ = ("array_mode", "array_type", "backend", "common", "fn", "gate", "modes", "names", "spec")
+    __slots__ = ("array_mode", "array_type", "backend", "common", "fn", "gate", "modes", "names", "plan", "spec")
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -41,6 +43,16 @@ class Recipe:
         self.array_type = backend.array_type
         self.gate = backend.inexact if spec.floating or spec.accumulate else None
         self.common = backend.natives.get("float32")
+        self.plan: Any = None
+
+    def row(self) -> tuple[Any, ...]:
+        """What the dispatcher of functions of one array reads: how to answer a call without calling the plan."""
+        common = self.common if self.gate is not None else None
+        if not self.array_mode or self.fn is self.spec.body:
+            common = NEVER
+        elif self.spec.floating and self.backend.float_of_integers() == context.setting("default_float_dtype"):
+            common = None
+        return self.fn, self.array_type, common, self
 
 
 def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:

@@ -93,7 +93,7 @@ class Spec:
         self.defaults.update(fn.__kwdefaults__ or {})
         self.required = tuple(n for n in self.positional if n not in self.defaults)
         order = code.co_varnames
-        self.roles = {n: annotations[n] for n in order if n in annotations}
+        self.roles = {n: getattr(annotations[n], "base", annotations[n]) for n in order if n in annotations}
         annotations = {**self.roles, "return": annotations.get("return")}
         self.arrays = tuple(n for n, role in annotations.items() if role in _ARRAYS)
         self.sequences = tuple(n for n in self.arrays if annotations[n] is roles.ArraySequence)

@@ -41,16 +41,15 @@ else:
     class Role:
         """What a parameter means to the dispatcher."""
 
-        __slots__ = ("name",)
+        __slots__ = ("base", "name")
 
-        def __init__(self, name):
+        def __init__(self, name, base=None):
             self.name = name
+            self.base = base or self
 
         def __or__(self, other):
-            """``ArrayLike | None`` plays the role of ``ArrayLike``."""
-            return self
-
-        __ror__ = __or__
+            """``ArrayLike | None`` plays the role of ``ArrayLike``, which stays its `base`."""
+            return Role(f"{self.name} | {other}", self.base)
 
         def __repr__(self):
             return self.name

@@ -246,7 +246,7 @@ def test_a_function_is_replaced_on_a_backend() -> None:
         assert ivy.exp(x).to_list() == [1.0, 2.0]
         assert ivy.exp(ivy.array([1.0, 2.0])).to_list() == [1.0, 2.0]
         assert ivy.exp(np.zeros(1)).to_list() == [1.0], "NotImplemented means the next of the chain"
-        assert got == [np.ndarray] * 3
+        assert set(got) == {np.ndarray}
         assert [a.kind for a in ivy.explain(ivy.exp, "numpy").answers] == ["registered", "namespace"]
     finally:
         backends.loaded["numpy"].registered.pop(ivy.exp)

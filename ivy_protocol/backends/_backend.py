@@ -96,6 +96,11 @@ class Backend:
         convert = getattr(self.overrides, "as_native_dev", None)
         return convert(str(device)) if convert and isinstance(device, str) else device
 
+    def float_of_integers(self) -> str:
+        """The type that the library's own floating-point functions give for every integer, if there is one."""
+        own = getattr(self.overrides, "float_of_integers", None)
+        return own() if own is not None else ""
+
     def narrowed(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""
         return self.overrides.narrowed() if self.narrows and self.overrides else {}

@@ -222,7 +222,7 @@ def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any
 def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = xp.asarray(x, copy=True)
-    x[query] = val
+    x[query] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
     return x
 
 

@@ -113,12 +113,19 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x if device is None else jax.device_put(x, device)
 
 
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    # jax.numpy copies all the same where this is forbidden.
+    if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
+        raise ValueError("a copy is needed, which copy=False forbids")
+    return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
 def inplace_update(x: Any, val: Any, /) -> Any:
     return jnp.broadcast_to(val, x.shape)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    return x.at[query].set(val)
+    return x.at[query].set(val.astype(x.dtype))
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

@@ -53,6 +53,11 @@ DTYPES = {
 
 
 
+def float_of_integers() -> str:
+    # Plans are built on this; a later torch.set_default_dtype changes what they give for integers.
+    return str(torch.get_default_dtype()).removeprefix("torch.")
+
+
 def on_load() -> None:
     """Make `ivy.Array` a pytree of torch, so that ``torch.func`` and ``vmap`` take and return it."""
     from torch.utils import _pytree

@@ -115,7 +115,8 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     >>> ivy.as_ivy_dtype(np.float16)
     'float16'
     """
-    if dtype_in in (int, float, complex):
+    # By identity: numpy's own types compare equal to the types of Python.
+    if dtype_in is int or dtype_in is float or dtype_in is complex:
         return Dtype(evaluate.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
 
@@ -176,7 +177,9 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     """
     first, second = as_ivy_dtype(type1), as_ivy_dtype(type2)
     kinds = {first.kind.removeprefix("u"), second.kind.removeprefix("u")}
-    if array_api_promotion and len(kinds) > 1 and kinds != {"float", "complex"}:
+    signs = {first.kind, second.kind}
+    unsafe = "uint64" in (first, second) and signs == {"int", "uint"}
+    if array_api_promotion and (unsafe or (len(kinds) > 1 and kinds != {"float", "complex"})):
         from ivy_protocol.exceptions import IvyDtypePromotionError
 
         raise IvyDtypePromotionError(f"the array API standard does not promote {first} with {second}")

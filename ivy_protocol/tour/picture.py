@@ -24,8 +24,8 @@ def draw(analysis: Analysis, path: str) -> None:
     from matplotlib.colors import ListedColormap
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 5), layout="constrained")
-    axes = figure.add_subplot()
+    figure: Any = Figure(figsize=(7, 5), layout="constrained")
+    axes: Any = figure.add_subplot()
     scores = analysis.scores
     low, high = scores.min(axis=0) - 0.5, scores.max(axis=0) + 0.5
     extent = (float(low[0]), float(high[0]), float(low[1]), float(high[1]))

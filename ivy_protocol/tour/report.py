@@ -13,14 +13,16 @@ from ivy_protocol.tour.tally import Tally
 
 HEAD = ("input", "library", "accuracy", "variance", "difference", "time", "answered by")
 ABOUT = """\
-150 irises of three species: standardised, turned onto two principal components, and told apart by softmax regression.
-The analysis is written once (ivy_protocol/tour/analysis.py); only its input differs from row to row.
+150 irises of three species: standardised, turned onto two principal components, and told apart by
+softmax regression. The analysis is written once (ivy_protocol/tour/analysis.py); only its input
+differs from row to row.
 """
-NOTES = f"""\
-accuracy: irises told apart rightly. variance: what two components keep of four measurements. difference: the largest
-from numpy in any result, at most {TOLERANCE:g}. answered by: for each function used, the library's own namespace, code that
-ivy has for this backend, an adapter shared by all, or a body composed of other functions. Tally: a class outside of
-ivy (ivy_protocol/tour/tally.py) that answers some functions and is given by parts what is composed of them."""
+NOTES = f"""
+accuracy: irises told apart rightly. variance: what two components keep of four measurements.
+difference: the largest from numpy in any result, at most {TOLERANCE:g}. answered by: for each function
+used, the library's own namespace, code that ivy has for this backend, an adapter shared by all, or a
+body composed of other functions. Tally: a class outside of ivy (ivy_protocol/tour/tally.py) that
+answers some functions itself; what is composed of them it gets by parts."""
 
 
 def tour(found: list[Library], picture: str = "") -> int:
@@ -40,7 +42,7 @@ def tour(found: list[Library], picture: str = "") -> int:
 
     print(ABOUT)
     print_table(HEAD, [row(stop, reference.analysis) for stop in stops])
-    print(f"\n{NOTES}")
+    print(NOTES)
     for library in found:
         if library.hint:
             print(f"{library.name} is not installed: {library.hint}")
@@ -58,11 +60,10 @@ def tour(found: list[Library], picture: str = "") -> int:
 
 def row(stop: Stop, reference: Analysis | None) -> list[str]:
     """Return one row of the table."""
-    if stop.problem:
-        return ["", stop.library, "", "", "", "", stop.problem]
-    if stop.analysis is None or reference is None:
-        return [stop.kind, stop.library, "", "", "", "", f"failed: {type(stop.error).__name__}, see below"]
-    difference = stop.difference(reference)
+    if stop.analysis is None:
+        why = stop.problem or f"failed: {type(stop.error).__name__}, see below"
+        return [stop.kind, stop.library, "", "", "", "", why]
+    difference = stop.difference(reference) if reference else 0.0
     return [
         stop.kind,
         stop.library,

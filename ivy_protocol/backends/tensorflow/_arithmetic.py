@@ -153,8 +153,12 @@ def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) 
         result = maximum(result, min)
     if max is not None:
         result = minimum(result, max)
-    # The bounds do not take part in promotion, unless they are of another kind.
-    return cast(result, x.dtype) if KIND[result.dtype] == KIND[x.dtype] else result
+    # The bounds do not take part in promotion, except floats for integers.
+    return cast(result, x.dtype) if can_cast(result.dtype, x.dtype) or _are_integers(result, x) else result
+
+
+def _are_integers(*arrays: Tensor) -> bool:
+    return all(x.dtype in INTEGER_INFO for x in arrays)
 
 
 def abs(x: Operand, /) -> Tensor:

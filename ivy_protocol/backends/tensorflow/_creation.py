@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from math import ceil
 from typing import Any, Literal, Protocol
 
+import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
@@ -54,10 +55,16 @@ __all__ = [
 ]
 
 
+_DLPACK_CPU = 1
+_ALIGNMENT = 64
+
+
 class SupportsDLPack(Protocol):
     """Anything that exports its memory by DLPack."""
 
     def __dlpack__(self, **options: Any) -> Any: ...
+
+    def __dlpack_device__(self) -> tuple[Any, int]: ...
 
 
 def on(device: str | None) -> AbstractContextManager[Any]:
@@ -83,19 +90,29 @@ def astype(x: Array, dtype: DType, /, *, copy: bool = True, device: str | None =
 
 
 def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool | None = None) -> Tensor:
-    if isinstance(x, Tensor):
+    if isinstance(x, (Tensor, tf.Variable)):
         return asarray(x, device=device, copy=copy)
-    with on(device):
-        result = tf.experimental.dlpack.from_dlpack(x.__dlpack__())
-        # The memory is that of the other library, whose arrays may change.
-        result = raw_ops.DeepCopy(x=result) if copy else result
-        return result if device is None else tf.identity(result)
+    if x.__dlpack_device__()[0] == _DLPACK_CPU:
+        # Any kernel that meets less aligned memory ends the process, and strides are refused.
+        host = np.from_dlpack(x)
+        shareable = host.ctypes.data % _ALIGNMENT == 0 and host.flags.c_contiguous and host.flags.writeable
+        if copy is False and not shareable:
+            raise ValueError(
+                f"the memory of this {type(x).__name__} cannot be shared; use copy=None or copy=True"
+            )
+        if copy or not shareable:
+            return asarray(host, device=device)
+    elif copy:
+        raise ValueError("only arrays in the memory of the CPU can be copied on import; copy the array first")
+    return asarray(tf.experimental.dlpack.from_dlpack(x.__dlpack__()), device=device)
 
 
 def _shape(shape: Any) -> Tensor:
     if isinstance(shape, Tensor):
         return shape
-    return index_vector(tuple(shape) if isinstance(shape, (list, tuple, tf.TensorShape)) else (shape,))
+    if isinstance(shape, tf.TensorShape):
+        shape = shape.as_list()
+    return index_vector(shape if isinstance(shape, (list, tuple)) else (shape,))
 
 
 def full(
@@ -165,7 +182,7 @@ def arange(
         return _range(start, stop, step, dtype)
 
 
-def _symbolic_range(start: Operand, stop: Operand, step: Operand, dtype: DType) -> Tensor:
+def _symbolic_range(start: Any, stop: Any, step: Any, dtype: DType) -> Tensor:
     through = dtype if dtype in (int32, int64, float32, float64) else int64
     first, last, delta = (as_tensor(value, through) for value in (start, stop, step))
     return cast(raw_ops.Range(start=first, limit=last, delta=delta), dtype)

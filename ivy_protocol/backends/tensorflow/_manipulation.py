@@ -75,7 +75,7 @@ def unstack(x: Array, /, *, axis: int = 0) -> tuple[Tensor, ...]:
     return tuple(raw_ops.Unpack(value=x, num=count, axis=axis))
 
 
-def expand_dims(x: Array, /, axis: int | Sequence[int] = 0) -> Tensor:
+def expand_dims(x: Array, /, axis: int | Sequence[int]) -> Tensor:
     x = as_tensor(x)
     if isinstance(axis, int):
         return raw_ops.ExpandDims(input=x, axis=normalized_axis(axis, x.shape.rank + 1))

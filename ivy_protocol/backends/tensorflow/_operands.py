@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from math import prod
+from math import copysign, prod
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
 
@@ -118,6 +118,9 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
     elif isinstance(value, int):
         # TensorFlow refuses integers of more than 64 bits.
         value = float(value)
+    elif value == 0 and isinstance(value, float) and copysign(1, value) < 0:
+        # TensorFlow keeps scalars by value, so that the negative zero comes back as the positive one.
+        return raw_ops.Neg(x=tf.constant(0.0, dtype))
     return tf.constant(value, dtype)
 
 

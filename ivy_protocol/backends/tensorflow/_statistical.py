@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tensorflow import raw_ops
 
 from ._arithmetic import abs as absolute
-from ._arithmetic import maximum, square, subtract
+from ._arithmetic import imag, maximum, real, square, subtract
 from ._dtypes import (
     DEFAULT_INDEX,
     DEFAULT_INTEGER,
@@ -86,6 +86,13 @@ def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims
 def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = floating_type(x.dtype)
+    if KIND[dtype] == "complex":
+        # The kernel takes the mean of no complex numbers to be zero.
+        return raw_ops.Complex(
+            real=mean(real(x), axis=axis, keepdims=keepdims),
+            imag=mean(imag(x), axis=axis, keepdims=keepdims),
+            Tout=dtype,
+        )
     return cast(raw_ops.Mean(input=wide("mean", x), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
@@ -96,7 +103,7 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
     x = wide("mean", x)
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)
-    deviation = subtract(x, raw_ops.Mean(input=x, axis=vector, keep_dims=True))
+    deviation = subtract(x, mean(x, axis=axes, keepdims=True))
     squares = raw_ops.Sum(input=square(absolute(deviation)), axis=vector, keep_dims=keepdims)
     dims = dimensions(x)
     count = as_tensor(size_of(dims[axis] for axis in axes), squares.dtype)

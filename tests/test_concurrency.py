@@ -1,0 +1,252 @@
+"""Threads, tasks and generators: every scope belongs to the one that opened it."""
+
+import asyncio
+import contextvars
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+from ivy_protocol import context
+
+NAMES = ("numpy", "torch", "jax", "array_api_strict")
+
+
+def in_thread(fn: Any) -> Any:
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(fn).result()
+
+
+def check(name: str) -> None:
+    """Call what depends on the scope, and see that it does."""
+    x = ivy.zeros(2)
+    assert x.backend == name
+    assert ivy.current_backend_str() == name
+    assert ivy.add(x, 1.0).backend == name
+    assert (x + x).backend == name
+    assert ivy.asarray([1.0]).backend == name
+
+
+def test_eight_threads_on_different_backends() -> None:
+    wrong: list[BaseException] = []
+    start = threading.Barrier(8)
+
+    def work(number: int) -> None:
+        start.wait()
+        try:
+            for i in range(125):
+                name = NAMES[(number + i) % len(NAMES)]
+                with ivy.with_backend(name):
+                    check(name)
+                    with ivy.with_backend("numpy"):
+                        check("numpy")
+                    check(name)
+                assert ivy.current_backend_str() == ""
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    assert ivy.current_backend_str() == "" and ivy.zeros(1).backend == "numpy"
+
+
+def test_a_hundred_tasks_on_different_backends() -> None:
+    async def work(number: int) -> None:
+        name = NAMES[number % len(NAMES)]
+        with ivy.with_backend(name):
+            for _ in range(25):
+                check(name)
+                await asyncio.sleep(0)
+                with ivy.with_backend("numpy"), ivy.PreciseMode(False):
+                    await asyncio.sleep(0)
+                    check("numpy")
+                    assert ivy.precise_mode is False
+                assert ivy.precise_mode is True
+        assert ivy.current_backend_str() == ""
+
+    async def main() -> None:
+        await asyncio.gather(*[work(n) for n in range(100)])
+        assert ivy.current_backend_str() == ""
+
+    asyncio.run(main())
+    assert ivy.current_backend_str() == ""
+
+
+def test_first_calls_race() -> None:
+    """Plans built by several threads at once are all right."""
+    for _ in range(20):
+        context.clear_plans()
+        start = threading.Barrier(8)
+
+        def work(number: int, start: threading.Barrier = start) -> list[float]:
+            start.wait()
+            x = np.full(2, float(number))
+            return (ivy.add(x, x) + ivy.softmax(x)).to_list()
+
+        with ThreadPoolExecutor(8) as pool:
+            results = list(pool.map(work, range(8)))
+        assert results == [[2 * n + 0.5, 2 * n + 0.5] for n in range(8)]
+
+
+def test_set_backend_in_a_thread_is_its_own_affair() -> None:
+    def work() -> str:
+        ivy.set_backend("array_api_strict")
+        ivy.set_precise_mode(False)
+        assert not ivy.precise_mode
+        return ivy.zeros(1).backend
+
+    assert in_thread(work) == "array_api_strict"
+    assert ivy.current_backend_str() == "" and ivy.precise_mode and ivy.zeros(1).backend == "numpy"
+    assert in_thread(ivy.current_backend_str) == ""
+
+
+def test_the_main_threads_choice_is_seen_by_threads() -> None:
+    ready, go, seen = threading.Event(), threading.Event(), []
+
+    def early() -> None:
+        ready.set()
+        go.wait(10)
+        seen.append(ivy.current_backend_str())
+
+    thread = threading.Thread(target=early)
+    thread.start()
+    ready.wait(10)
+    ivy.set_backend("array_api_strict")
+    go.set()
+    thread.join()
+    assert seen == ["array_api_strict"], "a thread that runs already"
+    assert in_thread(lambda: ivy.zeros(1).backend) == "array_api_strict", "a later thread"
+    ivy.unset_backend()
+    assert in_thread(ivy.current_backend_str) == ""
+
+
+def test_a_scope_of_the_main_thread_is_not_seen_by_threads() -> None:
+    with ivy.with_backend("array_api_strict"), ivy.ArrayMode(False):
+        assert in_thread(lambda: (ivy.current_backend_str(), ivy.array_mode)) == ("", True)
+        copied = contextvars.copy_context()
+        assert in_thread(lambda: copied.run(ivy.current_backend_str)) == "array_api_strict"
+
+
+def test_a_task_that_outlives_its_scope_keeps_the_backend() -> None:
+    async def late(go: asyncio.Event) -> str:
+        await go.wait()
+        return ivy.zeros(1).backend
+
+    async def main() -> None:
+        go = asyncio.Event()
+        with ivy.with_backend("array_api_strict"):
+            inside = asyncio.create_task(late(go))
+            await asyncio.sleep(0)
+        outside = asyncio.create_task(late(go))
+        assert ivy.zeros(1).backend == "numpy"
+        go.set()
+        assert await inside == "array_api_strict"
+        assert await outside == "numpy"
+
+    asyncio.run(main())
+
+
+def test_a_task_changes_its_own_scope_only() -> None:
+    async def change() -> str:
+        ivy.set_backend("array_api_strict")
+        await asyncio.sleep(0)
+        return ivy.current_backend_str()
+
+    async def main() -> None:
+        with ivy.with_backend("numpy"):
+            assert await asyncio.create_task(change()) == "array_api_strict"
+            assert ivy.current_backend_str() == "numpy"
+
+    asyncio.run(main())
+    assert ivy.current_backend_str() == ""
+
+
+def test_scopes_are_restored_when_tasks_fail_or_are_cancelled() -> None:
+    async def fail() -> None:
+        with ivy.with_backend("array_api_strict"):
+            await asyncio.sleep(0)
+            raise KeyError
+
+    async def forever() -> None:
+        with ivy.with_backend("array_api_strict"):
+            await asyncio.Event().wait()
+
+    async def main() -> None:
+        task = asyncio.create_task(forever())
+        await asyncio.sleep(0)
+        task.cancel()
+        results = await asyncio.gather(fail(), task, return_exceptions=True)
+        assert [type(r) for r in results] == [KeyError, asyncio.CancelledError]
+        assert ivy.current_backend_str() == ""
+
+    asyncio.run(main())
+
+
+def test_a_generator_inside_a_scope() -> None:
+    def numbers() -> Iterator[Any]:
+        for _ in range(2):
+            yield ivy.zeros(1).backend
+
+    with ivy.with_backend("array_api_strict"):
+        lazy = numbers()
+        assert next(lazy) == "array_api_strict"
+    assert next(lazy) == "numpy", "a generator runs where it is advanced"
+
+
+def test_a_generator_that_opens_a_scope_closes_it() -> None:
+    def scoped() -> Iterator[str]:
+        with ivy.with_backend("array_api_strict"):
+            yield ivy.zeros(1).backend
+
+    assert list(scoped()) == ["array_api_strict"]
+    assert ivy.current_backend_str() == ""
+    lazy = scoped()
+    next(lazy)
+    lazy.close()
+    assert ivy.current_backend_str() == ""
+
+
+def test_a_scope_is_closed_where_it_was_opened() -> None:
+    scope = ivy.with_backend("array_api_strict")
+    scope.__enter__()
+    try:
+        with pytest.raises(ivy.IvyError, match="thread or task that opened it"):
+            in_thread(lambda: scope.__exit__(None, None, None))
+        assert ivy.current_backend_str() == "array_api_strict"
+    finally:
+        scope.__exit__(None, None, None)
+    assert ivy.current_backend_str() == ""
+
+
+def test_one_scope_object_serves_many_threads_and_levels() -> None:
+    scope = ivy.ArrayMode(False)
+
+    def work(_: int) -> bool:
+        for _ in range(50):
+            with scope:
+                with scope:
+                    inner = ivy.array_mode
+                assert inner is ivy.array_mode is False
+            assert ivy.array_mode is True
+        return True
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(work, range(8)))
+
+
+def test_random_numbers_of_threads_are_independent_and_seeds_are_their_own() -> None:
+    def draw() -> list[float]:
+        ivy.seed(7)
+        return ivy.random_uniform(shape=(4,)).to_list()
+
+    with ThreadPoolExecutor(4) as pool:
+        drawn = list(pool.map(lambda _: draw(), range(4)))
+    assert all(values == drawn[0] for values in drawn)

@@ -1,0 +1,246 @@
+"""Functions that make arrays."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from oracle import ALL, FLOATS, INTEGERS, SHAPES, array, check, dtypes, kind, native, numbers, sample
+
+import ivy_protocol as ivy
+
+CONSTANT: dict[str, float] = {"zeros": 0, "ones": 1}
+
+
+@pytest.mark.parametrize("name", CONSTANT)
+def test_zeros_and_ones(backend: str, name: str) -> None:
+    fn, value = getattr(ivy, name), CONSTANT[name]
+    for shape in SHAPES:
+        check(fn(shape), np.full(shape, value), backend, "float32")
+    for dtype in dtypes(backend):
+        check(fn((2, 3), dtype=dtype), np.full((2, 3), value), backend, dtype)
+    for shape in (3, [3], ivy.Shape((3,)), np.int64(3), (np.int64(3),)):
+        check(fn(shape), np.full(3, value), backend, "float32")
+
+
+@pytest.mark.parametrize("name", [f"{name}_like" for name in CONSTANT])
+def test_zeros_and_ones_like(backend: str, name: str) -> None:
+    fn, value = getattr(ivy, name), CONSTANT[name.removesuffix("_like")]
+    for dtype in dtypes(backend):
+        values = sample(dtype)
+        check(fn(array(backend, values, dtype)), np.full((2, 3), value), backend, dtype)
+        check(fn(native(backend, values, dtype), dtype="int16"), np.full((2, 3), value), backend, "int16")
+    for shape in SHAPES:
+        check(fn(array(backend, sample("float32", shape))), np.full(shape, value), backend, "float32")
+    check(fn([[1, 2]]), [[value, value]], backend, "int32")
+    check(fn(1.5), value, backend, "float32")
+
+
+def test_empty(backend: str) -> None:
+    for dtype in dtypes(backend):
+        x = ivy.empty((2, 3), dtype=dtype)
+        assert type(x) is ivy.Array and x.backend == backend
+        assert x.dtype == dtype and tuple(x.shape) == (2, 3)
+    assert ivy.empty(3).dtype == "float32"
+    assert tuple(ivy.empty(()).shape) == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "dtype"), [(True, "bool"), (3, "int32"), (1.5, "float32"), (1 + 2j, "complex64"), (-2, "int32")]
+)
+def test_full_infers_the_type(backend: str, value: Any, dtype: str) -> None:
+    for shape in SHAPES:
+        check(ivy.full(shape, value), np.full(shape, value), backend, dtype)
+    check(ivy.full((2,), value, dtype="complex64"), np.full((2,), value), backend, "complex64")
+
+
+def test_full_of_a_type(backend: str) -> None:
+    for dtype in dtypes(backend):
+        check(ivy.full((2, 3), 1, dtype=dtype), np.ones((2, 3)), backend, dtype)
+    check(ivy.full(3, 7), [7, 7, 7], backend, "int32")
+    check(ivy.full((2,), float("nan")), [np.nan, np.nan], backend, "float32")
+    check(ivy.full((2,), fill_value=2.0), [2.0, 2.0], backend, "float32")
+
+
+def test_full_like(backend: str) -> None:
+    for dtype in dtypes(backend):
+        value = {"b": True, "i": -3, "u": 3, "f": 1.5, "c": 1 + 2j}[kind(dtype)]
+        x = array(backend, sample(dtype), dtype)
+        check(ivy.full_like(x, value), np.full((2, 3), value), backend, dtype)
+        check(ivy.full_like(x, 1, dtype="float32"), np.ones((2, 3)), backend, "float32")
+    check(ivy.full_like(native(backend, sample("float32", ())), fill_value=2), 2.0, backend, "float32")
+
+
+@pytest.mark.parametrize(
+    ("args", "dtype"),
+    [
+        ((5,), "int32"),
+        ((0,), "int32"),
+        ((2, 7), "int32"),
+        ((2, 9, 3), "int32"),
+        ((5, 0, -2), "int32"),
+        ((3, 3), "int32"),
+        ((5, 2), "int32"),
+        ((3.0,), "float32"),
+        ((0, 1, 0.25), "float32"),
+        ((1.5, 4), "float32"),
+        ((1, -1, -0.5), "float32"),
+    ],
+)
+def test_arange(backend: str, args: tuple[float, ...], dtype: str) -> None:
+    check(ivy.arange(*args), np.arange(*args), backend, dtype)
+
+
+def test_arange_of_a_type(backend: str) -> None:
+    for dtype in dtypes(backend, INTEGERS + FLOATS):
+        check(ivy.arange(5, dtype=dtype), np.arange(5), backend, dtype)
+    check(ivy.arange(1, stop=7, step=2), [1, 3, 5], backend, "int32")
+
+
+@pytest.mark.parametrize("num", [0, 1, 2, 5])
+@pytest.mark.parametrize("endpoint", [True, False])
+def test_linspace(backend: str, num: int, endpoint: bool) -> None:
+    for start, stop in ((0, 1), (2.0, -2.0), (-1.5, 3)):
+        expected = np.linspace(start, stop, num, endpoint=endpoint)
+        check(ivy.linspace(start, stop, num, endpoint=endpoint), expected, backend, "float32")
+
+
+def test_linspace_of_a_type(backend: str) -> None:
+    for dtype in dtypes(backend, FLOATS):
+        check(ivy.linspace(0, 2, 5, dtype=dtype), [0, 0.5, 1, 1.5, 2], backend, dtype)
+    check(ivy.linspace(0, 1, num=3), [0, 0.5, 1], backend, "float32")
+
+
+@pytest.mark.parametrize("k", [-4, -1, 0, 1, 4])
+def test_eye(backend: str, k: int) -> None:
+    for rows, columns in ((3, None), (2, 3), (3, 2), (0, 2), (1, 1)):
+        check(ivy.eye(rows, columns, k=k), np.eye(rows, columns, k=k), backend, "float32")
+
+
+def test_eye_of_a_type(backend: str) -> None:
+    for dtype in dtypes(backend):
+        check(ivy.eye(2, dtype=dtype), np.eye(2), backend, dtype)
+
+
+LISTS: list[tuple[Any, str]] = [
+    (True, "bool"),
+    (3, "int32"),
+    (2.5, "float32"),
+    (1j, "complex64"),
+    ([], "float32"),
+    ([[], []], "float32"),
+    ([True, False], "bool"),
+    ([1, 2, 3], "int32"),
+    ((1, 2), "int32"),
+    ([[1, 2], [3, 4]], "int32"),
+    ([1, 2.5], "float32"),
+    ([True, 2], "int32"),
+    ([1, 2j], "complex64"),
+    ([1.5, 2j], "complex64"),
+    ([[1.0], [float("nan")]], "float32"),
+]
+
+
+@pytest.mark.parametrize(("data", "dtype"), LISTS, ids=[str(data) for data, _ in LISTS])
+@pytest.mark.parametrize("name", ["asarray", "array"])
+def test_asarray_of_python_data(backend: str, name: str, data: Any, dtype: str) -> None:
+    check(getattr(ivy, name)(data), np.array(data), backend, dtype)
+
+
+@pytest.mark.parametrize("name", ["asarray", "array"])
+def test_asarray_of_a_type(backend: str, name: str) -> None:
+    fn = getattr(ivy, name)
+    for dtype in dtypes(backend):
+        check(fn([[1, 0], [1, 1]], dtype=dtype), [[1, 0], [1, 1]], backend, dtype)
+        values = sample(dtype)
+        x = array(backend, values, dtype)
+        check(fn(x), values, backend, dtype)
+        check(fn(native(backend, values, dtype)), values, backend, dtype)
+        if kind(dtype) != "c":
+            check(fn(x, dtype="float32"), values.astype("float32"), backend, "float32")
+
+
+@pytest.mark.parametrize("name", ["asarray", "array"])
+def test_asarray_of_lists_of_arrays(backend: str, name: str) -> None:
+    fn = getattr(ivy, name)
+    a, b = sample("float32", (3,)), sample("float32", (3,), first=2)
+    check(fn([array(backend, a), native(backend, b)]), [a, b], backend, "float32")
+    check(fn([[array(backend, a)], [b.tolist()]]), [[a], [b]], backend, "float32")
+    check(fn([array(backend, a[0]), 2]), [a[0], 2], backend, "float32")
+
+
+def test_asarray_of_numpy_scalars_keeps_their_type(backend: str) -> None:
+    for scalar in (np.float32(1.5), np.int16(3), np.bool_(True)):
+        assert ivy.asarray(scalar).dtype == str(scalar.dtype)
+
+
+def test_an_integer_beyond_32_bits(backend: str) -> None:
+    if "int64" in dtypes(backend):
+        check(ivy.asarray([2**40], dtype="int64"), [2**40], backend, "int64")
+
+
+def test_copies_are_independent(backend: str) -> None:
+    for make in (ivy.array, lambda x: ivy.asarray(x, copy=True)):
+        x = array(backend, sample("float32", (3,)))
+        y = make(x)
+        ivy.set_item(y, 0, 100)
+        np.testing.assert_array_equal(numbers(x), sample("float32", (3,)))
+
+
+def test_asarray_without_copy_keeps_the_native_array(backend: str) -> None:
+    data = native(backend, sample("float32"))
+    check(ivy.asarray(data), sample("float32"), backend, "float32")
+    check(ivy.asarray(data, copy=False), sample("float32"), backend, "float32")
+
+
+def test_a_copy_that_is_needed_and_forbidden_raises(backend: str) -> None:
+    with pytest.raises(ivy.IvyException):
+        ivy.asarray([1.0, 2.0], copy=False)
+    with pytest.raises(ivy.IvyException):
+        ivy.asarray(native(backend, sample("float32")), dtype="int32", copy=False)
+
+
+def test_ragged_lists_raise(backend: str) -> None:
+    with pytest.raises(ivy.IvyException):
+        ivy.asarray([[1.0, 2.0], [3.0]])
+
+
+def test_devices(backend: str) -> None:
+    device = ivy.dev(ivy.zeros(2))
+    like = ivy.ones(2)
+    made = (
+        ivy.zeros(2, device=device),
+        ivy.ones(2, device=device),
+        ivy.empty(2, device=device),
+        ivy.full(2, 1.0, device=device),
+        ivy.arange(2, device=device),
+        ivy.eye(2, device=device),
+        ivy.linspace(0, 1, 2, device=device),
+        ivy.asarray([1.0], device=device),
+        ivy.array([1.0], device=device),
+        ivy.zeros_like(like, device=device),
+        ivy.ones_like(like, device=device),
+        ivy.full_like(like, 1, device=device),
+    )
+    for x in made:
+        assert type(x) is ivy.Array and x.backend == backend and ivy.dev(x) == device
+
+
+def test_defaults_are_used(backend: str) -> None:
+    with ivy.DefaultFloatDtype("float16" if backend != "array_api_strict" else "float64"):
+        expected = "float16" if backend != "array_api_strict" else "float64"
+        for x in (ivy.zeros(2), ivy.full(2, 1.5), ivy.arange(0, 1, 0.5), ivy.asarray([1.5]), ivy.eye(2)):
+            assert x.dtype == expected
+        assert ivy.linspace(0, 1, 3).dtype == expected
+    with ivy.DefaultIntDtype("int16"):
+        for x in (ivy.full(2, 1), ivy.arange(3), ivy.asarray([1])):
+            assert x.dtype == "int16"
+
+
+@pytest.mark.parametrize("dtype", ALL)
+def test_a_type_that_does_not_exist_is_refused(backend: str, dtype: str) -> None:
+    if backend == "jax" and dtype not in dtypes(backend):
+        with pytest.raises(ivy.IvyValueError, match="jax_enable_x64"):
+            ivy.zeros(2, dtype=dtype)
+    if backend == "array_api_strict" and dtype not in dtypes(backend):
+        with pytest.raises(ivy.IvyValueError, match=dtype):
+            ivy.zeros(2, dtype=dtype)

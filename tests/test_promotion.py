@@ -1,0 +1,192 @@
+"""Promotion of data types: the same on every backend, for arrays and Python numbers."""
+
+import itertools
+
+import numpy as np
+import pytest
+from oracle import ALL, COMPLEX, FLOATS, INTEGERS, array, check, dtypes, kind, narrowed, native, promoted, rare, sample
+
+import ivy_protocol as ivy
+
+KNOWN_TO_NUMPY = tuple(name for name in ALL if name != "bfloat16")
+BFLOAT16 = {
+    "bool": "bfloat16",
+    "float16": "float32",
+    "float32": "float32",
+    "float64": "float64",
+    "complex64": "complex64",
+    "complex128": "complex128",
+    **dict.fromkeys(INTEGERS, "bfloat16"),
+}
+SCALARS = {"bool": True, "int": 2, "float": 1.5, "complex": 1 + 2j}
+
+
+def without_precision(first: str, second: str) -> str:
+    """What torch and jax give: across kinds the floating-point type stays."""
+    kinds = {"i" if kind(n) == "u" else kind(n) for n in (first, second)}
+    if kinds == {"i", "f"} or kinds == {"i", "c"}:
+        return first if kind(first) in "fc" else second
+    if {first, second} == {"uint64", "int64"} or (
+        "uint64" in (first, second) and "i" in (kind(first), kind(second))
+    ):
+        return "float64"
+    return str(np.result_type(np.dtype(first), np.dtype(second)))
+
+
+def with_scalar(dtype: str, scalar: str) -> str:
+    """A Python number changes the kind, never the width within a kind."""
+    order = "biufc"
+    letter = {"bool": "b", "int": "i", "float": "f", "complex": "c"}[scalar]
+    if order.index(kind(dtype)) >= order.index(letter):
+        return dtype
+    if letter == "c" and kind(dtype) == "f":
+        return "complex128" if dtype == "float64" else "complex64"
+    return {"i": "int32", "f": "float32", "c": "complex64"}[letter]
+
+
+def test_promote_types_is_the_lattice_of_numpy() -> None:
+    for first, second in itertools.product(KNOWN_TO_NUMPY, repeat=2):
+        expected = str(np.result_type(np.dtype(first), np.dtype(second)))
+        assert ivy.promote_types(first, second) == expected, (first, second)
+
+
+def test_promote_types_of_bfloat16() -> None:
+    for other, expected in BFLOAT16.items():
+        assert ivy.promote_types("bfloat16", other) == ivy.promote_types(other, "bfloat16") == expected
+
+
+def test_promote_types_without_precise_mode() -> None:
+    with ivy.PreciseMode(False):
+        for first, second in itertools.product(KNOWN_TO_NUMPY, repeat=2):
+            assert ivy.promote_types(first, second) == without_precision(first, second), (first, second)
+
+
+def test_array_api_promotion_refuses_what_the_standard_lacks() -> None:
+    for first, second in (("int32", "float32"), ("bool", "int8"), ("uint8", "complex64")):
+        with pytest.raises(ivy.IvyDtypePromotionError):
+            ivy.promote_types(first, second, array_api_promotion=True)
+    for first, second in itertools.product(FLOATS + COMPLEX, repeat=2):
+        assert ivy.promote_types(first, second, array_api_promotion=True) == ivy.promote_types(first, second)
+
+
+def test_uint64_with_signed_integers_is_no_promotion_of_the_standard() -> None:
+    with pytest.raises(ivy.IvyDtypePromotionError):
+        ivy.promote_types("uint64", "int64", array_api_promotion=True)
+
+
+def test_promotion_does_not_depend_on_the_order() -> None:
+    for three in itertools.combinations(ALL, 3):
+        assert len({ivy.result_type(*order) for order in itertools.permutations(three)}) == 1, three
+
+
+@pytest.mark.parametrize("first", ALL)
+def test_arrays_of_two_types(backend: str, first: str) -> None:
+    if first not in dtypes(backend):
+        return
+    for second in dtypes(backend):
+        a, b = sample(first), sample(second, first=1)
+        common = promoted(backend, first, second)
+        held = "float32" if common == "bfloat16" else common
+        if common == "bool":
+            continue
+        if kind(common) == "u" or "u" in kind(first) + kind(second):
+            a, b = np.abs(a), np.abs(b)
+        # In the narrow floats sums round, which the widest comparison would notice.
+        expected = a.astype(held) + b.astype(held)
+        check(ivy.add(array(backend, a, first), native(backend, b, second)), expected, backend, common)
+        check(ivy.concat([array(backend, a, first), array(backend, b, second)]), np.concatenate(
+            [a.astype(held), b.astype(held)]
+        ), backend, common)
+        assert narrowed(backend, ivy.result_type(array(backend, a, first), array(backend, b, second))) == common
+
+
+def test_arrays_of_rare_types(backend: str) -> None:
+    for first, second in itertools.product(rare(backend), ("int8", "float32", "uint8", "bool")):
+        common = promoted(backend, first, second)
+        a, b = np.array([1, 2, 3], first), np.array([1, 0, 1], second)
+        held = "float32" if common == "bfloat16" else common
+        expected = a.astype(held) + b.astype(held)
+        check(ivy.add(array(backend, a), array(backend, b)), expected, backend, common)
+
+
+def test_arrays_without_precise_mode(backend: str) -> None:
+    with ivy.PreciseMode(False):
+        for first, second in (("int32", "float32"), ("float32", "int8"), ("int32", "complex64"), ("bool", "int16")):
+            a, b = sample(first), sample(second, first=1)
+            expected = without_precision(first, second)
+            check(ivy.add(array(backend, a), native(backend, b)), (a + b).astype(expected), backend, expected)
+            check(array(backend, a) * array(backend, b), (a * b).astype(expected), backend, expected)
+
+
+@pytest.mark.parametrize("scalar", SCALARS)
+def test_python_numbers_are_weak(backend: str, scalar: str) -> None:
+    value = SCALARS[scalar]
+    for dtype in dtypes(backend):
+        expected = narrowed(backend, with_scalar(dtype, scalar))
+        if expected == "bool":
+            continue
+        values = sample(dtype)
+        held = "float32" if expected == "bfloat16" else expected
+        total = values.astype(held) + np.array(value).astype(held)
+        x = array(backend, values, dtype)
+        check(ivy.add(x, value), total, backend, expected)
+        check(ivy.add(value, x.to_native()), total, backend, expected)
+        check(x + value, total, backend, expected)
+        check(value + x, total, backend, expected)
+        assert narrowed(backend, ivy.result_type(x, value)) == expected
+
+
+def test_zero_dimensional_arrays_are_not_special(backend: str) -> None:
+    a, b = sample("float32"), np.array(2, "int32")
+    expected = narrowed(backend, "float64")
+    check(ivy.multiply(array(backend, a), array(backend, b)), a * 2, backend, expected)
+    check(ivy.multiply(array(backend, b), native(backend, a)), a * 2, backend, expected)
+
+
+def test_numpy_scalars_are_strong(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    check(ivy.add(x, np.float32(1.5)), sample("float32") + 1.5, backend, "float32")
+    check(ivy.add(x, np.int8(2)), sample("float32") + 2, backend, "float32")
+    check(ivy.add(x, np.float64(1.5)), sample("float32") + 1.5, backend, narrowed(backend, "float64"))
+    check(x + np.float64(1.5), sample("float32") + 1.5, backend, narrowed(backend, "float64"))
+
+
+def test_a_list_has_the_default_types(backend: str) -> None:
+    x = array(backend, sample("int8", (3,)))
+    check(ivy.add(x, [1, 2, 3]), sample("int8", (3,)) + np.array([1, 2, 3]), backend, "int32")
+    check(ivy.add([0.5, 1.0, 2.0], x), sample("int8", (3,)) + np.array([0.5, 1, 2]), backend, "float32")
+
+
+def test_a_division_of_integers_is_the_default_float(backend: str) -> None:
+    for first, second in itertools.product(dtypes(backend, INTEGERS), repeat=2):
+        a, b = np.array([6, 5], first), np.array([4, 2], second)
+        expected = "float32" if kind(promoted(backend, first, second)) in "iu" else promoted(backend, first, second)
+        check(ivy.divide(array(backend, a), array(backend, b)), [1.5, 2.5], backend, expected)
+    for dtype in dtypes(backend, INTEGERS):
+        check(array(backend, np.array([6, 5], dtype)) / 4, [1.5, 1.25], backend, "float32")
+
+
+def test_where_promotes_the_branches_only(backend: str) -> None:
+    condition = np.array([True, False, True])
+    a, b = sample("int32", (3,)), sample("float32", (3,))
+    expected = narrowed(backend, "float64")
+    result = ivy.where(array(backend, condition), array(backend, a), native(backend, b))
+    check(result, np.where(condition, a, b), backend, expected)
+
+
+def test_sequences_promote(backend: str) -> None:
+    a, b, c = sample("int8"), sample("int16"), sample("float32")
+    result = ivy.stack([array(backend, a), native(backend, b), array(backend, c)])
+    check(result, np.stack([a, b, c]), backend, "float32")
+    check(ivy.stack([array(backend, c), array(backend, a)], axis=-1), np.stack([c, a], -1), backend, "float32")
+
+
+def test_result_type_of_mixtures(backend: str) -> None:
+    x = array(backend, sample("int16"))
+    assert ivy.result_type(x, "int32") == "int32"
+    assert ivy.result_type(x, 1.5) == "float32"
+    assert ivy.result_type(x, 1, True) == "int16"
+    assert ivy.result_type("int8", "float16", "int16") == "float32"
+    assert ivy.result_type(1, 1.5) == "float32"
+    with pytest.raises(ivy.IvyDtypePromotionError):
+        ivy.result_type()
