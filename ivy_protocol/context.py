@@ -97,6 +97,8 @@ by_name: dict[str, Any] = {}
 """The `Spec` of ivy's own functions by name."""
 on_clear: list[Callable[[], None]] = []
 all_modes: list[Modes] = []
+NO_PLANS: dict[Any, Any] = {}
+"""Stands in the tables of contexts with overlays, which see every call."""
 _numbers: dict[Modes, int] = {}
 _lock = threading.RLock()
 _scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
@@ -108,7 +110,7 @@ def intern_modes(modes: Modes) -> int:
     if number is None:
         with _lock:
             number = len(all_modes)
-            tables.append([{} for _ in functions])
+            tables.append([NO_PLANS if modes.overlays else {} for _ in functions])
             all_modes.append(modes)
             number = _numbers.setdefault(modes, number)
     return number
@@ -120,8 +122,8 @@ def register_function(spec: Any) -> int:
         functions.append(spec)
         if spec.body.__module__.startswith("ivy_protocol.functions."):
             by_name[spec.name] = spec
-        for table in tables:
-            table.append({})
+        for table, modes in zip(tables, all_modes, strict=True):
+            table.append(NO_PLANS if modes.overlays else {})
         return len(functions) - 1
 
 

@@ -11,11 +11,10 @@ from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from ivy_protocol import backends, context, plans
-from ivy_protocol.context import all_modes, current_modes, functions, scoped_modes, state, tables
+from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
-from ivy_protocol.failures import handle
-from ivy_protocol.plans import NEVER, finish
-from ivy_protocol.protocol import ask, ask_in_order, is_override
+from ivy_protocol.plans import NEVER, failed, finish
+from ivy_protocol.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.spec import MISSING, Spec
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -71,7 +70,9 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     spec = Spec(fn, kind, **flags)
     spec.index = context.register_function(spec)
     if spec.leading == 1:
-        call = _one_array(spec)
+        call = _one_array(spec) if len(spec.positional) == 1 else _one_array_and_more(spec)
+    elif spec.leading > 2:
+        call = _many_arrays(spec)
     elif spec.leading == 2:
         call = _two_arrays(spec)
     elif spec.positional and spec.positional[0] in spec.sequences:
@@ -90,20 +91,21 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 def _one_array(spec: Spec) -> Any:
     index = spec.index
 
-    def call(x=MISSING, /, *args, **kwargs):
+    def call(x=MISSING, surplus=MISSING, /, **kwargs):
         a = x._data if type(x) is Array else x
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
-        if args or kwargs:
-            more = spec.name_more(args, kwargs) if args else kwargs
-            plan = None if more is None else table[index].get((type(a), *more))
+        if kwargs or surplus is not MISSING:
+            if surplus is not MISSING:
+                return general(spec, current_modes(), (x, surplus), kwargs)
+            plan = table[index].get((type(a), *kwargs))
             if plan is None:
-                return missed(spec, (type(a),), (x, *args), kwargs)
-            return plan(a, x, more)
+                return missed(spec, table, (type(a),), (x,), kwargs)
+            return plan(a, x, kwargs)
         row = table[index].get(type(a))
         if row is None:
-            return missed(spec, (type(a),), (x,), kwargs)
+            return missed(spec, table, (type(a),), (x,), kwargs)
         fn, t, common, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
         if common is not None and (common is NEVER or a.dtype is not common):
@@ -111,12 +113,32 @@ def _one_array(spec: Spec) -> Any:
         try:
             r = fn(a)
         except Exception as error:
-            handle(spec.name, recipe.backend, (a,), False, error)
+            return failed(recipe, a, x, error)
         if type(r) is not t:
             return finish(recipe, (x,), {}, r)
         array = new(Array)
         array._data = r
         return array
+
+    return call
+
+
+def _one_array_and_more(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(x=MISSING, /, *args, **kwargs):
+        a = x._data if type(x) is Array else x
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        more = spec.name_more(args, kwargs) if args else kwargs
+        if more is None:
+            return general(spec, current_modes(), (x, *args), kwargs)
+        if more:
+            plan = table[index].get((type(a), *more))
+            return missed(spec, table, (type(a),), (x, *args), kwargs) if plan is None else plan(a, x, more)
+        row = table[index].get(type(a))
+        return missed(spec, table, (type(a),), (x,), kwargs) if row is None else row[3].plan(a, x)
 
     return call
 
@@ -134,11 +156,11 @@ def _two_arrays(spec: Spec) -> Any:
             more = spec.name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), type(b), *more))
             if plan is None:
-                return missed(spec, (type(a), type(b)), (x1, x2, *args), kwargs)
+                return missed(spec, table, (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, more)
         plan = table[index].get((type(a), type(b)))
         if plan is None:
-            return missed(spec, (type(a), type(b)), (x1, x2), kwargs)
+            return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
         return plan(a, b, x1, x2)
 
     return call
@@ -157,8 +179,27 @@ def _sequence(spec: Spec) -> Any:
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *kwargs))
         if plan is None:
-            return missed(spec, (t,), (xs,), kwargs)
+            return missed(spec, table, (t,), (xs,), kwargs)
         return plan(xs, kwargs)
+
+    return call
+
+
+def _many_arrays(spec: Spec) -> Any:
+    index, count = spec.index, spec.leading
+
+    def call(*args, **kwargs):
+        if kwargs or len(args) != count:
+            return general(spec, current_modes(), args, kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        data = [x._data if type(x) is Array else x for x in args]
+        types = tuple([type(a) for a in data])
+        plan = table[index].get(types)
+        if plan is None:
+            return missed(spec, table, types, args, kwargs)
+        return plan(*data, *args)
 
     return call
 
@@ -210,12 +251,16 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
     who = stranger(cls)
+    table = state.table or tables[scoped_modes(state.changes)]
+    if table[index] is NO_PLANS:
+        return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
     if who == "override":
-        return ask_in_order([*args], spec.call, args, {})
+        answer = ask_only(args, spec.call, args, {}, Array)
+        return ask_in_order([*args], spec.call, args, {}) if answer is None else answer[0]
     if who == "unknown" and not backends.learn(other):
         return NotImplemented
     t = type(self._data)
-    return missed(spec, (cls, t) if reflected else (t, cls), args, {})
+    return missed(spec, table, (cls, t) if reflected else (t, cls), args, {})
 
 
 def stranger(cls: type) -> str:
@@ -230,41 +275,29 @@ def stranger(cls: type) -> str:
 stranger._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
-def missed(spec: Spec, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def missed(
+    spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
-    modes = current_modes()
     count = len(types)
     more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
-    if all_modes[modes].overlays or more is None:
-        return general(spec, modes, args, kwargs)
-    values = args[0] if spec.sequences else args[:count]
-    asked = [x for x in values if type(x) is not Array and overrides(type(x))]
-    if asked:
-        kinds = dict.fromkeys([type(x) for x in values])
-        if list in kinds or tuple in kinds or len({type(x) for x in asked}) > 1:
-            return general(spec, modes, args, kwargs)
-        if any([n in spec.extra_arrays for n in more]):
-            return general(spec, modes, args, kwargs)
-        declared = tuple([t for t in kinds if t is Array or t is type(asked[0])])
-        result = ask(asked[0], spec.call, declared, args, kwargs)
-        return declined(spec, list(declared), args, kwargs) if result is NotImplemented else result
+    if table[spec.index] is NO_PLANS or more is None:
+        return general(spec, current_modes(), args, kwargs)
+    if not more or spec.extra_arrays.isdisjoint(more):
+        answer = ask_only(args[0] if spec.sequences else args[:count], spec.call, args, kwargs, Array)
+        if answer is not None:
+            result, declared = answer
+            return declined(spec, declared, args, kwargs) if result is NotImplemented else result
+    modes = current_modes()
     name = build(spec.index, modes, count, *types, *more)
-    if name:
-        plan = getattr(plans.named, name)
-        if spec.sequences:
-            return plan(args[0], more)
-        given = args[:count]
-        data = [x._data if type(x) is Array else x for x in given]
-        return plan(*data, *given, more) if more else plan(*data, *given)
-    return general(spec, modes, args, kwargs)
-
-
-def overrides(cls: type) -> bool:
-    """Whether a class answers functions itself; a constant for the compiler of torch."""
-    return is_override(cls)
-
-
-overrides._dynamo_marked_constant = True  # type: ignore[attr-defined]
+    if not name:
+        return general(spec, modes, args, kwargs)
+    plan = getattr(plans.named, name)
+    if spec.sequences:
+        return plan(args[0], more)
+    given = args[:count]
+    data = [x._data if type(x) is Array else x for x in given]
+    return plan(*data, *given, more) if more else plan(*data, *given)
 
 
 def build(index: int, modes: int, count: int, *key: Any) -> str:
@@ -324,9 +357,11 @@ def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
     if any(scalars):
         left = scalars[0]
         takes = backend.scalars_left if left else backend.scalars_right
-        if all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
+        if len(types) > 2 or all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
             return None
         return plans.array_and_scalar(recipe, types[0] if left else types[1], left)
+    if len(types) > 2:
+        return plans.many_arrays(recipe)
     return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
 
 

@@ -4,6 +4,7 @@ Functions marked as constant are run, not traced, by the compiler of torch. They
 types, strings and numbers, and whatever depends on a setting is passed in, so that it stays guarded.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol import backends, context, failures, protocol
@@ -85,7 +86,7 @@ def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dic
     return declined(spec, asked, args, kwargs)
 
 
-def declined(spec: Spec, asked: list[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Run a compositional function by parts after all its arguments declined it; others have no answer."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
         return spec.body(*args, **kwargs)

@@ -69,6 +69,13 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
     return evaluate.wrap(recipe.spec, recipe.backend, result, as_array)
 
 
+def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
+    """Answer for a plan that failed: integers may have gone where the library takes none."""
+    if recipe.gate is not None and a.dtype not in recipe.gate:
+        return general(recipe.spec, recipe.modes, (x,), {})
+    failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
 def one_array(recipe: Recipe) -> Plan:
     """``f(x)``"""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
@@ -190,6 +197,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
+    native = not array_mode
 
     def plan(a, x, kwargs):
         if gate is not None:
@@ -200,8 +208,10 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             r = fn(a, **kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
-        if type(r) is not t or not array_mode:
+        if type(r) is not t:
             return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
+        if native and a is x:
+            return r
         array = new(Array)
         array._data = r
         return array
@@ -266,11 +276,38 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     return plan
 
 
+def many_arrays(recipe: Recipe) -> Plan:
+    """``f(x1, x2, x3)`` for arrays of one data type where the function promotes them."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
+    promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
+
+    def plan(*both):
+        data, given = both[:count], both[count:]
+        dtype = data[promoted[0]].dtype if promoted else None
+        for i in promoted:
+            if data[i].dtype is not dtype or (gate is not None and dtype not in gate):
+                return general(spec, modes, given, {})
+        try:
+            r = fn(*data)
+        except Exception as error:
+            failures.handle(spec.name, backend, data, spec.broadcast, error)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, given, {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
 def sequence(recipe: Recipe) -> Plan:
     """``f([x, y], axis=0)`` for arrays of one data type."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     promotes = bool(spec.promote)
+    native = not array_mode
 
     def plan(xs, kwargs):
         data = [x._data if type(x) is Array else x for x in xs]
@@ -284,9 +321,9 @@ def sequence(recipe: Recipe) -> Plan:
             r = fn(data, **kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, data, False, error)
-        if type(r) is not t or not array_mode:
+        if type(r) is not t or native:
             as_array = array_mode or any([type(x) is Array for x in xs])
-            return finish(recipe, (xs,), kwargs, r, as_array)
+            return r if type(r) is t and not as_array else finish(recipe, (xs,), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array

@@ -49,6 +49,32 @@ def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwa
     return NotImplemented
 
 
+def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
+    """Ask at once if just one class overrides the function; None if it takes the general way.
+
+    `plain` is `ivy.Array`, which is listed among the types but leaves the answer to the others. The
+    result comes in a tuple, with the types.
+    """
+    found = value = None
+    types: tuple[type, ...] = ()
+    for v in values:
+        cls = type(v)
+        if cls in types:
+            continue
+        if cls is plain:
+            types = (*types, cls)
+            continue
+        override = getattr(cls, "__ivy_array_function__", None)
+        if override is None:
+            if cls is list or cls is tuple or _registered:
+                return None
+        elif found is None:
+            found, value, types = override, v, (*types, cls)
+        else:
+            return None
+    return None if found is None else (found(value, fn, types, args, kwargs), types)
+
+
 def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Ask the arguments in the order of NEP 18, one of each type; ``NotImplemented`` if all decline."""
     asked: list[Any] = []

@@ -8,6 +8,7 @@ import math
 from typing import Any
 
 from ivy_protocol.backends._backend import when
+from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device, Shape
 
 
@@ -229,8 +230,21 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
 def inplace_update(
     xp: Any, x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
 ) -> Any:
+    if val.dtype != x.dtype:
+        if not keep_input_dtype:
+            if ensure_in_backend:
+                raise other_memory(x.dtype, val.dtype)
+            return xp.asarray(xp.broadcast_to(val, x.shape), copy=True)
+        val = xp.astype(val, x.dtype)
     x[...] = val
     return x
+
+
+def other_memory(old: Any, new: Any) -> InplaceUpdateException:
+    """The error of an update that would need other memory."""
+    return InplaceUpdateException(
+        f"the memory of an array of {old} cannot hold {new}; give keep_input_dtype=True or ensure_in_backend=False"
+    )
 
 
 def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:

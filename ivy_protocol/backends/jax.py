@@ -10,6 +10,7 @@ import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
 
+from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device
 
 xp = jnp
@@ -120,8 +121,12 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
-def inplace_update(x: Any, val: Any, /) -> Any:
-    return jnp.broadcast_to(val, x.shape)
+def inplace_update(
+    x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
+) -> Any:
+    if ensure_in_backend:
+        raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
+    return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

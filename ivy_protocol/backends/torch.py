@@ -10,6 +10,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.types import Device
 
 TYPES = (torch.Tensor,)
@@ -165,8 +166,10 @@ def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     return torch.stack(arrays, axis)
 
 
-def reshape(x: Any, /, shape: Any) -> Any:
-    return torch.reshape(x, shape)
+def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
+    if copy is False:
+        return x.view(shape)
+    return torch.reshape(x.clone() if copy else x, shape)
 
 
 def permute_dims(x: Any, /, axes: Any) -> Any:
@@ -194,7 +197,12 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
-def get_item(x: Any, /, query: Any) -> Any:
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    result = _get_item(x, query)
+    return result.clone() if copy else result
+
+
+def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     keys = query if isinstance(query, tuple) else (query,)
     if not any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys):
@@ -215,7 +223,13 @@ def get_item(x: Any, /, query: Any) -> Any:
     return torch.flip(x, flipped)[tuple(forward)]
 
 
-def inplace_update(x: Any, val: Any, /) -> Any:
+def inplace_update(
+    x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
+) -> Any:
+    if val.dtype is not x.dtype and not keep_input_dtype:
+        if ensure_in_backend:
+            raise other_memory(x.dtype, val.dtype)
+        return val.expand(x.shape).clone()
     return x.copy_(val)
 
 

@@ -32,6 +32,11 @@ DTYPES = {
 }
 
 
+def float_of_integers() -> str:
+    # The kernels refuse integers, which are then cast; the namespace casts them to this type.
+    return "float32"
+
+
 # The dispatcher has settled the types, so these skip the checks of the namespace.
 def cos(x: Any, /) -> Any:
     return raw_ops.Cos(x=x)

@@ -2,7 +2,7 @@
 
 from tensorflow import raw_ops
 
-from ._dtypes import KIND, REAL_OF_COMPLEX, bool_, int64, uint64
+from ._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
 from ._operands import (
     Operand,
     Tensor,
@@ -153,12 +153,9 @@ def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) 
         result = maximum(result, min)
     if max is not None:
         result = minimum(result, max)
-    # The bounds do not take part in promotion, except floats for integers.
-    return cast(result, x.dtype) if can_cast(result.dtype, x.dtype) or _are_integers(result, x) else result
-
-
-def _are_integers(*arrays: Tensor) -> bool:
-    return all(x.dtype in INTEGER_INFO for x in arrays)
+    # The bounds do not take part in promotion, unless they are of another kind.
+    are_integers = x.dtype in INTEGER_INFO and result.dtype in INTEGER_INFO
+    return cast(result, x.dtype) if are_integers or KIND[result.dtype] == KIND[x.dtype] else result
 
 
 def abs(x: Operand, /) -> Tensor:
@@ -200,11 +197,9 @@ def real(x: Operand, /) -> Tensor:
 
 def imag(x: Operand, /) -> Tensor:
     x = as_tensor(x)
-    return (
-        raw_ops.Imag(input=x, Tout=REAL_OF_COMPLEX[x.dtype])
-        if x.dtype in REAL_OF_COMPLEX
-        else raw_ops.ZerosLike(x=x)
-    )
+    if x.dtype not in REAL_OF_COMPLEX:
+        return raw_ops.ZerosLike(x=x)
+    return raw_ops.Imag(input=x, Tout=REAL_OF_COMPLEX[x.dtype])
 
 
 def conj(x: Operand, /) -> Tensor:

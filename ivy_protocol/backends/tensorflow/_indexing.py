@@ -235,10 +235,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     last value stays (on a GPU, any).
     """
     x = as_tensor(x)
-    value = as_tensor(value)
-    if KIND[value.dtype] == "complex" and KIND[x.dtype] != "complex":
-        raise TypeError(f"cannot set elements of an array of {x.dtype.name} to {value.dtype.name}")
-    value = cast(value, x.dtype)
+    value = as_tensor(value, x.dtype)
     if value.shape.rank == 0 and _is_mask(key, x):
         trailing = (1,) * (x.shape.rank - key.shape.rank)
         return raw_ops.SelectV2(condition=reshaped(key, dimensions(key) + trailing), t=value, e=x)
