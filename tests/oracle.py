@@ -25,7 +25,7 @@ _LACKS = {
     "numpy": ("bfloat16",),
     "array_api_strict": ("bfloat16", "float16"),
 }
-# The library has these types, but few functions for them: tests of their own take them.
+# The library has these types, but few functions for them.
 _RARE = {"torch": ("uint16", "uint32", "uint64")}
 _NARROWED = {"int64": "int32", "uint64": "uint32", "float64": "float32", "complex128": "complex64"}
 _RTOL = {"bfloat16": 3e-2, "float16": 4e-3, "float32": 2e-5, "float64": 1e-12, "complex64": 2e-5, "complex128": 1e-12}
@@ -34,11 +34,6 @@ _RTOL = {"bfloat16": 3e-2, "float16": 4e-3, "float32": 2e-5, "float64": 1e-12, "
 def dtypes(backend: str, among: tuple[str, ...] = ALL) -> list[str]:
     """The data types of a backend, among the given ones."""
     return [name for name in among if name not in _LACKS.get(backend, ()) + _RARE.get(backend, ())]
-
-
-def rare(backend: str) -> list[str]:
-    """The unsigned integers, which are what libraries lack functions for."""
-    return [name for name in UNSIGNED if name not in _LACKS.get(backend, ())]
 
 
 def narrowed(backend: str, dtype: str) -> str:

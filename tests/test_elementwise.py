@@ -26,7 +26,6 @@ from oracle import (
     narrowed,
     native,
     promoted,
-    rare,
     sample,
     wide,
 )
@@ -339,31 +338,31 @@ def test_isinf_of_one_sign(backend: str) -> None:
     check(ivy.isinf(array(backend, np.array([1, 2])), detect_negative=False), [False, False], backend, "bool")
 
 
-def _check_rare(backend: str, name: str, *values: np.ndarray, expected: Any = None) -> None:
+def _check_unsigned(backend: str, name: str, *values: np.ndarray, expected: Any = None) -> None:
     result = {**BINARY, **SHIFTS, "pow": np.power, "divide": np.divide}[name](*values) if expected is None else expected
     check(getattr(ivy, name)(*(array(backend, v) for v in values)), result, backend, str(result.dtype))
 
 
 @pytest.mark.parametrize("name", [n for n in UNARY_SAME if n != "logical_not"])
-def test_unary_of_rare_types(backend: str, name: str) -> None:
-    for dtype in rare(backend):
+def test_unary_of_unsigned_integers(backend: str, name: str) -> None:
+    for dtype in dtypes(backend, UNSIGNED):
         values = np.array([0, 1, 7, np.iinfo(dtype).max], dtype)
         expected = reference(UNARY_SAME[name][0], values)
         check(getattr(ivy, name)(array(backend, values)), expected, backend, dtype)
 
 
 @pytest.mark.parametrize("name", [*(n for n in BINARY if not n.startswith("logical")), *SHIFTS, "pow"])
-def test_binary_of_rare_types(backend: str, name: str) -> None:
-    for dtype in rare(backend):
+def test_binary_of_unsigned_integers(backend: str, name: str) -> None:
+    for dtype in dtypes(backend, UNSIGNED):
         top = np.iinfo(dtype).max
         a, b = np.array([top, top - 2, 7, 1, top], dtype), np.array([2, 3, 5, 2, 1], dtype)
-        _check_rare(backend, name, a, b)
+        _check_unsigned(backend, name, a, b)
         if name not in SHIFTS and name != "pow":
-            _check_rare(backend, name, np.flip(b).copy(), np.flip(a).copy())
+            _check_unsigned(backend, name, np.flip(b).copy(), np.flip(a).copy())
 
 
-def test_divide_of_rare_types(backend: str) -> None:
-    for dtype in rare(backend):
+def test_divide_of_unsigned_integers(backend: str) -> None:
+    for dtype in dtypes(backend, UNSIGNED):
         a, b = np.array([9, 7], dtype), np.array([2, 4], dtype)
         check(ivy.divide(array(backend, a), array(backend, b)), [4.5, 1.75], backend, "float32")
 

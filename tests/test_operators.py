@@ -13,7 +13,7 @@ BITWISE = ("and_", "or_", "xor")
 SHIFTS = ("lshift", "rshift")
 COMPARISONS = ("eq", "ne", "lt", "le", "gt", "ge")
 VALUES: dict[str, tuple[list[Any], list[Any]]] = {
-    "float32": ([1.5, -2.0, 3.0], [2.0, 1.0, -0.5]),
+    "float32": ([1.5, -2.0, 3.0], [2.0, 1.0, -2.0]),
     "int32": ([3, 4, 7], [2, 1, 2]),
     "int16": ([3, -4, 7], [2, 3, 2]),
     "uint8": ([3, 4, 7], [2, 1, 2]),

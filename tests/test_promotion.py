@@ -4,7 +4,21 @@ import itertools
 
 import numpy as np
 import pytest
-from oracle import ALL, COMPLEX, FLOATS, INTEGERS, array, check, dtypes, kind, narrowed, native, promoted, rare, sample
+from oracle import (
+    ALL,
+    COMPLEX,
+    FLOATS,
+    INTEGERS,
+    UNSIGNED,
+    array,
+    check,
+    dtypes,
+    kind,
+    narrowed,
+    native,
+    promoted,
+    sample,
+)
 
 import ivy_protocol as ivy
 
@@ -100,8 +114,8 @@ def test_arrays_of_two_types(backend: str, first: str) -> None:
         assert narrowed(backend, ivy.result_type(array(backend, a, first), array(backend, b, second))) == common
 
 
-def test_arrays_of_rare_types(backend: str) -> None:
-    for first, second in itertools.product(rare(backend), ("int8", "float32", "uint8", "bool")):
+def test_arrays_of_unsigned_integers(backend: str) -> None:
+    for first, second in itertools.product(dtypes(backend, UNSIGNED), ("int8", "float32", "uint8", "bool")):
         common = promoted(backend, first, second)
         a, b = np.array([1, 2, 3], first), np.array([1, 0, 1], second)
         held = "float32" if common == "bfloat16" else common

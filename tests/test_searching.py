@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from oracle import ALL, REAL, SHAPES, array, check, dtypes, native, numbers, rare, sample
+from oracle import ALL, REAL, SHAPES, UNSIGNED, array, check, dtypes, native, numbers, sample
 
 import ivy_protocol as ivy
 
@@ -34,8 +34,8 @@ def test_types(backend: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ORACLES)
-def test_index_of_rare_types(backend: str, name: str) -> None:
-    for dtype in rare(backend):
+def test_index_of_unsigned_integers(backend: str, name: str) -> None:
+    for dtype in dtypes(backend, UNSIGNED):
         values = np.array([3, np.iinfo(dtype).max, 0, 7], dtype)
         check_index(getattr(ivy, name)(array(backend, values)), ORACLES[name](values), backend)
 
@@ -100,8 +100,8 @@ def test_where(backend: str, dtype: str) -> None:
         check(result, np.where(condition, a, b), backend, dtype)
 
 
-def test_where_of_rare_types(backend: str) -> None:
-    for dtype in rare(backend):
+def test_where_of_unsigned_integers(backend: str) -> None:
+    for dtype in dtypes(backend, UNSIGNED):
         condition, a, b = sample("bool"), sample(dtype), sample(dtype, first=2)
         result = ivy.where(array(backend, condition), array(backend, a), array(backend, b))
         check(result, np.where(condition, a, b), backend, dtype)

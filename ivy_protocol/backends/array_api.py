@@ -65,6 +65,19 @@ def eye(
     return xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
 
 
+def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
+    """Bools are no numbers for the standard, but they are for ivy."""
+    return xp.astype(x, dtype) if dtype is not None and xp.isdtype(x.dtype, "bool") else x
+
+
+def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return xp.sum(_numeric(xp, x, dtype), axis=axis, dtype=dtype, keepdims=keepdims)
+
+
+def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return xp.prod(_numeric(xp, x, dtype), axis=axis, dtype=dtype, keepdims=keepdims)
+
+
 @when("dtype")
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
@@ -80,6 +93,9 @@ def min(
 
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
+    if initial is not None and 0 in x.shape:
+        # `min` refuses to reduce no elements; `all` finds the shape.
+        return xp.full(xp.all(x == x, axis=axis, keepdims=keepdims).shape, initial, dtype=x.dtype)
     result = xp.min(x, axis=axis, keepdims=keepdims)
     return result if initial is None else xp.minimum(result, xp.asarray(initial, dtype=x.dtype))
 

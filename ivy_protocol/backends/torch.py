@@ -59,6 +59,9 @@ def float_of_integers() -> str:
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 
+_WITHOUT_REDUCTIONS = frozenset((torch.uint16, torch.uint32, torch.uint64))
+
+
 def on_load() -> None:
     """Make `ivy.Array` a pytree of torch, so that ``torch.func`` and ``vmap`` take and return it."""
     from torch.utils import _pytree
@@ -147,7 +150,22 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if axis == ():
         return x if dtype is None else x.to(dtype)
+    if dtype in _WITHOUT_REDUCTIONS:
+        # Exact: both wrap around at a power of two.
+        return torch.sum(x, axis, keepdims, dtype=torch.int64).to(dtype)
     return torch.sum(x, axis, keepdims, dtype=dtype)
+
+
+def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if dtype in _WITHOUT_REDUCTIONS:
+        return xp.prod(x, axis=axis, dtype=torch.int64, keepdims=keepdims).to(dtype)
+    return xp.prod(x, axis=axis, dtype=dtype, keepdims=keepdims)
+
+
+def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if axis == ():
+        return xp.std(x, axis=axis, correction=correction, keepdims=keepdims)
+    return torch.std(x, axis, correction=correction, keepdim=keepdims)
 
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
