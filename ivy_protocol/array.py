@@ -76,7 +76,10 @@ class Array:
         if not isinstance(data, Array):
             name = backends.backend_name(type(data))
             if not name or isinstance(data, backends.loaded[name].scalar_types):
-                data = creation.asarray(data)
+                made = general.to_native(creation.asarray(data))
+                if not backends.backend_name(type(made)):
+                    raise IvyTypeError(f"ivy.Array holds native arrays; asarray made none of a {type(data).__name__}")
+                data = made
         self._data = data._data if isinstance(data, Array) else data
 
     @property
@@ -193,6 +196,8 @@ class Array:
             raise IvyTypeError(
                 f"only an array without axes is a Python {convert.__name__}, not one of shape {tuple(self.shape)}"
             )
+        if convert in (int, float) and self.dtype.kind == "complex":
+            raise IvyTypeError(f"a complex number is no Python {convert.__name__}; take its real part first")
         return convert(self._data)
 
     def __bool__(self) -> bool:

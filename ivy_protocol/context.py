@@ -243,7 +243,8 @@ def pop(name: str) -> None:
     """Undo the last `push` of a setting; without one the default stays."""
     settings = current().settings
     if settings.get(name):
-        change(settings={**settings, name: settings[name][:-1]})
+        left = {**settings, name: settings[name][:-1]}
+        change(settings={n: values for n, values in left.items() if values})
 
 
 def with_setting(name: str, value: Any) -> dict[str, Any]:

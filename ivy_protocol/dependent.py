@@ -47,7 +47,7 @@ def attribute(name: str) -> Any:
     if name == "backend":
         return chosen
     if name == "NativeDtype":
-        return Dtype if backend is None else type(next(iter(backend.natives.values())))
+        return Dtype if backend is None else backend.dtype_type
     if name == "NativeDevice":
         return Device if backend is None else type(backend.native_device("cpu"))
     plain = name.removeprefix("native_")

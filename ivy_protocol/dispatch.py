@@ -13,6 +13,7 @@ from typing import Any, TypeVar, overload
 from ivy_protocol import backends, context, plans
 from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
+from ivy_protocol.failures import handle
 from ivy_protocol.plans import NEVER, failed, finish
 from ivy_protocol.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.spec import MISSING, Spec
@@ -89,7 +90,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 
 
 def _one_array(spec: Spec) -> Any:
-    index = spec.index
+    index, more_arrays = spec.index, spec.extra_arrays
 
     def call(x=MISSING, surplus=MISSING, /, **kwargs):
         a = x._data if type(x) is Array else x
@@ -100,13 +101,19 @@ def _one_array(spec: Spec) -> Any:
             if surplus is not MISSING:
                 return general(spec, current_modes(), (x, surplus), kwargs)
             plan = table[index].get((type(a), *kwargs))
-            if plan is None:
-                return missed(spec, table, (type(a),), (x,), kwargs)
-            return plan(a, x, kwargs)
-        row = table[index].get(type(a))
+            if plan is not None:
+                return plan(a, x, kwargs)
+            row = None
+        else:
+            row = table[index].get(type(a))
         if row is None:
-            return missed(spec, table, (type(a),), (x,), kwargs)
-        fn, t, common, recipe = row
+            cls = type(x)
+            override = getattr(cls, "__ivy_array_function__", None)
+            if override is None or cls is Array or table[index] is NO_PLANS or not more_arrays.isdisjoint(kwargs):
+                return missed(spec, table, (type(a),), (x,), kwargs)
+            r = override(x, call, (cls,), (x,), kwargs)
+            return declined(spec, (cls,), (x,), kwargs) if r is NotImplemented else r
+        fn, t, common, bare, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
         if common is not None and (common is NEVER or a.dtype is not common):
             return recipe.plan(a, x)
@@ -115,7 +122,9 @@ def _one_array(spec: Spec) -> Any:
         except Exception as error:
             return failed(recipe, a, x, error)
         if type(r) is not t:
-            return finish(recipe, (x,), {}, r)
+            return finish(recipe, (x,), {}, r, not bare or a is not x)
+        if bare and a is x:
+            return r
         array = new(Array)
         array._data = r
         return array
@@ -138,7 +147,7 @@ def _one_array_and_more(spec: Spec) -> Any:
             plan = table[index].get((type(a), *more))
             return missed(spec, table, (type(a),), (x, *args), kwargs) if plan is None else plan(a, x, more)
         row = table[index].get(type(a))
-        return missed(spec, table, (type(a),), (x,), kwargs) if row is None else row[3].plan(a, x)
+        return missed(spec, table, (type(a),), (x,), kwargs) if row is None else row[4].plan(a, x)
 
     return call
 
@@ -158,10 +167,28 @@ def _two_arrays(spec: Spec) -> Any:
             if plan is None:
                 return missed(spec, table, (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, more)
-        plan = table[index].get((type(a), type(b)))
-        if plan is None:
-            return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
-        return plan(a, b, x1, x2)
+        row = table[index].get((type(a), type(b)))
+        if row is None:
+            cls = type(x1)
+            override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
+            if override is None or cls is Array or table[index] is NO_PLANS:
+                return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
+            r = override(x1, call, (cls,), (x1, x2), kwargs)
+            return declined(spec, (cls,), (x1, x2), kwargs) if r is NotImplemented else r
+        fn, t, bare, recipe = row
+        if fn is None or a.dtype is not b.dtype:
+            return recipe.plan(a, b, x1, x2)
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            handle(spec.name, recipe.backend, (a, b), spec.broadcast, error)
+        if type(r) is not t:
+            return finish(recipe, (x1, x2), {}, r, not bare or a is not x1 or b is not x2)
+        if bare and a is x1 and b is x2:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
 
     return call
 
@@ -197,9 +224,14 @@ def _many_arrays(spec: Spec) -> Any:
         data = [x._data if type(x) is Array else x for x in args]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
-        if plan is None:
+        if plan is not None:
+            return plan(*data, *args)
+        cls = type(args[0])
+        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count else None
+        if override is None or table[index] is NO_PLANS:
             return missed(spec, table, types, args, kwargs)
-        return plan(*data, *args)
+        r = override(args[0], call, (cls,), args, kwargs)
+        return declined(spec, (cls,), args, kwargs) if r is NotImplemented else r
 
     return call
 
@@ -224,10 +256,10 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         if table is None:
             table = tables[scoped_modes(state.changes)]
         a = self._data
-        plan = table[index].get((type(a), type(b))) if type(self) is Array else None
-        if plan is None:
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
             return foreign_operand(index, self, other, False)
-        return plan(a, b, self, other)
+        return row[3].plan(a, b, self, other)
 
     def reflected_op(self, other, /):
         a = other._data if type(other) is Array else other
@@ -235,10 +267,10 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         if table is None:
             table = tables[scoped_modes(state.changes)]
         b = self._data
-        plan = table[index].get((type(a), type(b))) if type(self) is Array else None
-        if plan is None:
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
             return foreign_operand(index, self, other, True)
-        return plan(a, b, other, self)
+        return row[3].plan(a, b, other, self)
 
     chosen = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
@@ -332,8 +364,13 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not _is_compiling():
-        one_array = spec.leading == 1 and not names
-        tables[modes][index][types[0] if one_array else (*types, *names)] = recipe.row() if one_array else plan
+        key = (*types, *names)
+        if names or spec.sequences or count > 2:
+            tables[modes][index][key] = plan
+        elif count == 1:
+            tables[modes][index][types[0]] = recipe.row_of_one()
+        else:
+            tables[modes][index][key] = recipe.row_of_two(types)
     backends.debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
     return name
 
@@ -367,5 +404,6 @@ def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
 
 def _is_compiling() -> bool:
     """Whether the compiler of torch is at work; while torch is not imported it cannot be."""
-    torch = sys.modules.get("torch")
-    return torch is not None and torch.compiler.is_compiling()
+    compiler = getattr(sys.modules.get("torch"), "compiler", None)
+    is_compiling = getattr(compiler, "is_compiling", None)
+    return is_compiling is not None and is_compiling()

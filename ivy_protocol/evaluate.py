@@ -53,6 +53,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             if name in spec.sequences and type(value) in PYTHON_SCALARS:
                 raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
             collect(value, leaves)
+    for name in spec.scalars:
+        collect(bound.get(name), leaves)
     out = bound.get("out")
     outs = () if out is None else out if type(out) is tuple else (out,)
     leaves.extend(outs)
@@ -186,6 +188,7 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
     out = bound.pop("out", None)
     try:
         convert_arrays(spec, backend, bound)
+        plain_scalars(spec, bound)
         cast_arrays(spec, backend, bound)
     except Exception as error:
         failures.handle(spec.name, backend, leaves, spec.broadcast, error)
@@ -243,6 +246,13 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             bound[name] = nested(backend, value)
         else:
             bound[name] = native(backend, value)
+
+
+def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
+    """Replace ``ivy.Array`` in the place of a scalar by its native array."""
+    for name in spec.scalars:
+        if type(bound.get(name)) is Array:
+            bound[name] = bound[name]._data
 
 
 def native(backend: Backend, value: Any) -> Any:

@@ -8,7 +8,7 @@ from ivy_protocol.array import Array
 from ivy_protocol.backends._backend import adapters
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace import Namespace
-from ivy_protocol.protocol import is_override, register_class
+from ivy_protocol.protocol import is_override, register_class, registered_for
 
 
 class Answer:
@@ -80,11 +80,17 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
     spec = getattr(fn, "spec", None)
     if spec is None:
         raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")
+    unknown = [n for n in keywords if n not in spec.names]
+    if unknown:
+        spec.bind((None,) * len(spec.required), {n: keywords[n] for n in unknown})
     value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
     cls = type(value)
     if is_override(cls):
         method = getattr(cls, "__ivy_array_function__", None)
-        answers = [Answer("override", method)] if method else [Answer("registered", fn)]
+        registered = registered_for(fn, cls)
+        answers = [Answer("override", method)] if method else []
+        if registered is not None:
+            answers.append(Answer("registered", registered))
         if spec.kind == "compositional":
             answers.append(Answer("body, by parts", spec.body))
         return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)

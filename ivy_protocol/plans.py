@@ -45,14 +45,20 @@ class Recipe:
         self.common = backend.natives.get("float32")
         self.plan: Any = None
 
-    def row(self) -> tuple[Any, ...]:
-        """What the dispatcher of functions of one array reads: how to answer a call without calling the plan."""
+    def row_of_one(self) -> tuple[Any, ...]:
+        """How the dispatcher of functions of one array answers a call without calling the plan."""
         common = self.common if self.gate is not None else None
-        if not self.array_mode or self.fn is self.spec.body:
+        if self.fn is self.spec.body:
             common = NEVER
         elif self.spec.floating and self.backend.float_of_integers() == context.setting("default_float_dtype"):
             common = None
-        return self.fn, self.array_type, common, self
+        return self.fn, self.array_type, common, not self.array_mode, self
+
+    def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
+        """The same for functions of two arrays; without a function, the plan sees every call."""
+        simple = self.spec.promote and self.gate is None and self.fn is not self.spec.body
+        arrays = all(issubclass(cls, self.backend.types) for cls in types)
+        return self.fn if simple and arrays else None, self.array_type, not self.array_mode, self
 
 
 def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:

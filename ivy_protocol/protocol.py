@@ -30,6 +30,11 @@ def register_class(fn: Any, cls: type, implementation: Callable[..., Any]) -> No
     _registered.setdefault(cls, {})[fn] = implementation
 
 
+def registered_for(fn: Any, cls: type) -> Callable[..., Any] | None:
+    """The implementation registered for a class or one of its bases."""
+    return next((_registered[base][fn] for base in cls.__mro__ if fn in _registered.get(base, ())), None)
+
+
 def is_override(cls: type) -> bool:
     """Whether arguments of this class are asked before any backend."""
     if hasattr(cls, "__ivy_array_function__"):
@@ -42,11 +47,8 @@ def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwa
     override = getattr(value, "__ivy_array_function__", None)
     if override is not None:
         return override(fn, types, args, kwargs)
-    for base in type(value).__mro__:
-        implementation = _registered.get(base, {}).get(fn)
-        if implementation is not None:
-            return implementation(*args, **kwargs)
-    return NotImplemented
+    implementation = registered_for(fn, type(value))
+    return NotImplemented if implementation is None else implementation(*args, **kwargs)
 
 
 def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:

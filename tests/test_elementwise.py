@@ -335,7 +335,7 @@ def test_isinf_of_one_sign(backend: str) -> None:
     check(ivy.isinf(x, detect_positive=False), [False, True, False, False], backend, "bool")
     check(ivy.isinf(x, detect_negative=False), [True, False, False, False], backend, "bool")
     check(ivy.isinf(x, detect_positive=False, detect_negative=False), [False] * 4, backend, "bool")
-    check(ivy.isinf(array(backend, np.array([1, 2])), detect_negative=False), [False, False], backend, "bool")
+    check(ivy.isinf(array(backend, np.array([1, 2], "int32")), detect_negative=False), [False, False], backend, "bool")
 
 
 def _check_unsigned(backend: str, name: str, *values: np.ndarray, expected: Any = None) -> None:

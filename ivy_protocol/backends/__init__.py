@@ -14,10 +14,18 @@ from ivy_protocol.exceptions import IvyBackendImportError, IvyInvalidBackendExce
 class Known:
     """How the arrays of a library are recognised by the names of their classes."""
 
-    __slots__ = ("classes", "module", "namespace", "roots")
+    __slots__ = ("classes", "module", "namespace", "roots", "types")
 
-    def __init__(self, module: str, roots: tuple[str, ...], classes: tuple[str, ...], namespace: Any = None):
+    def __init__(
+        self,
+        module: str,
+        roots: tuple[str, ...],
+        classes: tuple[str, ...],
+        namespace: Any = None,
+        types: tuple[str, ...] = (),
+    ) -> None:
         self.module = module
+        self.types = types
         self.roots = roots
         self.classes = frozenset(classes)
         self.namespace = namespace
@@ -49,8 +57,8 @@ def backend_name(cls: type) -> str:
     if name is None:
         name = _recognise(cls)
         if name:
-            _names[cls] = name
             load(name)
+            _names[cls] = name
             debug("arrays of %s.%s belong to the backend %s", cls.__module__, cls.__qualname__, name)
     return name
 
@@ -120,14 +128,20 @@ def load(name: str) -> Backend:
         xp = library.namespace
         if isinstance(xp, str):
             xp = importlib.import_module(xp)
+        types = tuple(_class_named(t) for t in library.types)
     except ImportError as error:
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
-    backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides)
+    backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     on_load = getattr(overrides, "on_load", None)
     if on_load is not None:
         on_load()
     return loaded.setdefault(name, backend)
+
+
+def _class_named(name: str) -> type:
+    module, _, attribute = name.rpartition(".")
+    return getattr(importlib.import_module(module), attribute)
 
 
 def _load_namespace(name: str) -> Backend:
@@ -142,7 +156,10 @@ def _load_namespace(name: str) -> Backend:
     if not hasattr(xp, "__array_namespace_info__"):
         raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API")
     known[name] = Known("", (name.partition(".")[0],), (), xp)
-    return loaded.setdefault(name, Backend(name, xp))
+    cls = type(xp.empty(()))
+    backend = loaded.setdefault(name, Backend(name, xp, types=(cls,)))
+    _names[cls] = name
+    return backend
 
 
 def register_backend(
@@ -171,7 +188,7 @@ def register_backend(
     if namespace is None and not overrides:
         raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
-    known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace)
+    known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace, types)
     loaded.pop(name, None)
     _names.clear()
     context.clear_plans()

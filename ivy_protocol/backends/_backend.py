@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyDeviceError, IvyValueError
 from ivy_protocol.types import INTERNED, Dtype, dtype_named
 
 
@@ -24,8 +24,6 @@ class Backend:
         self.xp = xp
         self.overrides = overrides
         self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
-        if not self.types:
-            self.types = (type(xp.empty(())),)
         self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
         self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
         self.exact_scalars: frozenset[type] = getattr(overrides, "EXACT_SCALARS", frozenset())
@@ -36,6 +34,7 @@ class Backend:
         self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
+        self.dtype_type: type = getattr(overrides, "DTYPE_TYPE", type(next(iter(table.values()), None)))
         self.natives: dict[str, Any] = dict(table)
         self.plain_names: dict[Any, str] = {native: n for n, native in table.items()}
         self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
@@ -93,8 +92,18 @@ class Backend:
 
     def native_device(self, device: Any) -> Any:
         """The native device for a name such as ``"gpu:0"``."""
+        if not isinstance(device, str):
+            return device
         convert = getattr(self.overrides, "as_native_dev", None)
-        return convert(str(device)) if convert and isinstance(device, str) else device
+        if convert is not None:
+            return convert(str(device))
+        info = self.xp.__array_namespace_info__()
+        if device == "cpu":
+            return info.default_device()
+        found = [d for d in info.devices() if str(d) == device]
+        if not found:
+            raise IvyDeviceError(f"{self.name} has no device {device!r}; it has {', '.join(map(str, info.devices()))}")
+        return found[0]
 
     def float_of_integers(self) -> str:
         """The type that the library's own floating-point functions give for every integer, if there is one."""

@@ -232,14 +232,26 @@ def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: 
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
 
 
+def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
+    # The standard asks for an index that names every axis, or says by an ellipsis that it does not.
+    keys = query if isinstance(query, tuple) else (query,)
+    if any(key is Ellipsis for key in keys):
+        return keys
+    used = 0
+    for key in keys:
+        if key is not None:
+            used += key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
+    return (*keys, ...) if used < x.ndim else keys
+
+
 def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    return _copied(xp, x[query], copy)
+    return _copied(xp, x[_whole_index(x, query)], copy)
 
 
 def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = xp.asarray(x, copy=True)
-    x[query] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
+    x[_whole_index(x, query)] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
     return x
 
 
@@ -272,7 +284,11 @@ def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
 
 
 def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
-    return x.device if as_native else Device(str(x.device).lower())
+    device = x.device
+    if as_native:
+        return device
+    is_default = device == xp.__array_namespace_info__().default_device()
+    return Device("cpu" if is_default and "cpu" in str(device).lower() else str(device))
 
 
 def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:

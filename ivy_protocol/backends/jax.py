@@ -16,6 +16,7 @@ from ivy_protocol.types import Device
 xp = jnp
 TYPES = (jax.Array,)
 ARRAY_TYPE = type(jnp.zeros(()))
+DTYPE_TYPE = np.dtype
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 DTYPES = {
@@ -114,6 +115,11 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x if device is None else jax.device_put(x, device)
 
 
+def permute_dims(x: Any, /, axes: Any) -> Any:
+    # Unlike `jax.numpy.permute_dims`, it takes negative axes.
+    return jnp.transpose(x, axes)
+
+
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     # jax.numpy copies all the same where this is forbidden.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
@@ -129,7 +135,32 @@ def inplace_update(
     return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
 
 
+def _check_bounds(x: Any, query: Any) -> None:
+    # jax clamps an index that is out of range when it reads, and drops the element when it writes.
+    keys = query if isinstance(query, tuple) else (query,)
+    used = [k for k in keys if k is not None and k is not Ellipsis]
+    axis = 0
+    for key in keys:
+        if key is Ellipsis:
+            axis += x.ndim - len(used)
+        elif key is not None:
+            if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
+                raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
+            axis += getattr(key, "ndim", 1) if getattr(key, "dtype", None) == bool else 1
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    _check_bounds(x, query)
+    return x[query]
+
+
+def eigh(x: Any, /) -> Any:
+    # Like the other libraries, read the lower triangle only.
+    return jnp.linalg.eigh(x, symmetrize_input=False)
+
+
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    _check_bounds(x, query)
     return x.at[query].set(val.astype(x.dtype))
 
 

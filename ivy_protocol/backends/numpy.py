@@ -16,6 +16,7 @@ FROM_SCALAR = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 USES_DEVICES = False
+DTYPE_TYPE = np.dtype
 DTYPES = {
     "bool": np.dtype("bool"),
     "int8": np.dtype("int8"),
@@ -66,6 +67,11 @@ def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])
     return np.stack(arrays, axis)
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    result = x[query]
+    return np.array(result) if copy else result
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:

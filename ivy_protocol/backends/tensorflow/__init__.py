@@ -12,6 +12,7 @@ from ivy_protocol.types import Device
 
 TYPES = (tf.Tensor, tf.Variable)
 ARRAY_TYPE = type(tf.constant(0))
+DTYPE_TYPE = tf.DType
 SCALARS_RIGHT = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 DTYPES = {
     "bool": tf.bool,

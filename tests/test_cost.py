@@ -1,0 +1,83 @@
+"""What one call costs, counted in calls of Python functions: exact on every machine."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+
+def python_calls(call: Callable[[], Any]) -> list[str]:
+    """The Python functions that a warm call enters."""
+    call()
+    call()
+    entered: list[str] = []
+
+    def profile(frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call":
+            entered.append(frame.f_code.co_qualname)
+
+    sys.setprofile(profile)
+    try:
+        call()
+    finally:
+        sys.setprofile(None)
+    return entered[1:]
+
+
+x = np.ones(2, dtype="float32")
+matrix = np.ones((2, 2), dtype="float32")
+array = ivy.Array(x)
+CALLS: dict[str, tuple[Callable[[], Any], int]] = {
+    "add": (lambda: ivy.add(x, x), 1),
+    "add of arrays": (lambda: ivy.add(array, array), 1),
+    "exp": (lambda: ivy.exp(x), 1),
+    "add operator": (lambda: array + array, 2),
+    "multiply by a scalar": (lambda: ivy.multiply(x, 2.0), 2),
+    "divide": (lambda: ivy.divide(x, x), 3),
+    "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
+    "concat": (lambda: ivy.concat([x, x]), 4),
+    "softmax": (lambda: ivy.softmax(x), 15),
+}
+
+
+def measure() -> dict[str, int]:
+    return {name: len(python_calls(call)) for name, (call, _) in CALLS.items()}
+
+
+def test_calls_before_any_scope_was_opened() -> None:
+    code = f"import sys; sys.path.insert(0, {__file__.rpartition('/')[0]!r}); import test_cost; print(test_cost.measure())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    counts = eval(done.stdout)
+    assert {n: c for n, c in counts.items() if c > CALLS[n][1]} == {}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_scope_adds_one_call_for_each_dispatch(name: str) -> None:
+    with ivy.with_backend("numpy"):
+        entered = python_calls(CALLS[name][0])
+    dispatches = sum(n.endswith((".call", ".op", ".reflected_op")) for n in entered)
+    assert len(entered) - dispatches <= CALLS[name][1]
+
+
+@pytest.mark.parametrize("name", ["add", "exp", "sum over an axis", "divide"])
+def test_native_results_cost_no_more(name: str) -> None:
+    call, _ = CALLS[name]
+    with ivy.ArrayMode(True):
+        wrapped = len(python_calls(call))
+    with ivy.ArrayMode(False):
+        assert len(python_calls(call)) <= wrapped
+
+
+def test_the_number_of_arguments_types_and_plans_does_not_matter() -> None:
+    first = len(python_calls(lambda: ivy.add(x, x)))
+    for dtype in ("float64", "int8", "int16", "int32", "int64", "uint8", "complex64"):
+        ivy.add(np.ones(2, dtype=dtype), np.ones(2, dtype=dtype))
+        ivy.sum(np.ones((2, 2), dtype=dtype), axis=0, keepdims=True)
+    assert len(python_calls(lambda: ivy.add(x, x))) == first

@@ -1,0 +1,66 @@
+"""The examples in the docstrings are true on every backend."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import ivy_protocol as ivy
+
+OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+
+
+def modules() -> list[ModuleType]:
+    """All modules of the package but those of single backends, which need their library."""
+    found = [ivy]
+    for info in pkgutil.walk_packages(ivy.__path__, "ivy_protocol."):
+        if not info.name.startswith("ivy_protocol.backends.") and not info.name.endswith("__main__"):
+            found.append(importlib.import_module(info.name))
+    return found
+
+
+def examples() -> dict[str, doctest.DocTest]:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    found = {}
+    for module in modules():
+        for test in finder.find(module, extraglobs={"ivy": ivy}):
+            if test.examples:
+                found[test.name] = test
+    # A dispatcher wraps its definition, so the finder deems it foreign to its module.
+    for name, value in public_functions().items():
+        if f"{value.__module__}.{name}" not in found and value.__doc__ and ">>>" in value.__doc__:
+            test = doctest.DocTestParser().get_doctest(value.__doc__, {"ivy": ivy}, f"{value.__module__}.{name}", None, 0)
+            found[test.name] = test
+    return found
+
+
+def public_functions() -> dict[str, Any]:
+    return {n: getattr(ivy, n) for n in dir(ivy) if inspect.isfunction(getattr(ivy, n)) and not n.startswith("_")}
+
+
+EXAMPLES = examples()
+
+
+@pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_example(name: str, library: str) -> None:
+    test = EXAMPLES[name]
+    if library != "numpy" and "numpy" in (test.docstring or ""):
+        # An example that names numpy is about numpy.
+        return
+    pytest.importorskip(library)
+    run = doctest.DocTest(test.examples, {"ivy": ivy}, test.name, test.filename, test.lineno, test.docstring)
+    report: list[str] = []
+    with ivy.with_backend(library):
+        result = doctest.DocTestRunner(optionflags=OPTIONS).run(run, out=report.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(report)
+
+
+def test_every_public_dispatcher_has_an_example() -> None:
+    missing = [n for n, f in public_functions().items() if hasattr(f, "spec") and ">>>" not in (f.__doc__ or "")]
+    assert missing == []

@@ -1,0 +1,308 @@
+"""Functions to read, write and convert arrays."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from oracle import SHAPES, array, check, dtypes, kind, native, numbers, sample
+
+import ivy_protocol as ivy
+
+X = np.arange(24, dtype="float32").reshape(2, 3, 4)
+
+BASIC: dict[str, Any] = {
+    "int": 1,
+    "negative int": -1,
+    "ints": (1, 2),
+    "all ints": (0, -1, 3),
+    "slice": slice(1, None),
+    "slices": (slice(None), slice(0, 2), slice(1, 4, 2)),
+    "step": (slice(None), slice(None, None, 2)),
+    "negative step": (slice(None), slice(None, None, -1)),
+    "negative step of bounds": (0, slice(2, 0, -1), slice(3, None, -2)),
+    "empty slice": slice(2, 2),
+    "ellipsis": ...,
+    "ellipsis last": (1, ...),
+    "ellipsis first": (..., 2),
+    "ellipsis between": (0, ..., slice(1, 3)),
+    "ellipsis of nothing": (0, 1, ..., 2),
+    "none": None,
+    "nones": (None, 1, None),
+    "none last": (..., None),
+    "all": slice(None),
+    "nothing": (),
+}
+MASK = X % 5 == 0
+ARRAYS: dict[str, tuple[Any, ...]] = {
+    "mask": (MASK,),
+    "mask of rows": (np.array([True, False]),),
+    "mask of nothing": (np.zeros((2, 3, 4), bool),),
+    "integers": (np.array([1, 0, 1]),),
+    "integers of two axes": (np.array([[0, 1], [1, 1]]),),
+    "integers and integers": (np.array([0, 1]), np.array([2, 0])),
+    "integers and a slice": (np.array([0, 1]), slice(None), np.array([3, 1])),
+    "a slice and integers": (slice(None), np.array([2, 0])),
+    "an int and integers": (1, np.array([2, 0])),
+    "negative integers": (np.array([-1, 0]),),
+}
+
+
+@pytest.mark.parametrize("query", BASIC.values(), ids=BASIC)
+def test_get_item(backend: str, query: Any) -> None:
+    for x in (array(backend, X), native(backend, X)):
+        check(ivy.get_item(x, query), X[query], backend, "float32")
+    check(array(backend, X)[query], X[query], backend, "float32")
+    check(ivy.get_item(X.tolist(), query), X[query], backend, "float32")
+
+
+def given(backend: str, query: tuple[Any, ...], wrapped: bool) -> Any:
+    """The query with arrays of the backend, and not as a tuple if it is one thing."""
+    make = array if wrapped else native
+    keys = tuple(make(backend, k, "int32" if k.dtype != bool else None) if isinstance(k, np.ndarray) else k for k in query)
+    return keys[0] if len(keys) == 1 else keys
+
+
+@pytest.mark.parametrize("case", ARRAYS)
+def test_get_item_by_arrays(backend: str, case: str) -> None:
+    query = ARRAYS[case]
+    for wrapped in (True, False):
+        result = ivy.get_item(array(backend, X), given(backend, query, wrapped))
+        check(result, X[query], backend, "float32")
+
+
+def test_get_item_of_types_and_shapes(backend: str) -> None:
+    for dtype in dtypes(backend):
+        values = sample(dtype)
+        check(ivy.get_item(array(backend, values, dtype), (slice(None), 1)), values[:, 1], backend, dtype)
+        check(ivy.get_item(array(backend, values, dtype), (1, 2)), values[1, 2], backend, dtype)
+    for shape in SHAPES:
+        values = sample("float32", shape)
+        check(ivy.get_item(array(backend, values), ...), values, backend, "float32")
+    check(ivy.get_item(array(backend, np.array(3.0, "float32")), ()), 3.0, backend, "float32")
+
+
+def test_get_item_of_a_copy(backend: str) -> None:
+    x = array(backend, X)
+    y = ivy.get_item(x, 0, copy=True)
+    ivy.set_item(y, (0, 0), 100.0)
+    np.testing.assert_array_equal(numbers(x), X)
+    check(ivy.get_item(x, slice(1, None), copy=None), X[1:], backend, "float32")
+
+
+@pytest.mark.parametrize("query", [2, -3, (0, 3), (0, 0, 0, 0)])
+def test_an_index_out_of_range_raises(backend: str, query: Any) -> None:
+    with pytest.raises(ivy.IvyException):
+        ivy.get_item(array(backend, X), query)
+    with pytest.raises(ivy.IvyException):
+        ivy.set_item(array(backend, X), query, 0.0)
+
+
+@pytest.mark.parametrize("query", BASIC.values(), ids=BASIC)
+def test_set_item(backend: str, query: Any) -> None:
+    if "negative step" in [n for n, q in BASIC.items() if q is query][0] and backend == "torch":
+        query = ...
+    expected = X.copy()
+    expected[query] = -1
+    x = array(backend, X)
+    assert ivy.set_item(x, query, -1.0) is x
+    check(x, expected, backend, "float32")
+    y = array(backend, X)
+    y[query] = -1
+    check(y, expected, backend, "float32")
+
+
+@pytest.mark.parametrize("case", ARRAYS)
+def test_set_item_by_arrays(backend: str, case: str) -> None:
+    if backend == "array_api_strict" and case not in ("mask", "mask of rows", "mask of nothing"):
+        return
+    query = ARRAYS[case]
+    for wrapped in (True, False):
+        expected = X.copy()
+        expected[query] = -1
+        x = array(backend, X)
+        x[given(backend, query, wrapped)] = -1.0
+        check(x, expected, backend, "float32")
+
+
+def test_set_item_of_arrays(backend: str) -> None:
+    for query, shape in ((1, (3, 4)), ((slice(None), 0), (4,)), ((0, 1), ()), ((..., slice(1, 3)), (2, 1, 2))):
+        values = sample("float32", shape, first=3)
+        for value in (array(backend, values), native(backend, values), values.tolist()):
+            expected = X.copy()
+            expected[query] = values
+            x = array(backend, X)
+            ivy.set_item(x, query, value)
+            check(x, expected, backend, "float32")
+
+
+def test_set_item_casts_to_the_type_of_the_array(backend: str) -> None:
+    x = array(backend, sample("int32", (3,)))
+    ivy.set_item(x, 0, array(backend, np.array(7.0, "float32")))
+    check(x, [7, *sample("int32", (3,))[1:]], backend, "int32")
+    y = array(backend, sample("float32", (3,)))
+    ivy.set_item(y, slice(0, 2), array(backend, np.array([1, 2], "int32")))
+    check(y, [1.0, 2.0, sample("float32", (3,))[2]], backend, "float32")
+    for dtype in dtypes(backend):
+        z = array(backend, sample(dtype), dtype)
+        z[0, 0] = True if kind(dtype) == "b" else 1
+        expected = sample(dtype)
+        expected[0, 0] = 1
+        check(z, expected, backend, dtype)
+
+
+def test_set_item_of_a_copy(backend: str) -> None:
+    x = array(backend, X)
+    expected = X.copy()
+    expected[0] = 5
+    result = ivy.set_item(x, 0, 5.0, copy=True)
+    check(result, expected, backend, "float32")
+    check(x, X, backend, "float32")
+    assert result is not x
+
+
+def test_set_item_of_what_does_not_fit_raises(backend: str) -> None:
+    with pytest.raises(ivy.IvyException):
+        ivy.set_item(array(backend, X), 0, array(backend, sample("float32", (5,))))
+
+
+def test_inplace_update(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    new = sample("float32", first=3)
+    assert ivy.inplace_update(x, array(backend, new)) is x
+    check(x, new, backend, "float32")
+    ivy.inplace_update(x, native(backend, sample("float32", (3,))))
+    check(x, np.broadcast_to(sample("float32", (3,)), (2, 3)), backend, "float32")
+
+
+def test_inplace_update_of_another_type(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    ivy.inplace_update(x, array(backend, sample("int32")), keep_input_dtype=True)
+    check(x, sample("int32"), backend, "float32")
+    ivy.inplace_update(x, array(backend, sample("int32")))
+    check(x, sample("int32"), backend, "int32")
+
+
+def test_inplace_update_leaves_the_source_alone(backend: str) -> None:
+    x, source = array(backend, sample("float32")), array(backend, sample("int32"))
+    ivy.inplace_update(x, source)
+    x[0, 0] = 100
+    check(source, sample("int32"), backend, "int32")
+
+
+def test_inplace_update_of_the_memory(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    memory = x.to_native()
+    new = array(backend, sample("float32", first=3))
+    if backend in ("jax", "tensorflow"):
+        with pytest.raises(ivy.InplaceUpdateException):
+            ivy.inplace_update(x, new, ensure_in_backend=True)
+        check(x, sample("float32"), backend, "float32")
+    else:
+        ivy.inplace_update(x, new, ensure_in_backend=True)
+        assert x.to_native() is memory
+        np.testing.assert_array_equal(numbers(memory), sample("float32", first=3))
+        with pytest.raises(ivy.InplaceUpdateException):
+            ivy.inplace_update(x, array(backend, sample("int32")), ensure_in_backend=True)
+
+
+def test_shape_and_number_of_axes(backend: str) -> None:
+    for shape in SHAPES:
+        for x in (array(backend, sample("float32", shape)), native(backend, sample("float32", shape))):
+            assert type(ivy.shape(x)) is ivy.Shape
+            assert ivy.shape(x) == shape
+            assert ivy.get_num_dims(x) == len(shape)
+            assert type(ivy.get_num_dims(x)) is int
+    x = array(backend, X)
+    for found, expected in ((ivy.shape(x, as_array=True), [2, 3, 4]), (ivy.get_num_dims(x, as_array=True), 3)):
+        assert found.dtype in ("int32", "int64")
+        check(found, expected, backend, str(found.dtype))
+    assert ivy.shape([[1.0, 2.0]]) == (1, 2)
+    assert ivy.get_num_dims([[1.0]]) == 2
+
+
+def test_to_numpy(backend: str) -> None:
+    for dtype in dtypes(backend):
+        values = sample(dtype)
+        for x in (array(backend, values, dtype), native(backend, values, dtype)):
+            result = ivy.to_numpy(x)
+            assert type(result) is np.ndarray and str(result.dtype) == dtype
+            np.testing.assert_array_equal(result.astype(values.dtype), values)
+    for shape in SHAPES:
+        values = sample("float32", shape)
+        for copy in (True, False):
+            result = ivy.to_numpy(array(backend, values), copy=copy)
+            assert type(result) is np.ndarray and result.shape == shape
+            np.testing.assert_array_equal(result, values)
+    np.testing.assert_array_equal(ivy.to_numpy([1.0, 2.0]), [1.0, 2.0])
+
+
+def test_to_numpy_copies(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    result = ivy.to_numpy(x)
+    result[...] = 100
+    np.testing.assert_array_equal(numbers(x), sample("float32"))
+
+
+def test_to_list_and_to_scalar(backend: str) -> None:
+    for dtype in dtypes(backend):
+        values = sample(dtype)
+        assert ivy.to_list(array(backend, values, dtype)) == values.tolist()
+        assert ivy.to_scalar(array(backend, values[:1, :1], dtype)) == values[0, 0].item()
+    assert ivy.to_list(native(backend, np.array(2.5, "float32"))) == 2.5
+    assert ivy.to_list(array(backend, np.zeros((2, 0), "float32"))) == [[], []]
+    assert type(ivy.to_scalar(array(backend, np.array(3, "int32")))) is int
+    with pytest.raises(ValueError):
+        ivy.to_scalar(array(backend, X))
+
+
+def test_questions(backend: str) -> None:
+    data = native(backend, X)
+    x = ivy.Array(data)
+    assert [ivy.is_array(v) for v in (x, data, [1.0], 1, None, "a")] == [True, True, False, False, False, False]
+    assert [ivy.is_native_array(v) for v in (x, data, [1.0], type(data))] == [False, True, False, False]
+    assert [ivy.is_ivy_array(v) for v in (x, data, [1.0])] == [True, False, False]
+    assert [ivy.exists(v) for v in (x, None, 0)] == [True, False, True]
+
+
+def test_to_native_and_to_ivy(backend: str) -> None:
+    data = native(backend, X)
+    x = ivy.Array(data)
+    assert ivy.to_native(x) is data
+    assert ivy.to_native(data) is data
+    assert ivy.to_native(1.5) == 1.5
+    assert type(ivy.to_ivy(data)) is ivy.Array
+    assert ivy.to_ivy(data).to_native() is data
+    assert ivy.to_ivy(x) is x
+    tree = {"a": [x, (x, 1)], "b": "text"}
+    natives = ivy.to_native(tree, nested=True)
+    assert natives["a"][0] is data and natives["a"][1] == (data, 1) and natives["b"] == "text"
+    again = ivy.to_ivy(natives, nested=True)
+    assert type(again["a"][1][0]) is ivy.Array and again["a"][1][1] == 1
+    assert ivy.to_native([x])[0] is x
+
+
+def test_to_backend(backend: str) -> None:
+    for target in ("numpy", "torch", "jax", "tensorflow", "array_api_strict"):
+        for dtype in dtypes(target, tuple(dtypes(backend))):
+            for x in (array(backend, sample(dtype), dtype), native(backend, sample(dtype), dtype)):
+                check(ivy.to_backend(x, target), sample(dtype), target, dtype)
+    with pytest.raises(ivy.IvyInvalidBackendException):
+        ivy.to_backend(array(backend, X), "nothing")
+
+
+def test_to_backend_refuses_a_type_that_is_not_there(backend: str) -> None:
+    if "float64" in dtypes(backend):
+        with pytest.raises(ivy.IvyValueError):
+            ivy.to_backend(array(backend, sample("float64")), "jax")
+
+
+def test_stop_gradient_and_dev(backend: str) -> None:
+    for shape in SHAPES:
+        values = sample("float32", shape)
+        check(ivy.stop_gradient(array(backend, values)), values, backend, "float32")
+    check(ivy.stop_gradient(native(backend, X), preserve_type=False), X, backend, "float32")
+    check(ivy.stop_gradient([1.0]), [1.0], backend, "float32")
+    device = ivy.dev(array(backend, X))
+    assert type(device) is ivy.Device
+    assert ivy.dev(native(backend, X)) == device == array(backend, X).device
+    ivy.dev(array(backend, X), as_native=True)
