@@ -2,17 +2,18 @@
 
 import sys
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol.dependent as dependent
 from ivy_protocol.array import *
-from ivy_protocol.backends import register_backend
+from ivy_protocol.backends.plugins import register_backend
 from ivy_protocol.exceptions import *
 from ivy_protocol.explain import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.namespace import *
 from ivy_protocol.native import *
+from ivy_protocol.overlay import *
 from ivy_protocol.protocol import *
 from ivy_protocol.settings import *
 from ivy_protocol.spec import spec
@@ -49,9 +50,9 @@ if TYPE_CHECKING:
     )
 
     backend: str
-    array_mode: bool
-    precise_mode: bool
-    dynamic_backend: bool
+    array_mode: Literal[True, False]
+    precise_mode: Literal[True, False]
+    dynamic_backend: Literal[True, False]
     valid_dtypes: tuple[Dtype, ...]
     invalid_dtypes: tuple[Dtype, ...]
     NativeDtype: type

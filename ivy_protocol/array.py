@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, dispatch, evaluate, plans
-from ivy_protocol.dispatch import operator
+from ivy_protocol import backends, dispatch, evaluate, operators, planning, plans
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
@@ -21,6 +20,7 @@ from ivy_protocol.functions import (
     statistical,
 )
 from ivy_protocol.functions import device as _device
+from ivy_protocol.operators import operator
 from ivy_protocol.types import Device, Dtype, Shape
 
 if TYPE_CHECKING:
@@ -156,10 +156,6 @@ class Array:
     def to_native(self) -> Any:
         """Return the native array."""
         return self._data
-
-    def to_list(self) -> Any:
-        """Return the elements as nested lists of Python numbers, or one number for an array without axes."""
-        return general.to_numpy(self, copy=False).tolist()
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the array's backend, as the array API standard asks."""
@@ -379,7 +375,9 @@ class Array:
     swapaxes = manipulation.swapaxes
     tan = elementwise.tan
     tanh = elementwise.tanh
+    to_list = general.to_list
     to_numpy = general.to_numpy
+    to_scalar = general.to_scalar
     unstack = manipulation.unstack
     var = statistical.var
     where = searching.where
@@ -568,6 +566,6 @@ _TORCH_REFLECTED = {
     "__rrshift__": elementwise.bitwise_right_shift,
 }
 
-dispatch.Array = plans.Array = evaluate.Array = Array
+dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = Array
 
 __all__ = ["Array"]

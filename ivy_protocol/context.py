@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyError
 
 DEFAULTS: dict[str, Any] = {
@@ -152,26 +153,23 @@ def current() -> Context:
     return state.default
 
 
+@constant
 def scoped_modes(_changes: int) -> int:
     """Return the number of the modes in force, once scopes exist."""
     return (_scoped.get() or state.default).modes
 
 
+@constant
 def scoped_backend(_changes: int) -> str:
     """Return the backend in force, once scopes exist."""
     backends = (_scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
 
+@constant
 def scoped_setting(_changes: int, name: str) -> Any:
     """Return a setting in force, once scopes exist."""
     return (_scoped.get() or state.default).value(name)
-
-
-# The compiler of torch cannot trace a ContextVar; what these return is constant while it traces.
-scoped_modes._dynamo_marked_constant = True  # type: ignore[attr-defined]
-scoped_backend._dynamo_marked_constant = True  # type: ignore[attr-defined]
-scoped_setting._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def chosen_backend() -> str:
@@ -231,23 +229,3 @@ def change(**changes: Any) -> None:
     else:
         _scoped.set(state.default.replace(**changes))
         state.modes = state.table = None
-
-
-def push(name: str, value: Any) -> None:
-    """Set a setting; `pop` returns to the value before."""
-    settings = current().settings
-    change(settings={**settings, name: (*settings.get(name, ()), value)})
-
-
-def pop(name: str) -> None:
-    """Undo the last `push` of a setting; without one the default stays."""
-    settings = current().settings
-    if settings.get(name):
-        left = {**settings, name: settings[name][:-1]}
-        change(settings={n: values for n, values in left.items() if values})
-
-
-def with_setting(name: str, value: Any) -> dict[str, Any]:
-    """Return the change of `settings` for a scope in which `name` has `value`."""
-    settings = current().settings
-    return {"settings": {**settings, name: (*settings.get(name, ()), value)}}

@@ -7,8 +7,9 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, context, failures, protocol
+from ivy_protocol import backends, context, failures, overlay, protocol
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.exceptions import (
     IvyBackendException,
@@ -42,7 +43,7 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     """Answer a call: overlay, then override, then the backend of the arguments."""
     mode = all_modes[modes]
     if mode.overlays:
-        return protocol.call_overlay(spec, args, kwargs)
+        return overlay.call_overlay(spec, args, kwargs)
     bound = spec.bind(args, kwargs)
     leaves: list[Any] = []
     for name in spec.arrays:
@@ -50,8 +51,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             value = bound[name]
             if value is None and name in spec.required:
                 raise failures.unanswered(spec.name, [type(None)], declined=False)
-            if name in spec.sequences and type(value) in PYTHON_SCALARS:
-                raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+            if name in spec.sequences:
+                check_sequence(spec, name, value)
             collect(value, leaves)
     for name in spec.scalars:
         collect(bound.get(name), leaves)
@@ -77,6 +78,14 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             )
     as_array = mode.array_mode or any([type(v) is Array for v in leaves])
     return run(spec, backends.loaded[where], bound, leaves, as_array)
+
+
+def check_sequence(spec: Spec, name: str, value: Any) -> None:
+    """Refuse what is no sequence of arrays."""
+    if type(value) in PYTHON_SCALARS:
+        raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+    if type(value) in _SEQUENCES and any([v is None for v in value]):
+        raise failures.unanswered(spec.name, [type(None)], declined=False)
 
 
 def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -112,6 +121,7 @@ def collect(value: Any, leaves: list[Any]) -> None:
             leaves.extend([v for v in value if type(v) is inner])
 
 
+@constant
 def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
     """Return the name of the backend that answers for these types, or why none does."""
     found: dict[str, type] = {}
@@ -138,9 +148,6 @@ def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
     return where
 
 
-resolve._dynamo_marked_constant = True  # type: ignore[attr-defined]
-
-
 def types_of(name: str, types: tuple[type, ...]) -> list[type]:
     """The types that belong to a backend."""
     return [cls for cls in types if backends.backend_name(cls) == name]
@@ -155,6 +162,7 @@ def _is_numpy_scalar(cls: type) -> bool:
     return issubclass(cls, backends.load("numpy").scalar_types)
 
 
+@constant
 def chain_name(index: int, where: str, *names: str) -> str:
     """Return the attribute of `chains` with what may answer a function when these arguments are given."""
     key = (index, where, names)
@@ -164,9 +172,6 @@ def chain_name(index: int, where: str, *names: str) -> str:
         setattr(chains, name, backends.loaded[where].implementations(functions[index], names))
         _chain_names[key] = name
     return name
-
-
-chain_name._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def clear_chains() -> None:
@@ -191,7 +196,7 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
         plain_scalars(spec, bound)
         cast_arrays(spec, backend, bound)
     except Exception as error:
-        failures.handle(spec.name, backend, leaves, spec.broadcast, error)
+        failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
     ivy_arguments = dict(bound)
     infer(spec, backend, bound, ivy_arguments)
     chain = implementations(spec, backend, tuple(bound))
@@ -203,7 +208,7 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
             try:
                 result = apply(spec, implementation, bound)
             except Exception as error:
-                failures.handle(spec.name, backend, leaves, spec.broadcast, error)
+                failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
         if result is not NotImplemented:
             break
     else:
@@ -221,6 +226,12 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
         leaves[0]._data = result
         return leaves[0]
     return wrap(spec, backend, result, as_array)
+
+
+def arguments(spec: Spec, bound: dict[str, Any]) -> list[Any]:
+    """The array arguments of a call, for an error message."""
+    values = [bound[n] for n in (*spec.arrays, *spec.scalars) if bound.get(n) is not None]
+    return [v for value in values for v in (value if type(value) is list else [value])]
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
@@ -345,8 +356,10 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         return
     dtypes = [v.dtype for v in together if type(v) not in PYTHON_SCALARS]
     target = dtypes[0] if dtypes else None
-    if len(dtypes) < len(together) or any([d != target for d in dtypes]) or (
-        spec.floating and target not in backend.inexact
+    if (
+        len(dtypes) < len(together)
+        or any([d != target for d in dtypes])
+        or (spec.floating and target not in backend.inexact)
     ):
         names = [backend.dtype_name(d) for d in dtypes]
         kinds = [type(v).__name__ for v in together if type(v) in PYTHON_SCALARS]
@@ -388,6 +401,7 @@ def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
     return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)
 
 
+@constant
 def common_dtype(
     precise: bool, floating: bool, integer: str, real: str, complexes: str, kinds: str, *names: str
 ) -> str:
@@ -404,8 +418,6 @@ def common_dtype(
         result = dtype_named(real)
     return str(result)
 
-
-common_dtype._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 
@@ -466,6 +478,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     return name
 
 
+@constant
 def accumulator(name: str, integer: str, unsigned: str) -> str | None:
     """The type that ``sum`` and ``prod`` give: integers narrower than the default widen to it."""
     dtype = dtype_named(name)
@@ -473,9 +486,6 @@ def accumulator(name: str, integer: str, unsigned: str) -> str | None:
     if dtype.kind in ("float", "complex"):
         return name
     return str(wide if dtype.kind == "bool" or dtype.dtype_bits < wide.dtype_bits else dtype)
-
-
-accumulator._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def as_index(index: Any) -> Any:

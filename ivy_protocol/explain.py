@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import backends, context
 from ivy_protocol.array import Array
-from ivy_protocol.backends._backend import adapters
+from ivy_protocol.backends._chain import adapters
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace import Namespace
 from ivy_protocol.protocol import is_override, register_class, registered_for
@@ -97,7 +97,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
     if value is None:
         name, reason = context.chosen_backend() or "numpy", "the current backend"
     elif isinstance(value, str | Namespace):
-        name, reason = getattr(value, "name", value), "asked for"
+        name, reason = str(getattr(value, "name", value)), "asked for"
     else:
         name = backends.backend_name(cls) or backends.learn(value)
         reason = f"the library of {cls.__module__}.{cls.__qualname__}"

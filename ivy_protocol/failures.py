@@ -58,7 +58,8 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
 def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
     """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
     cls = type(error)
-    if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.partition(".")[0] in _ROOTS):
+    known = cls in _NATIVE or cls.__module__.partition(".")[0] in _ROOTS
+    if isinstance(error, IvyException) or not (known or cls.__module__.startswith("ivy_protocol.backends.")):
         raise error
     values = [getattr(v, "_data", v) for v in values]
     message = f"ivy.{name} on {backend.name} with {describe(backend, values)}: {_first_line(error)}"

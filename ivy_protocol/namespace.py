@@ -153,7 +153,7 @@ def set_backend(backend: Any, /) -> None:
     >>> ivy.set_backend("numpy")
     >>> ivy.current_backend_str()
     'numpy'
-    >>> ivy.unset_backend()
+    >>> _ = ivy.unset_backend()
     """
     name = backends.load(_name(backend)).name
     context.change(backends=(*context.current().backends, name))

@@ -23,5 +23,8 @@ class NativeArray(metaclass=_NativeArrayMeta):
     True
     """
 
+    shape: Any
+    dtype: Any
+
 
 __all__ = ["NativeArray"]

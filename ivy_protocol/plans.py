@@ -79,7 +79,7 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     """Answer for a plan that failed: integers may have gone where the library takes none."""
     if recipe.gate is not None and a.dtype not in recipe.gate:
         return general(recipe.spec, recipe.modes, (x,), {})
-    failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+    return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
 
 
 def one_array(recipe: Recipe) -> Plan:

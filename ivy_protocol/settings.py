@@ -3,9 +3,8 @@
 from typing import Any
 
 from ivy_protocol import context
-from ivy_protocol.backends._backend import any_dtype
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.types import Device, Dtype
+from ivy_protocol.types import Device, Dtype, any_dtype
 
 
 class _Held:
@@ -17,7 +16,7 @@ class _Held:
         self._value = _checked(self._name, value)
 
     def __enter__(self) -> Any:
-        context.enter(**context.with_setting(self._name, self._value))
+        context.enter(**with_setting(self._name, self._value))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -47,8 +46,28 @@ def _checked(name: str, value: Any) -> Any:
     return value
 
 
+def push(name: str, value: Any) -> None:
+    """Set a setting; `pop` returns to the value before."""
+    settings = context.current().settings
+    context.change(settings={**settings, name: (*settings.get(name, ()), value)})
+
+
+def pop(name: str) -> None:
+    """Undo the last `push` of a setting; without one the default stays."""
+    settings = context.current().settings
+    if settings.get(name):
+        left = {**settings, name: settings[name][:-1]}
+        context.change(settings={n: values for n, values in left.items() if values})
+
+
+def with_setting(name: str, value: Any) -> dict[str, Any]:
+    """Return the change of `settings` for a scope in which `name` has `value`."""
+    settings = context.current().settings
+    return {"settings": {**settings, name: (*settings.get(name, ()), value)}}
+
+
 def _set(name: str, value: Any) -> None:
-    context.push(name, _checked(name, value))
+    push(name, _checked(name, value))
 
 
 class ArrayMode(_Held):
@@ -135,7 +154,7 @@ def set_array_mode(mode: bool, /) -> None:
 
 def unset_array_mode() -> None:
     """Undo the last `set_array_mode`."""
-    context.pop("array_mode")
+    pop("array_mode")
 
 
 def set_precise_mode(mode: bool, /) -> None:
@@ -145,7 +164,7 @@ def set_precise_mode(mode: bool, /) -> None:
 
 def unset_precise_mode() -> None:
     """Undo the last `set_precise_mode`."""
-    context.pop("precise_mode")
+    pop("precise_mode")
 
 
 def set_dynamic_backend(flag: bool, /) -> None:
@@ -155,7 +174,7 @@ def set_dynamic_backend(flag: bool, /) -> None:
 
 def unset_dynamic_backend() -> None:
     """Undo the last `set_dynamic_backend`."""
-    context.pop("dynamic_backend")
+    pop("dynamic_backend")
 
 
 def set_default_dtype(dtype: Any, /) -> None:
@@ -165,7 +184,7 @@ def set_default_dtype(dtype: Any, /) -> None:
 
 def unset_default_dtype() -> None:
     """Undo the last `set_default_dtype`."""
-    context.pop("default_dtype")
+    pop("default_dtype")
 
 
 def set_default_float_dtype(float_dtype: Any, /) -> None:
@@ -175,7 +194,7 @@ def set_default_float_dtype(float_dtype: Any, /) -> None:
 
 def unset_default_float_dtype() -> None:
     """Undo the last `set_default_float_dtype`."""
-    context.pop("default_float_dtype")
+    pop("default_float_dtype")
 
 
 def set_default_int_dtype(int_dtype: Any, /) -> None:
@@ -185,7 +204,7 @@ def set_default_int_dtype(int_dtype: Any, /) -> None:
 
 def unset_default_int_dtype() -> None:
     """Undo the last `set_default_int_dtype`."""
-    context.pop("default_int_dtype")
+    pop("default_int_dtype")
 
 
 def set_default_uint_dtype(uint_dtype: Any, /) -> None:
@@ -195,7 +214,7 @@ def set_default_uint_dtype(uint_dtype: Any, /) -> None:
 
 def unset_default_uint_dtype() -> None:
     """Undo the last `set_default_uint_dtype`."""
-    context.pop("default_uint_dtype")
+    pop("default_uint_dtype")
 
 
 def set_default_complex_dtype(complex_dtype: Any, /) -> None:
@@ -205,7 +224,7 @@ def set_default_complex_dtype(complex_dtype: Any, /) -> None:
 
 def unset_default_complex_dtype() -> None:
     """Undo the last `set_default_complex_dtype`."""
-    context.pop("default_complex_dtype")
+    pop("default_complex_dtype")
 
 
 def set_default_device(device: Any, /) -> None:
@@ -215,7 +234,7 @@ def set_default_device(device: Any, /) -> None:
 
 def unset_default_device() -> None:
     """Undo the last `set_default_device`."""
-    context.pop("default_device")
+    pop("default_device")
 
 
 def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:

@@ -1,6 +1,6 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from ivy_protocol import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
@@ -21,59 +21,31 @@ class _Missing:
 MISSING: Any = _Missing()
 
 
+class Flags(TypedDict, total=False):
+    """What an annotation cannot say about a function."""
+
+    promote: bool | tuple[str, ...]
+    """Cast the array arguments, or those named, to their common type."""
+    floating: bool
+    """Cast integers and bools to the default float first."""
+    broadcast: bool
+    """The shapes of the arrays broadcast."""
+    infer: bool
+    """Fill in the dtype: of an array argument, of the scalars, or the default."""
+    accumulate: bool
+    """Fill in the dtype as the standard does for ``sum``."""
+    namespace: str
+    """The part of an array namespace in which the function is."""
+    writes: bool
+    """The result replaces the contents of the first array."""
+    raw: bool
+    """The result is returned as the backend gave it."""
+
+
 class Spec:
     """The parameters of a function by role, and the flags of its decorator."""
 
-    __slots__ = (
-        "accumulate",
-        "arrays",
-        "body",
-        "broadcast",
-        "call",
-        "defaults",
-        "devices",
-        "dtypes",
-        "extra_arrays",
-        "floating",
-        "index",
-        "indices",
-        "infer",
-        "kind",
-        "leading",
-        "name",
-        "names",
-        "namespace",
-        "nested",
-        "positional",
-        "posonly",
-        "promote",
-        "raw",
-        "required",
-        "returns",
-        "returns_named",
-        "roles",
-        "scalars",
-        "sequences",
-        "shapes",
-        "slots",
-        "variadic",
-        "writes",
-    )
-
-    def __init__(
-        self,
-        fn: Any,
-        kind: str,
-        *,
-        promote: bool | tuple[str, ...] = False,
-        floating: bool = False,
-        broadcast: bool = False,
-        infer: bool = False,
-        accumulate: bool = False,
-        namespace: str | None = None,
-        writes: bool = False,
-        raw: bool = False,
-    ) -> None:
+    def __init__(self, fn: Any, kind: str, **flags: Unpack[Flags]) -> None:
         code, annotations = fn.__code__, fn.__annotations__
         count, keyword_only = code.co_argcount, code.co_kwonlyargcount
         self.name: str = fn.__name__
@@ -81,13 +53,9 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = code.co_varnames[:count]
         self.posonly: int = code.co_posonlyargcount
-        self.slots = tuple(
-            [f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)]
-        )
+        self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
-        self.variadic: str | None = (
-            code.co_varnames[count + keyword_only] if code.co_flags & _VARARGS else None
-        )
+        self.variadic: str | None = code.co_varnames[count + keyword_only] if code.co_flags & _VARARGS else None
         defaults = fn.__defaults__ or ()
         self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
         self.defaults.update(fn.__kwdefaults__ or {})
@@ -108,17 +76,16 @@ class Spec:
         self.leading = leading
         more = self.arrays[leading:]
         self.extra_arrays = frozenset((*more, *(f"/{n}" for n in more), "out"))
-        self.promote: tuple[str, ...] = (
-            promote if isinstance(promote, tuple) else self.arrays if promote else ()
-        )
-        self.floating = floating
-        self.broadcast = broadcast
-        self.infer = infer or bool(self.nested)
+        promote = flags.get("promote", False)
+        self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
+        self.floating = flags.get("floating", False)
+        self.broadcast = flags.get("broadcast", False)
+        self.infer = flags.get("infer", False) or bool(self.nested)
+        self.accumulate = flags.get("accumulate", False)
+        self.namespace = flags.get("namespace")
+        self.writes = flags.get("writes", False)
+        self.raw = flags.get("raw", False)
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
-        self.writes = writes
-        self.raw = raw
-        self.accumulate = accumulate
-        self.namespace = namespace
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.index = -1
@@ -149,9 +116,7 @@ class Spec:
             bound[name] = value
         for name in self.required:
             if bound.get(name, MISSING) is MISSING:
-                raise IvyTypeError(
-                    f"ivy.{self.name} misses the argument {name!r}; its signature is {self.signature()}"
-                )
+                raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; its signature is {self.signature()}")
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
@@ -167,9 +132,7 @@ class Spec:
 
     def _refuse(self, name: str) -> None:
         if name in self.names:
-            raise IvyTypeError(
-                f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}"
-            )
+            raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
         from difflib import get_close_matches
 
         close = get_close_matches(name, self.names, n=1)

@@ -1,7 +1,9 @@
 """Value types shared by all backends: `Dtype`, `Device`, `Shape`, and the promotion of data types."""
 
+from functools import reduce
 from typing import Any
 
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 
 _BITS = {
@@ -164,6 +166,20 @@ def dtype_named(name: Any) -> Dtype:
     return INTERNED.get(name) or Dtype(name)
 
 
+def any_dtype(dtype: Any) -> Dtype:
+    """The `Dtype` that a name, a native data type of any library, or a Python type means."""
+    if isinstance(dtype, str):
+        return dtype_named(dtype)
+    name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
+    return dtype_named({"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2]))
+
+
+@constant
+def dtype_name(dtype: Any) -> str:
+    """The name of any data type as a plain string."""
+    return str.__str__(dtype if type(dtype) is Dtype else any_dtype(dtype))
+
+
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     """Return the data type that operations on `a` and `b` give, on every backend.
 
@@ -222,11 +238,13 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     """Promote several data types; the order does not matter."""
     if not names:
         raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
-    # Widest first within a kind keeps the result the same for every order (float16, bfloat16, int16).
-    dtypes = sorted(map(dtype_named, names), key=lambda t: (t.kind, t.dtype_bits), reverse=True)
-    result = dtypes[0]
-    for dtype in dtypes[1:]:
-        result = promote(result, dtype, precise)
+    # Kind by kind, since promotion across kinds is not associative: int32, bfloat16 and float16.
+    dtypes = [dtype_named(name) for name in names]
+    result = bool
+    for kinds in (("int", "uint"), ("float",), ("complex",)):
+        together = [t for t in dtypes if t.kind in kinds]
+        if together:
+            result = promote(result, reduce(promote, sorted(together)), precise)
     return result
 
 

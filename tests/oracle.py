@@ -86,7 +86,8 @@ def sample(dtype: str, shape: tuple[int, ...] = (2, 3), first: int = 0) -> np.nd
 
 def native(backend: str, values: Any, dtype: str | None = None) -> Any:
     """A native array, made without ivy."""
-    values = np.asarray(values)
+    # A copy: some libraries would share the memory, and a test that writes would change its own sample.
+    values = np.array(values)
     dtype = dtype or str(values.dtype)
     if backend == "numpy":
         return values.astype(dtype)

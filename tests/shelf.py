@@ -30,7 +30,7 @@ class Shelf:
         return "shelf"
 
 
-class __array_namespace_info__:  # noqa: N801
+class __array_namespace_info__:
     def dtypes(self, **_: Any) -> dict[str, str]:
         return {n: n for n in (float32, float64, int32, int64, bool)}
 

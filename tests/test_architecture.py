@@ -126,7 +126,9 @@ def test_modules_stay_small() -> None:
     assert {n: lines for n, lines in sizes.items() if lines > 600} == {}
 
 
-DISPATCHERS = {spec.name: spec for spec in context.functions if spec.body.__module__.startswith("ivy_protocol.functions.")}
+DISPATCHERS = {
+    spec.name: spec for spec in context.functions if spec.body.__module__.startswith("ivy_protocol.functions.")
+}
 
 
 def written_function(module: Any, name: str) -> Any:
@@ -179,7 +181,10 @@ def test_a_function_of_a_backend_answers_a_function_of_ivy_or_is_used() -> None:
 
 
 def function_modules() -> list[Any]:
-    return [importlib.import_module(f"ivy_protocol.functions.{p.stem}") for p in sorted((ROOT / "functions").glob("[!_]*.py"))]
+    return [
+        importlib.import_module(f"ivy_protocol.functions.{p.stem}")
+        for p in sorted((ROOT / "functions").glob("[!_]*.py"))
+    ]
 
 
 @pytest.mark.parametrize("module", function_modules(), ids=lambda m: m.__name__.rpartition(".")[2])

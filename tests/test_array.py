@@ -145,7 +145,9 @@ def test_reading_by_index(key: Any, backend: str) -> None:
     check_index(key, backend)
 
 
-@pytest.mark.parametrize("key", [0, -1, slice(None), slice(1, None), slice(None, None, -1), (), None, (None, 0)], ids=str)
+@pytest.mark.parametrize(
+    "key", [0, -1, slice(None), slice(1, None), slice(None, None, -1), (), None, (None, 0)], ids=str
+)
 def test_reading_by_partial_index(key: Any, backend: str) -> None:
     check_index(key, backend)
 
@@ -199,7 +201,13 @@ def test_pickles(protocol: int, backend: str) -> None:
 
 def test_copies_are_independent(backend: str) -> None:
     x = ivy.array([1.0, 2.0])
-    for y in (copy.copy(x), copy.deepcopy(x), copy.deepcopy({"x": [x]})["x"][0], ivy.array(x), ivy.asarray(x, copy=True)):
+    for y in (
+        copy.copy(x),
+        copy.deepcopy(x),
+        copy.deepcopy({"x": [x]})["x"][0],
+        ivy.array(x),
+        ivy.asarray(x, copy=True),
+    ):
         assert type(y) is ivy.Array and y is not x and y.backend == backend
         y[0] = 5.0
         y += 1.0

@@ -9,9 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-import ivy_protocol as ivy
+import ivy_protocol
 from ivy_protocol import backends, context
 
+ivy: Any = ivy_protocol
+"""Untyped here, since no type checker knows the arrays of a made-up library."""
 HERE = Path(__file__).parent
 LIBRARIES = "{'numpy', 'torch', 'jax', 'tensorflow', 'array_api_compat', 'array_api_strict'}"
 
@@ -29,9 +31,10 @@ def registry() -> Iterator[None]:
     """Backends registered in a test are forgotten, and so are their plans."""
     known, loaded = dict(backends.known), dict(backends.loaded)
     yield
-    for table, saved in ((backends.known, known), (backends.loaded, loaded)):
-        table.clear()
-        table.update(saved)
+    backends.known.clear()
+    backends.known.update(known)
+    backends.loaded.clear()
+    backends.loaded.update(loaded)
     backends._names.clear()
     context.clear_plans()
     for name in ("shelf", "shelf_overrides"):
@@ -108,7 +111,12 @@ def test_relatives_of_torch() -> None:
     class Sub(torch.Tensor): ...
 
     parameter = torch.nn.Parameter(torch.ones(2))
-    for x in (parameter, torch.ones(2).as_subclass(Sub), torch.ones(2, requires_grad=True), torch.nn.Buffer(torch.ones(2))):
+    for x in (
+        parameter,
+        torch.ones(2).as_subclass(Sub),
+        torch.ones(2, requires_grad=True),
+        torch.nn.Buffer(torch.ones(2)),
+    ):
         for _ in range(2):
             result = ivy.add(x, x)
             assert type(result) is ivy.Array and result.backend == "torch" and result.to_list() == [2.0, 2.0]

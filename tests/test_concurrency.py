@@ -4,7 +4,7 @@ import asyncio
 import contextvars
 import importlib.util
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -203,7 +203,7 @@ def test_a_generator_inside_a_scope() -> None:
 
 
 def test_a_generator_that_opens_a_scope_closes_it() -> None:
-    def scoped() -> Iterator[str]:
+    def scoped() -> Generator[str, None, None]:
         with ivy.with_backend("array_api_strict"):
             yield ivy.zeros(1).backend
 

@@ -51,7 +51,9 @@ def measure() -> dict[str, int]:
 
 
 def test_calls_before_any_scope_was_opened() -> None:
-    code = f"import sys; sys.path.insert(0, {__file__.rpartition('/')[0]!r}); import test_cost; print(test_cost.measure())"
+    code = (
+        f"import sys; sys.path.insert(0, {__file__.rpartition('/')[0]!r}); import test_cost; print(test_cost.measure())"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     counts = eval(done.stdout)

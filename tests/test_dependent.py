@@ -235,6 +235,6 @@ def test_array_mode_off_for_creation(backend: str) -> None:
         assert isinstance(ivy.add([1.0], 2.0), ivy.NativeArray)
         x = ivy.Array([1.0])
         assert type(x) is ivy.Array and type(x + 1) is ivy.Array and repr(x) == "ivy.array([1.])"
-        assert (x + [1.0]).to_list() == [2.0] and float(x[0]) == 1.0
+        assert ivy.add(x, [1.0]).to_list() == [2.0] and float(x[0]) == 1.0
         x += 1.0
         assert x.to_list() == [2.0]

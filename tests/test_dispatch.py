@@ -21,7 +21,7 @@ def same(a: Any, b: Any) -> None:
     if isinstance(a, ivy.Array):
         assert a.dtype == b.dtype and a.shape == b.shape and a.backend == b.backend
     if isinstance(a, (ivy.Array, ivy.NativeArray)):
-        np.testing.assert_allclose(ivy.to_numpy(a), ivy.to_numpy(b), rtol=1e-6)
+        np.testing.assert_allclose(ivy.Array(a).to_numpy(), ivy.Array(b).to_numpy(), rtol=1e-6)
     else:
         assert a == b
 
@@ -79,7 +79,9 @@ CALLS: dict[str, Any] = {
     "body with an array keyword": lambda f, x, y, i: f(ivy.linear, x, y, bias=f(ivy.sum, x, axis=0)),
     "body with an array keyword of another dtype": lambda f, x, y, i: f(ivy.linear, x, y, bias=i),
     "body with None": lambda f, x, y, i: f(ivy.linear, x, y, bias=None),
-    "body with keywords": lambda f, x, y, i: f(ivy.cross_entropy, f(ivy.softmax, x), f(ivy.softmax, y), reduction="sum"),
+    "body with keywords": lambda f, x, y, i: f(
+        ivy.cross_entropy, f(ivy.softmax, x), f(ivy.softmax, y), reduction="sum"
+    ),
     "body by positions": lambda f, x, y, i: f(ivy.cross_entropy, f(ivy.softmax, x), f(ivy.softmax, y), 0, 1e-3),
     "body with a list": lambda f, x, y, i: f(ivy.relu, [-1, 2]),
     "body with a scalar": lambda f, x, y, i: f(ivy.sigmoid, 0),
@@ -149,7 +151,8 @@ def test_a_plan_does_not_remember_values(backend: str) -> None:
 
 def test_registration_forgets_plans(backend: str) -> None:
     x = ivy.array([1.0])
-    ivy.add(x, x), ivy.softmax(x), ivy.concat([x])
+    for call in (ivy.exp, ivy.softmax, ivy.relu):
+        call(x)
     assert any(plans for table in context.tables for plans in table)
     context.clear_plans()
     assert not any(plans for table in context.tables for plans in table)
@@ -171,12 +174,12 @@ def test_arguments_are_not_changed_by_a_call(backend: str) -> None:
     for fn in (ivy.add, ivy.subtract, ivy.multiply, ivy.maximum):
         for out in (None, ivy.zeros((2,))):
             fn(x, y, out=out)
-    ivy.concat([x, y]), ivy.softmax(x), ivy.clip(x, 0.0, 1.0), ivy.flip(x), ivy.where(True, x, y)
+    _ = ivy.concat([x, y]), ivy.softmax(x), ivy.clip(x, 0.0, 1.0), ivy.flip(x), ivy.where(True, x, y)
     assert x.to_list() == [1.0, 2.0] and y.to_list() == [1, 2] and x.dtype == "float32" and y.dtype == "int32"
 
 
 def test_out_may_be_an_argument(backend: str) -> None:
-    x = ivy.array([1.0, 2.0])
+    x = y = ivy.array([1.0, 2.0])
     for _ in range(2):
         y = ivy.array([1.0, 2.0])
         assert ivy.add(y, x, out=y) is y and y.to_list() == [2.0, 4.0]

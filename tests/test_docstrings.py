@@ -33,7 +33,9 @@ def examples() -> dict[str, doctest.DocTest]:
     # A dispatcher wraps its definition, so the finder deems it foreign to its module.
     for name, value in public_functions().items():
         if f"{value.__module__}.{name}" not in found and value.__doc__ and ">>>" in value.__doc__:
-            test = doctest.DocTestParser().get_doctest(value.__doc__, {"ivy": ivy}, f"{value.__module__}.{name}", None, 0)
+            test = doctest.DocTestParser().get_doctest(
+                value.__doc__, {"ivy": ivy}, f"{value.__module__}.{name}", None, 0
+            )
             found[test.name] = test
     return found
 

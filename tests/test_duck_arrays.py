@@ -2,7 +2,7 @@
 
 import sys
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from ivy_protocol import backends, context
 class Proxy:
     """An array that records what NumPy is asked to do, and is known by NumPy's own hooks alone."""
 
-    seen: list[str] = []
+    seen: ClassVar[list[str]] = []
 
     def __init__(self, values: Any) -> None:
         self.values = values
@@ -58,8 +58,9 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
         joined = ivy.concat([x, x])
         assert Proxy.seen[-1] == "concatenate" and joined.shape == (4,)
     finally:
-        for table, saved in ((backends.known, known), (backends.loaded, loaded)):
-            table.clear()
-            table.update(saved)
+        backends.known.clear()
+        backends.known.update(known)
+        backends.loaded.clear()
+        backends.loaded.update(loaded)
         backends._names.clear()
         context.clear_plans()

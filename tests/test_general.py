@@ -26,17 +26,23 @@ BASIC: dict[str, Any] = {
     "ellipsis first": (..., 2),
     "ellipsis between": (0, ..., slice(1, 3)),
     "ellipsis of nothing": (0, 1, ..., 2),
-    "none": None,
-    "nones": (None, 1, None),
-    "none last": (..., None),
     "all": slice(None),
     "nothing": (),
 }
+NEW_AXES: dict[str, Any] = {"none": None, "nones": (None, 1, None), "none last": (..., None)}
 MASK = X % 5 == 0
-ARRAYS: dict[str, tuple[Any, ...]] = {
+MASKS: dict[str, tuple[Any, ...]] = {
     "mask": (MASK,),
     "mask of rows": (np.array([True, False]),),
     "mask of nothing": (np.zeros((2, 3, 4), bool),),
+}
+INTEGERS_OF_EVERY_AXIS: dict[str, tuple[Any, ...]] = {
+    "integers": (np.array([0, 1]), np.array([2, 0]), np.array([1, 3])),
+    "broadcast": (np.array([[0], [1]]), np.array([2, 0]), np.array([[1]])),
+    "with an int": (np.array([0, 1]), 2, np.array([1, 3])),
+    "negative": (np.array([-1, 0]), np.array([-2, 1]), np.array([0, -1])),
+}
+INTEGERS: dict[str, tuple[Any, ...]] = {
     "integers": (np.array([1, 0, 1]),),
     "integers of two axes": (np.array([[0, 1], [1, 1]]),),
     "integers and integers": (np.array([0, 1]), np.array([2, 0])),
@@ -47,7 +53,7 @@ ARRAYS: dict[str, tuple[Any, ...]] = {
 }
 
 
-@pytest.mark.parametrize("query", BASIC.values(), ids=BASIC)
+@pytest.mark.parametrize("query", [*BASIC.values(), *NEW_AXES.values()], ids=[*BASIC, *NEW_AXES])
 def test_get_item(backend: str, query: Any) -> None:
     for x in (array(backend, X), native(backend, X)):
         check(ivy.get_item(x, query), X[query], backend, "float32")
@@ -58,16 +64,31 @@ def test_get_item(backend: str, query: Any) -> None:
 def given(backend: str, query: tuple[Any, ...], wrapped: bool) -> Any:
     """The query with arrays of the backend, and not as a tuple if it is one thing."""
     make = array if wrapped else native
-    keys = tuple(make(backend, k, "int32" if k.dtype != bool else None) if isinstance(k, np.ndarray) else k for k in query)
+    keys = tuple(
+        make(backend, k, "int32" if k.dtype != bool else None) if isinstance(k, np.ndarray) else k for k in query
+    )
     return keys[0] if len(keys) == 1 else keys
 
 
-@pytest.mark.parametrize("case", ARRAYS)
-def test_get_item_by_arrays(backend: str, case: str) -> None:
-    query = ARRAYS[case]
+def check_get_item(backend: str, query: tuple[Any, ...]) -> None:
+    """Read by arrays of the backend, plain and wrapped."""
     for wrapped in (True, False):
-        result = ivy.get_item(array(backend, X), given(backend, query, wrapped))
-        check(result, X[query], backend, "float32")
+        check(ivy.get_item(array(backend, X), given(backend, query, wrapped)), X[query], backend, "float32")
+
+
+@pytest.mark.parametrize("query", MASKS.values(), ids=MASKS)
+def test_get_item_by_masks(backend: str, query: tuple[Any, ...]) -> None:
+    check_get_item(backend, query)
+
+
+@pytest.mark.parametrize("query", INTEGERS_OF_EVERY_AXIS.values(), ids=INTEGERS_OF_EVERY_AXIS)
+def test_get_item_by_integers_of_every_axis(backend: str, query: tuple[Any, ...]) -> None:
+    check_get_item(backend, query)
+
+
+@pytest.mark.parametrize("query", INTEGERS.values(), ids=INTEGERS)
+def test_get_item_by_integers(backend: str, query: tuple[Any, ...]) -> None:
+    check_get_item(backend, query)
 
 
 def test_get_item_of_types_and_shapes(backend: str) -> None:
@@ -97,31 +118,48 @@ def test_an_index_out_of_range_raises(backend: str, query: Any) -> None:
         ivy.set_item(array(backend, X), query, 0.0)
 
 
-@pytest.mark.parametrize("query", BASIC.values(), ids=BASIC)
-def test_set_item(backend: str, query: Any) -> None:
-    if "negative step" in [n for n, q in BASIC.items() if q is query][0] and backend == "torch":
-        query = ...
+def check_set_item(backend: str, query: Any, key: Any) -> None:
+    """Write by a key of the backend that means the same as `query` on numpy."""
     expected = X.copy()
     expected[query] = -1
     x = array(backend, X)
-    assert ivy.set_item(x, query, -1.0) is x
+    assert ivy.set_item(x, key, -1.0) is x
     check(x, expected, backend, "float32")
     y = array(backend, X)
-    y[query] = -1
+    y[key] = -1
     check(y, expected, backend, "float32")
 
 
-@pytest.mark.parametrize("case", ARRAYS)
-def test_set_item_by_arrays(backend: str, case: str) -> None:
-    if backend == "array_api_strict" and case not in ("mask", "mask of rows", "mask of nothing"):
-        return
-    query = ARRAYS[case]
+@pytest.mark.parametrize("query", BASIC.values(), ids=BASIC)
+def test_set_item(backend: str, query: Any) -> None:
+    check_set_item(backend, query, query)
+    values = np.arange(X[query].size, dtype="float32").reshape(X[query].shape) + 50
+    expected = X.copy()
+    expected[query] = values
+    x = array(backend, X)
+    x[query] = array(backend, values)
+    check(x, expected, backend, "float32")
+
+
+@pytest.mark.parametrize("query", NEW_AXES.values(), ids=NEW_AXES)
+def test_set_item_of_new_axes(backend: str, query: Any) -> None:
+    check_set_item(backend, query, query)
+
+
+@pytest.mark.parametrize("query", MASKS.values(), ids=MASKS)
+def test_set_item_by_masks(backend: str, query: tuple[Any, ...]) -> None:
     for wrapped in (True, False):
-        expected = X.copy()
-        expected[query] = -1
-        x = array(backend, X)
-        x[given(backend, query, wrapped)] = -1.0
-        check(x, expected, backend, "float32")
+        check_set_item(backend, query, given(backend, query, wrapped))
+
+
+@pytest.mark.parametrize(
+    "query",
+    [*INTEGERS_OF_EVERY_AXIS.values(), *INTEGERS.values()],
+    ids=[*(f"every axis: {name}" for name in INTEGERS_OF_EVERY_AXIS), *INTEGERS],
+)
+def test_set_item_by_integers(backend: str, query: tuple[Any, ...]) -> None:
+    for wrapped in (True, False):
+        check_set_item(backend, query, given(backend, query, wrapped))
 
 
 def test_set_item_of_arrays(backend: str) -> None:
@@ -213,7 +251,11 @@ def test_shape_and_number_of_axes(backend: str) -> None:
             assert ivy.get_num_dims(x) == len(shape)
             assert type(ivy.get_num_dims(x)) is int
     x = array(backend, X)
-    for found, expected in ((ivy.shape(x, as_array=True), [2, 3, 4]), (ivy.get_num_dims(x, as_array=True), 3)):
+    as_arrays: list[tuple[Any, Any]] = [
+        (ivy.shape(x, as_array=True), [2, 3, 4]),
+        (ivy.get_num_dims(x, as_array=True), 3),
+    ]
+    for found, expected in as_arrays:
         assert found.dtype in ("int32", "int64")
         check(found, expected, backend, str(found.dtype))
     assert ivy.shape([[1.0, 2.0]]) == (1, 2)

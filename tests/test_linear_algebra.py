@@ -1,5 +1,7 @@
 """Linear algebra: products, transposes and eigenvalues."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from oracle import COMPLEX, FLOATS, NUMERIC, array, check, dtypes, narrowed, native, numbers, sample
@@ -112,7 +114,9 @@ def check_eigh(result: ivy.EighResult, a: np.ndarray, backend: str, dtype: str) 
     scaled = vectors * np.expand_dims(numbers(result.eigenvalues), -2)
     np.testing.assert_allclose(a @ vectors, scaled, rtol=rtol, atol=rtol * 10)
     adjoint = np.swapaxes(vectors, -1, -2).conj()
-    np.testing.assert_allclose(adjoint @ vectors, np.broadcast_to(np.eye(a.shape[-1]), a.shape), rtol=rtol, atol=rtol * 10)
+    np.testing.assert_allclose(
+        adjoint @ vectors, np.broadcast_to(np.eye(a.shape[-1]), a.shape), rtol=rtol, atol=rtol * 10
+    )
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64", "complex64", "complex128"])
@@ -131,8 +135,9 @@ def test_eigh_reads_one_triangle(backend: str, dtype: str) -> None:
     upper = array(backend, np.triu(a) + np.tril(np.full_like(a, 9), -1))
     check_eigh(ivy.eigh(lower, UPLO="L"), a, backend, dtype)
     check_eigh(ivy.eigh(upper, UPLO="U"), a, backend, dtype)
+    unknown: Any = "X"
     with pytest.raises(ivy.IvyValueError, match="UPLO"):
-        ivy.eigh(lower, UPLO="X")
+        ivy.eigh(lower, UPLO=unknown)
 
 
 def test_eigh_of_integers_and_lists(backend: str) -> None:

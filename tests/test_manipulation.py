@@ -162,7 +162,12 @@ def test_clip_between_arrays(backend: str) -> None:
     check(ivy.clip(array(backend, values), low.tolist(), 1.0), np.clip(values, low, 1), backend, "float32")
     check(ivy.clip(array(backend, values), max=array(backend, high)), np.clip(values, None, high), backend, "float32")
     wide = narrowed(backend, "float64")
-    check(ivy.clip(array(backend, sample("int32")), array(backend, low)), np.clip(sample("int32"), low, None), backend, wide)
+    check(
+        ivy.clip(array(backend, sample("int32")), array(backend, low)),
+        np.clip(sample("int32"), low, None),
+        backend,
+        wide,
+    )
 
 
 def test_clip_keeps_nan_and_the_type(backend: str) -> None:
@@ -210,7 +215,9 @@ def test_joining_keeps_the_type(backend: str, name: str) -> None:
     for dtype in dtypes(backend):
         a, b = sample(dtype), sample(dtype, first=2)
         expected = oracle([a, b], axis=1)
-        check(getattr(ivy, name)([array(backend, a, dtype), array(backend, b, dtype)], axis=1), expected, backend, dtype)
+        check(
+            getattr(ivy, name)([array(backend, a, dtype), array(backend, b, dtype)], axis=1), expected, backend, dtype
+        )
 
 
 def check_all(results: Any, expected: Any, backend: str, dtype: str = "float32") -> None:

@@ -59,7 +59,7 @@ def test_an_overlay_sees_a_call_once_warm_and_cold(name: str, call: Any) -> None
 
 def test_an_overlay_sees_operators_methods_and_indexing(backend: str) -> None:
     x = ivy.array([1.0, 2.0])
-    x + 1.0
+    _ = x + 1.0
     with Recorder() as recorder:
         _ = x + 1.0, 1.0 + x, -x, x.sum(), x[0], x == x
         x += 1.0
@@ -159,13 +159,12 @@ def test_it_is_restored_after_an_exception() -> None:
             ivy.zeros(2)
         overlay.armed = False
         assert ivy.zeros(2) == "answered"
-        with pytest.raises(ZeroDivisionError):
-            with Recorder():
-                _ = 1 / 0
+        with pytest.raises(ZeroDivisionError), Recorder():
+            _ = 1 / 0
         assert ivy.ones(2) == "answered"
-    with pytest.raises(ValueError, match="outside"):
-        with Recorder() as recorder:
-            raise ValueError("outside")
+    recorder = Recorder()
+    with pytest.raises(ValueError, match="outside"), recorder:
+        raise ValueError("outside")
     ivy.zeros(2)
     assert recorder.calls == []
 

@@ -40,9 +40,7 @@ def without_precision(first: str, second: str) -> str:
     kinds = {"i" if kind(n) == "u" else kind(n) for n in (first, second)}
     if kinds == {"i", "f"} or kinds == {"i", "c"}:
         return first if kind(first) in "fc" else second
-    if {first, second} == {"uint64", "int64"} or (
-        "uint64" in (first, second) and "i" in (kind(first), kind(second))
-    ):
+    if {first, second} == {"uint64", "int64"} or ("uint64" in (first, second) and "i" in (kind(first), kind(second))):
         return "float64"
     return str(np.result_type(np.dtype(first), np.dtype(second)))
 
@@ -108,9 +106,12 @@ def test_arrays_of_two_types(backend: str, first: str) -> None:
         # In the narrow floats sums round, which the widest comparison would notice.
         expected = a.astype(held) + b.astype(held)
         check(ivy.add(array(backend, a, first), native(backend, b, second)), expected, backend, common)
-        check(ivy.concat([array(backend, a, first), array(backend, b, second)]), np.concatenate(
-            [a.astype(held), b.astype(held)]
-        ), backend, common)
+        check(
+            ivy.concat([array(backend, a, first), array(backend, b, second)]),
+            np.concatenate([a.astype(held), b.astype(held)]),
+            backend,
+            common,
+        )
         assert narrowed(backend, ivy.result_type(array(backend, a, first), array(backend, b, second))) == common
 
 

@@ -98,10 +98,10 @@ def test_a_seed_for_one_call(backend: str) -> None:
 
 
 def test_a_seed_does_not_touch_the_generators_of_the_libraries(backend: str) -> None:
-    state = np.random.get_state()[1].tolist()
+    state = repr(np.random.get_state(legacy=False))
     ivy.seed(5)
     ivy.random_uniform(shape=(3,))
-    assert np.random.get_state()[1].tolist() == state
+    assert repr(np.random.get_state(legacy=False)) == state
 
 
 def test_device(backend: str) -> None:

@@ -119,9 +119,19 @@ def test_extremes_of_the_largest_numbers(backend: str, dtype: str) -> None:
 @pytest.mark.parametrize("name", ORACLES)
 def test_no_axes(backend: str, name: str) -> None:
     check(getattr(ivy, name)(array(backend, np.array(2.5, "float32"))), ORACLES[name](2.5), backend, "float32")
-    check(getattr(ivy, name)(native(backend, np.array(2.5, "float32")), keepdims=True), ORACLES[name](2.5), backend, "float32")
+    check(
+        getattr(ivy, name)(native(backend, np.array(2.5, "float32")), keepdims=True),
+        ORACLES[name](2.5),
+        backend,
+        "float32",
+    )
     check(getattr(ivy, name)(2.5), ORACLES[name](2.5), backend, "float32")
-    check(getattr(ivy, name)([[1.0, 2.0], [4.0, 5.0]], axis=0), ORACLES[name]([[1, 2], [4, 5]], axis=0), backend, "float32")
+    check(
+        getattr(ivy, name)([[1.0, 2.0], [4.0, 5.0]], axis=0),
+        ORACLES[name]([[1, 2], [4, 5]], axis=0),
+        backend,
+        "float32",
+    )
 
 
 @pytest.mark.parametrize("name", ["sum", "prod"])
@@ -140,7 +150,9 @@ def test_the_mean_of_no_elements_is_nan(backend: str) -> None:
 
 @pytest.mark.parametrize("name", ["max", "min"])
 def test_an_empty_axis_that_stays(backend: str, name: str) -> None:
-    check(getattr(ivy, name)(array(backend, sample("float32", (2, 0, 3))), axis=0), np.zeros((0, 3)), backend, "float32")
+    check(
+        getattr(ivy, name)(array(backend, sample("float32", (2, 0, 3))), axis=0), np.zeros((0, 3)), backend, "float32"
+    )
 
 
 @pytest.mark.parametrize("name", ORACLES)
@@ -187,7 +199,12 @@ def test_min_with_an_initial_value(backend: str) -> None:
     empty = array(backend, sample("float32", (0,)))
     check(ivy.min(empty, initial=3.0), 3.0, backend, "float32")
     ints = sample("int32")
-    check(ivy.min(array(backend, ints), initial=1, keepdims=True), np.min(ints, initial=1, keepdims=True), backend, "int32")
+    check(
+        ivy.min(array(backend, ints), initial=1, keepdims=True),
+        np.min(ints, initial=1, keepdims=True),
+        backend,
+        "int32",
+    )
 
 
 def test_min_of_chosen_elements(backend: str) -> None:

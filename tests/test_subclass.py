@@ -1,6 +1,6 @@
 """Subclasses of `ivy.Array`, with and without an override."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ class Plain(ivy.Array):
 class Logged(ivy.Array):
     """Notes what it is asked, and leaves the answer to its parent."""
 
-    seen: list[str] = []
+    seen: ClassVar[list[str]] = []
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         self.seen.append(func.__name__)

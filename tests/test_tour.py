@@ -116,7 +116,7 @@ def test_a_failure_is_told_and_fails_the_command(
 ) -> None:
     def fail(x: Any, truth: Any, steps: int = 100) -> Analysis:
         if isinstance(x, Tally):
-            raise RuntimeError("a mistake of our own")  # noqa: TRY004
+            raise RuntimeError("a mistake of our own")
         return analyse(x, truth, steps)
 
     monkeypatch.setattr("ivy_protocol.tour.stops.analyse", fail)

@@ -151,7 +151,8 @@ def test_torch_autograd_and_func(fresh_torch: Any) -> None:
     for argument in (x, ivy.Array(x)):
         x.grad = None
         ivy.sum(ivy.multiply(argument, argument) + ivy.exp(argument) * 0.0).to_native().backward()
-        assert x.grad.tolist() == [2.0, 4.0]
+        gradient: Any = x.grad
+        assert gradient.tolist() == [2.0, 4.0]
     square = lambda a: plain(ivy.sum(ivy.multiply(a, a)))  # noqa: E731
     assert torch.func.grad(square)(torch.tensor([1.0, 2.0])).tolist() == [2.0, 4.0]
     rows = torch.func.vmap(lambda a: ivy.softmax(a) + 1)(ivy.Array(torch.zeros(2, 4)))

@@ -2,33 +2,21 @@
 
 import importlib
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.exceptions import IvyBackendImportError, IvyInvalidBackendException
 
 
-
-class Known:
+class Known(NamedTuple):
     """How the arrays of a library are recognised by the names of their classes."""
 
-    __slots__ = ("classes", "module", "namespace", "roots", "types")
-
-    def __init__(
-        self,
-        module: str,
-        roots: tuple[str, ...],
-        classes: tuple[str, ...],
-        namespace: Any = None,
-        types: tuple[str, ...] = (),
-    ) -> None:
-        self.module = module
-        self.types = types
-        self.roots = roots
-        self.classes = frozenset(classes)
-        self.namespace = namespace
+    module: str
+    roots: tuple[str, ...]
+    classes: tuple[str, ...]
+    namespace: Any = None
+    types: tuple[str, ...] = ()
 
 
 known: dict[str, Known] = {
@@ -41,7 +29,6 @@ known: dict[str, Known] = {
 }
 loaded: dict[str, Backend] = {}
 _names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
-_entry_points_read: list[bool] = []
 
 
 def debug(message: str, *args: Any) -> None:
@@ -78,7 +65,7 @@ def learn(value: Any) -> str:
     Plugins are read first, then any object with ``__array_namespace__`` is taken with its namespace.
     """
     cls = type(value)
-    read_entry_points()
+    importlib.import_module("ivy_protocol.backends.plugins").read_entry_points()
     name = backend_name(cls)
     if name or isinstance(value, type):
         return name
@@ -119,7 +106,7 @@ def load(name: str) -> Backend:
     if backend is not None:
         return backend
     if name not in known:
-        read_entry_points()
+        importlib.import_module("ivy_protocol.backends.plugins").read_entry_points()
     library = known.get(name)
     if library is None:
         return _load_namespace(name)
@@ -162,53 +149,9 @@ def _load_namespace(name: str) -> Backend:
     return backend
 
 
-def register_backend(
-    name: str, /, *, namespace: Any = None, overrides: str = "", types: tuple[str, ...] = ()
-) -> None:
-    """Make an array library known by name.
-
-    Parameters
-    ----------
-    name
-        The name for ``set_backend`` and error messages.
-    namespace
-        The library's array API namespace, or the name of its module, imported when first used.
-    overrides
-        The name of a module with functions written for this library, named as ivy's. It may
-        define ``xp`` (the namespace), ``TYPES`` and ``DTYPES``.
-    types
-        Qualified names of the array classes, such as ``"cupy.ndarray"``, by which arrays are
-        recognised without importing the library.
-
-    Raises
-    ------
-    IvyInvalidBackendException
-        Neither a namespace nor a module of overrides was given.
-    """
-    if namespace is None and not overrides:
-        raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
-    roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
-    known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace, types)
+def forget(name: str, roots: tuple[str, ...]) -> None:
+    """Forget what was found out about a library, whose registration has changed."""
     loaded.pop(name, None)
-    _names.clear()
-    context.clear_plans()
-
-
-def read_entry_points() -> None:
-    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``."""
-    if _entry_points_read:
-        return
-    _entry_points_read.append(True)
-    from importlib.metadata import entry_points
-
-    for entry in entry_points(group="ivy_protocol.backends"):
-        if entry.name not in known:
-            entry.load()()
-
-
-def installed() -> list[str]:
-    """The names of the known backends whose library can be imported here."""
-    from importlib.util import find_spec
-
-    read_entry_points()
-    return [n for n, library in known.items() if all(r in sys.modules or find_spec(r) for r in library.roots)]
+    for cls, found in list(_names.items()):
+        if found == name or cls.__module__.partition(".")[0] in roots:
+            del _names[cls]

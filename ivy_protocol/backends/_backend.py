@@ -1,25 +1,18 @@
 """One backend: an array namespace, what differs from it, and its data types."""
 
-import importlib
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
+from ivy_protocol.backends._chain import chain
 from ivy_protocol.exceptions import IvyDeviceError, IvyValueError
-from ivy_protocol.types import INTERNED, Dtype, dtype_named
+from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_name, dtype_named
 
 
 class Backend:
-    """A namespace of the array API, with the functions that a module overrides.
+    """A namespace of the array API, with the functions that a module overrides."""
 
-    ``implementations(spec, names)`` gives, in order, what may answer a call with these keywords:
-    functions registered by the user, the overrides, the adapters shared by all namespaces, the
-    namespace itself, and the body of a compositional function.
-    """
-
-    def __init__(
-        self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()
-    ) -> None:
+    def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
         self.name = name
         self.xp = xp
         self.overrides = overrides
@@ -84,9 +77,7 @@ class Backend:
         extra = getattr(self.overrides, "extra_dtype", None)
         native = extra(name) if extra else None
         if native is None:
-            raise IvyValueError(
-                f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}"
-            )
+            raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}")
         self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
         return native
 
@@ -116,82 +107,7 @@ class Backend:
 
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
         """What may answer `spec` when these keywords are given, in the order of trying."""
-        found = []
-        registered = self.registered.get(spec.call)
-        if registered is not None:
-            found.append(registered)
-        by_name = [n for n in names if n not in spec.positional[: spec.posonly]]
-        override = getattr(self.overrides, spec.name, None)
-        adapter = getattr(adapters(), spec.name, None)
-        if adapter is not None and not serves(adapter, names):
-            adapter = None
-        wanted = adapter is not None and hasattr(adapter, "when")
-        if wanted:
-            found.append(bind_namespace(adapter, self.xp))
-        if callable(override) and accepts(override, by_name):
-            found.append(override)
-        if adapter is not None and not wanted:
-            found.append(bind_namespace(adapter, self.xp))
-        space = getattr(self.xp, spec.namespace, None) if spec.namespace else self.xp
-        own = getattr(space, spec.name, None)
-        if callable(own) and spec.kind == "primary":
-            found.append(own)
-        if spec.kind == "compositional":
-            found.append(spec.body)
-        return tuple(found)
-
-
-def adapters() -> ModuleType:
-    """The functions written once for every namespace."""
-    return importlib.import_module("ivy_protocol.backends.array_api")
-
-
-def when(*keywords: str) -> Callable[[Any], Any]:
-    """Let an implementation serve only calls that give one of these keywords."""
-
-    def mark(implementation: Any) -> Any:
-        implementation.when = keywords
-        return implementation
-
-    return mark
-
-
-def serves(implementation: Callable[..., Any], names: Any) -> bool:
-    """Whether an implementation serves a call with these keywords."""
-    keywords = getattr(implementation, "when", None)
-    return keywords is None or any(n in names for n in keywords)
-
-
-def accepts(implementation: Any, names: Any) -> bool:
-    """Whether an implementation has these parameters; a compiled one is taken to have those of its library."""
-    code = getattr(getattr(implementation, "__wrapped__", implementation), "__code__", None)
-    return code is None or all(n in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] for n in names)
-
-
-def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
-    """Give an adapter its namespace, as a plain function that compilers see through."""
-
-    def bound(*args: Any, **kwargs: Any) -> Any:
-        return adapter(xp, *args, **kwargs)
-
-    bound.__wrapped__ = adapter  # type: ignore[attr-defined]
-    return bound
-
-
-def any_dtype(dtype: Any) -> Dtype:
-    """The `Dtype` that a name, a native data type of any library, or a Python type means."""
-    if isinstance(dtype, str):
-        return dtype_named(dtype)
-    name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
-    return dtype_named({"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2]))
-
-
-def dtype_name(dtype: Any) -> str:
-    """The name of any data type as a plain string."""
-    return str.__str__(dtype if type(dtype) is Dtype else any_dtype(dtype))
-
-
-dtype_name._dynamo_marked_constant = True  # type: ignore[attr-defined]
+        return chain(self, spec, names)
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ the function of the namespace; a call without them goes straight to the namespac
 import math
 from typing import Any
 
-from ivy_protocol.backends._backend import when
+from ivy_protocol.backends._chain import when
 from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device, Shape
 
@@ -53,9 +53,7 @@ def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: 
     return xp.logical_and(result, x > zero if detect_positive else x < zero)
 
 
-def array(
-    xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True
-) -> Any:
+def array(xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
     return xp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
@@ -84,9 +82,7 @@ def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype:
 
 
 @when("initial", "where")
-def min(
-    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None
-) -> Any:
+def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if where is not None:
         if initial is None:
             from ivy_protocol.exceptions import IvyValueError
@@ -235,7 +231,8 @@ def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
     # The standard asks for an index that names every axis, or says by an ellipsis that it does not.
     keys = query if isinstance(query, tuple) else (query,)
-    if any(key is Ellipsis for key in keys):
+    # A mask must be the only index.
+    if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
         return keys
     used = 0
     for key in keys:

@@ -127,9 +127,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
-def inplace_update(
-    x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
-) -> Any:
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
     return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
@@ -146,7 +144,7 @@ def _check_bounds(x: Any, query: Any) -> None:
         elif key is not None:
             if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
                 raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
-            axis += getattr(key, "ndim", 1) if getattr(key, "dtype", None) == bool else 1
+            axis += getattr(key, "ndim", 1) if str(getattr(key, "dtype", "")) == "bool" else 1
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

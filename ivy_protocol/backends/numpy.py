@@ -47,20 +47,26 @@ def extra_dtype(name: str) -> Any:
 
 
 # The reductions of numpy spend most of a small call in Python before they reach these.
+_add: Any = np.add.reduce
+_multiply: Any = np.multiply.reduce
+_maximum: Any = np.maximum.reduce
+_minimum: Any = np.minimum.reduce
+
+
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    return np.add.reduce(x, axis, dtype, None, keepdims)
+    return _add(x, axis, dtype, None, keepdims)
 
 
 def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    return np.multiply.reduce(x, axis, dtype, None, keepdims)
+    return _multiply(x, axis, dtype, None, keepdims)
 
 
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return np.maximum.reduce(x, axis, None, None, keepdims)
+    return _maximum(x, axis, None, None, keepdims)
 
 
 def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return np.minimum.reduce(x, axis, None, None, keepdims)
+    return _minimum(x, axis, None, None, keepdims)
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
@@ -123,5 +129,3 @@ def random_uniform(
 ) -> Any:
     generator = _generators.generator if seed is None else np.random.default_rng(seed)
     return np.asarray(generator.uniform(low, high, shape)).astype(dtype or np.float32)
-
-

@@ -53,7 +53,6 @@ DTYPES = {
 }
 
 
-
 def float_of_integers() -> str:
     # Plans are built on this; a later torch.set_default_dtype changes what they give for integers.
     return str(torch.get_default_dtype()).removeprefix("torch.")
@@ -212,6 +211,13 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     if copy is None and isinstance(obj, torch.Tensor):
         return obj.to(dtype=dtype, device=device)
+    flags = getattr(obj, "flags", None)
+    if flags is not None and not flags.writeable:
+        # A tensor can always be written to; the array of another library must not change with it.
+        obj = obj.copy()
+    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
+        # torch does not know the type that numpy borrows for it.
+        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
@@ -220,10 +226,14 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     return result.clone() if copy else result
 
 
+def _steps_back(keys: tuple[Any, ...]) -> bool:
+    return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
+
+
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     keys = query if isinstance(query, tuple) else (query,)
-    if not any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys):
+    if not _steps_back(keys):
         return x[query]
     consumed = len([k for k in keys if k is not None and k is not Ellipsis])
     axis, flipped, forward = 0, [], []
@@ -241,14 +251,26 @@ def _get_item(x: Any, query: Any) -> Any:
     return torch.flip(x, flipped)[tuple(forward)]
 
 
-def inplace_update(
-    x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
-) -> Any:
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if copy:
+        x = x.clone()
+    if _steps_back(query if isinstance(query, tuple) else (query,)):
+        positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
+        query = torch.unravel_index(_get_item(positions, query), x.shape)
+    x[query] = val.to(x.dtype)
+    return x
+
+
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if val.dtype is not x.dtype and not keep_input_dtype:
         if ensure_in_backend:
             raise other_memory(x.dtype, val.dtype)
         return val.expand(x.shape).clone()
-    return x.copy_(val)
+    try:
+        return x.copy_(val)
+    except RuntimeError:
+        # The value may be a view of what it is written to.
+        return x.copy_(val.clone())
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, context, evaluate
-from ivy_protocol.backends._backend import any_dtype
 from ivy_protocol.dispatch import primary
-from ivy_protocol.types import Dtype, promote, promote_all
+from ivy_protocol.types import Dtype, any_dtype, promote, promote_all
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:

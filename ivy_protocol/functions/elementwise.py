@@ -649,9 +649,7 @@ def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @primary
-def isinf(
-    x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None
-) -> "Array":
+def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None) -> "Array":
     """Return whether each element is infinite.
 
     Parameters

@@ -336,7 +336,7 @@ def is_native_array(x: Any, /) -> bool:
     >>> ivy.is_native_array(ivy.array([1.0]).to_native())
     True
     """
-    if isinstance(x, evaluate.Array) or isinstance(x, type):
+    if isinstance(x, (evaluate.Array, type)):
         return False
     return bool(backends.backend_name(type(x)) or backends.learn(x))
 

@@ -65,9 +65,7 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
 
 
 @primary(promote=True, broadcast=True)
-def clip(
-    x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None
-) -> "Array":
+def clip(x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None) -> "Array":
     """Limit each element to an interval.
 
     Parameters
@@ -225,9 +223,7 @@ def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: O
 
 
 @primary
-def permute_dims(
-    x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None
-) -> "Array":
+def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reorder the axes of an array.
 
     Parameters
@@ -478,9 +474,7 @@ def stack(arrays: ArraySequence, /, *, axis: int = 0, out: Out = None) -> "Array
 
 
 @compositional
-def swapaxes(
-    x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = None, out: Out = None
-) -> "Array":
+def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Exchange two axes of an array.
 
     Parameters
@@ -527,9 +521,7 @@ def swapaxes(
 
 
 @primary
-def unstack(
-    x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None
-) -> "tuple[Array, ...]":
+def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> "tuple[Array, ...]":
     """Take an array apart along an axis, which the parts lack.
 
     Parameters

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from ivy_protocol import backends
+from ivy_protocol.backends import plugins
 
 WITHOUT_CODE = ("array_api_strict",)
 """Libraries that ivy has no code for, and takes as they are; named when they are installed."""
@@ -35,7 +36,7 @@ def libraries(names: list[str] | None = None) -> list[Library]:
     """Look for the named libraries; by default for those that ivy knows, and any other example installed."""
     if names is not None:
         return [find_library(name) for name in names]
-    backends.read_entry_points()
+    plugins.read_entry_points()
     others = [name for name in WITHOUT_CODE if find_spec(name)]
     return [find_library(name) for name in dict.fromkeys([*backends.known, *others])]
 
@@ -58,7 +59,7 @@ def find_library(name: str) -> Library:
     try:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         # A library that does not import is no fault of the others, nor of ivy.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
     return Library(name, str(getattr(modules[0], "__version__", "")))

@@ -72,7 +72,7 @@ def visit(library: Library, wrap: Callable[[Any], Any] = native) -> Stop:
         found = Analysis(*map(as_numpy, analyse(x, truth)))
         seconds = time.perf_counter() - start
         return Stop(kind, library.name, found, seconds, answered(x, truth))
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         # The report prints it whole, after the table, and the command fails.
         return Stop(kind, library.name, error=error)
 

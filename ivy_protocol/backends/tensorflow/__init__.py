@@ -73,6 +73,9 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
     return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)
 
 
+prod = xp.prod
+
+
 def relu(x: Any, /) -> Any:
     if not x.dtype.is_floating:
         return NotImplemented
@@ -156,11 +159,13 @@ def random_uniform(
 ) -> Any:
     if shape is None:
         shape = tf.broadcast_static_shape(tf.convert_to_tensor(low).shape, tf.convert_to_tensor(high).shape)
+    dtype = dtype or tf.float32
+    low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     with tf.device(device):
         if seed is not None:
-            drawn = tf.random.stateless_uniform(shape, (seed, 0), dtype=dtype or tf.float32)
+            drawn = tf.random.stateless_uniform(shape, (seed, 0), dtype=dtype)
         else:
             if _generators.generator is None:
                 _generators.generator = tf.random.Generator.from_non_deterministic_state()
-            drawn = _generators.generator.uniform(shape, dtype=dtype or tf.float32)
-        return drawn * tf.cast(high - low, drawn.dtype) + tf.cast(low, drawn.dtype)
+            drawn = _generators.generator.uniform(shape, dtype=dtype)
+        return drawn * (high - low) + low

@@ -125,9 +125,7 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
         exponent = raw_ops.Cast(x=x2, DstT=int64)
         low = raw_ops.BitwiseAnd(x=exponent, y=scalar_tensor(2**63 - 1, int64))
         reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
-        x2 = raw_ops.SelectV2(
-            condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent
-        )
+        x2 = raw_ops.SelectV2(condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent)
         return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
     return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
 

@@ -72,9 +72,7 @@ def on(device: str | None) -> AbstractContextManager[Any]:
     return nullcontext() if device is None else tf.device(device)
 
 
-def asarray(
-    obj: Any, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None
-) -> Tensor:
+def asarray(obj: Any, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None) -> Tensor:
     with on(device):
         result = as_tensor(obj, dtype)
         if copy is False and result is not obj:
@@ -97,9 +95,7 @@ def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool |
         host = np.from_dlpack(x)
         shareable = host.ctypes.data % _ALIGNMENT == 0 and host.flags.c_contiguous and host.flags.writeable
         if copy is False and not shareable:
-            raise ValueError(
-                f"the memory of this {type(x).__name__} cannot be shared; use copy=None or copy=True"
-            )
+            raise ValueError(f"the memory of this {type(x).__name__} cannot be shared; use copy=None or copy=True")
         if copy or not shareable:
             return asarray(host, device=device)
     elif copy:
@@ -134,9 +130,7 @@ def empty(shape: int | Sequence[int], *, dtype: DType | None = None, device: str
     return zeros(shape, dtype=dtype, device=device)
 
 
-def full_like(
-    x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None
-) -> Tensor:
+def full_like(x: Array, /, fill_value: Operand, *, dtype: DType | None = None, device: str | None = None) -> Tensor:
     x = as_tensor(x)
     with on(device):
         return raw_ops.Fill(dims=index_vector(dimensions(x)), value=as_tensor(fill_value, dtype or x.dtype))

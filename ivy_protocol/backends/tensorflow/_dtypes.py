@@ -235,9 +235,7 @@ def isdtype(dtype: DType, kind: "DType | str | tuple[DType | str, ...]") -> bool
         return any(isdtype(dtype, item) for item in kind)
     if isinstance(kind, str):
         if kind not in _GROUPS:
-            raise ValueError(
-                f"unknown kind of data type {kind!r}, expected one of {', '.join(map(repr, _GROUPS))}"
-            )
+            raise ValueError(f"unknown kind of data type {kind!r}, expected one of {', '.join(map(repr, _GROUPS))}")
         return KIND.get(dtype) in _GROUPS[kind]
     return dtype == kind
 

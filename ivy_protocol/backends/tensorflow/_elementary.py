@@ -96,9 +96,7 @@ def hypot(x1: Operand, x2: Operand, /) -> Tensor:
     dtype = x1.dtype
     x1, x2 = wide("hypot", x1), wide("hypot", x2)
     # The modulus neither overflows nor loses small operands.
-    modulus = raw_ops.ComplexAbs(
-        x=raw_ops.Complex(real=x1, imag=x2, Tout=COMPLEX_OF_REAL[x1.dtype]), Tout=x1.dtype
-    )
+    modulus = raw_ops.ComplexAbs(x=raw_ops.Complex(real=x1, imag=x2, Tout=COMPLEX_OF_REAL[x1.dtype]), Tout=x1.dtype)
     return cast(modulus, dtype)
 
 

@@ -61,9 +61,7 @@ def _entry(item: Any) -> Entry:
     if kind == "bool":
         return tensor
     if kind not in ("signed", "unsigned"):
-        raise IndexError(
-            f"arrays are indexed by integers, bools, slices, None or Ellipsis, got {tensor.dtype.name}"
-        )
+        raise IndexError(f"arrays are indexed by integers, bools, slices, None or Ellipsis, got {tensor.dtype.name}")
     if tensor.shape.rank == 0 and hasattr(tensor, "numpy"):
         return index(tensor)
     return cast(tensor, DEFAULT_INDEX)
@@ -106,9 +104,7 @@ def _slice_limit(limit: Any) -> Dimension:
 def _mask_positions(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> list[Tensor]:
     for offset, size in enumerate(mask.shape.as_list()):
         if None not in (size, sizes[axis + offset]) and size != sizes[axis + offset]:
-            raise IndexError(
-                f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}"
-            )
+            raise IndexError(f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}")
     # A single bool stands for an axis of its own.
     mask = reshaped(mask, (1,)) if mask.shape.rank == 0 else mask
     return raw_ops.Unpack(value=raw_ops.Where(condition=mask), num=mask.shape.rank, axis=1)
@@ -125,9 +121,7 @@ def _selection(x: Tensor, key: Key) -> _Selection:
     sizes = x.shape.as_list()
     entries = _entries(key, len(sizes))
     # Beside an array, integers are arrays too: they decide where the axes of the arrays go.
-    gathers = any(
-        isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries
-    )
+    gathers = any(isinstance(entry, Tensor) and (entry.dtype is bool_ or entry.shape.rank > 0) for entry in entries)
     basic: list[Entry] = []
     axes: list[int] = []
     indices: list[Tensor] = []
@@ -218,9 +212,7 @@ def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
     side_by_side = axes == list(range(first, first + count))
     others = [axis for axis in range(x.shape.rank) if axis not in axes]
     together = broadcast_arrays(*indices)
-    result = raw_ops.GatherNd(
-        params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1)
-    )
+    result = raw_ops.GatherNd(params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1))
     if not side_by_side:
         return result
     gathered = together[0].shape.rank

@@ -102,9 +102,7 @@ def _beyond(x: Tensor, shift: Tensor) -> Tensor:
 
 def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    return raw_ops.SelectV2(
-        condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2)
-    )
+    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2))
 
 
 def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:

@@ -129,14 +129,10 @@ def flip(x: Array, /, *, axis: int | Sequence[int] | None = None) -> Tensor:
     return raw_ops.ReverseV2(tensor=x, axis=index_vector(normalized_axes(axis, x.shape.rank)))
 
 
-def roll(
-    x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Sequence[int] | None = None
-) -> Tensor:
+def roll(x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
     if axis is None:
-        flat = raw_ops.Roll(
-            input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,))
-        )
+        flat = raw_ops.Roll(input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,)))
         return reshaped(flat, dimensions(x))
     shifts, axes = _each(shift), [normalized_axis(item, x.shape.rank) for item in _each(axis)]
     if len(shifts) != len(axes):
@@ -179,9 +175,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
-    positions = raw_ops.Range(
-        start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX)
-    )
+    positions = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
     # Each position belongs to the first element whose end lies beyond.
     sources = raw_ops.UpperBound(
         sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(positions, (1, -1)), out_type=DEFAULT_INDEX
@@ -194,9 +188,7 @@ def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:
     for sizes in zip_longest(*(reversed(shape) for shape in shapes), fillvalue=1):
         others = {size for size in sizes if size != 1}
         if len(others) > 1:
-            raise ValueError(
-                f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together"
-            )
+            raise ValueError(f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together")
         result.append(others.pop() if others else 1)
     return tuple(reversed(result))
 

@@ -94,9 +94,7 @@ def cast(x: Tensor, dtype: DType) -> Tensor:
             # The kernel looks at the real part only.
             return raw_ops.NotEqual(x=x, y=raw_ops.ZerosLike(x=x))
         if dtype is not complex64 and dtype is not complex128:
-            raise TypeError(
-                f"cannot cast {source.name} to {dtype.name}; take the part wanted with real or imag"
-            )
+            raise TypeError(f"cannot cast {source.name} to {dtype.name}; take the part wanted with real or imag")
     return raw_ops.Cast(x=x, DstT=dtype)
 
 
@@ -141,9 +139,7 @@ def as_tensor(obj: Any, dtype: DType | None = None) -> Tensor:
         raise TypeError("expected an array, a number or a sequence of those, got None")
     tensor = tf.convert_to_tensor(obj)
     if tensor.dtype not in KIND:
-        raise TypeError(
-            f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}"
-        )
+        raise TypeError(f"cannot make an array of {type(obj).__name__} with elements of type {tensor.dtype.name}")
     return tensor if dtype is None else cast(tensor, dtype)
 
 
@@ -170,9 +166,7 @@ def _scalars_type(scalars: list[Any]) -> DType:
 
 def _with_leaves_of(number: Callable[[Any], complex], nested: Sequence[Any]) -> list[Any]:
     """Convert all leaves, since TensorFlow takes only leaves of one type."""
-    return [
-        _with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested
-    ]
+    return [_with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested]
 
 
 def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:

@@ -55,9 +55,7 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     x1, x2 = promoted(x1, x2)
     ndim1, ndim2 = x1.shape.rank, x2.shape.rank
     if axis >= 0 and ndim1 != ndim2:
-        raise ValueError(
-            f"vecdot of arrays of {ndim1} and {ndim2} dimensions needs a negative axis, got {axis}"
-        )
+        raise ValueError(f"vecdot of arrays of {ndim1} and {ndim2} dimensions needs a negative axis, got {axis}")
     axis1, axis2 = normalized_axis(axis, ndim1), normalized_axis(axis, ndim2)
     size1, size2 = x1.shape.as_list()[axis1], x2.shape.as_list()[axis2]
     if None not in (size1, size2) and size1 != size2:

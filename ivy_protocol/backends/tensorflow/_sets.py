@@ -91,9 +91,7 @@ def unique_counts(x: Array, /) -> UniqueCountsResult:
     flat = reshaped(as_tensor(x), (-1,))
     runs = _runs(flat)
     first = _first_positions(runs)
-    return UniqueCountsResult(
-        raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first)
-    )
+    return UniqueCountsResult(raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first))
 
 
 def unique_inverse(x: Array, /) -> UniqueInverseResult:

@@ -70,17 +70,13 @@ def _axes(x: Tensor, axis: Axis) -> Tensor:
 def sum(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
-    return cast(
-        raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype
-    )
+    return cast(raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
-    return cast(
-        raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype
-    )
+    return cast(raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:

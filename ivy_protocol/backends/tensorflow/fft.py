@@ -139,9 +139,7 @@ def _opposite(norm: Norm) -> Norm:
     return "backward" if norm == "forward" else norm
 
 
-def _sizes_and_axes(
-    x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | None
-) -> list[tuple[int | None, int]]:
+def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | None) -> list[tuple[int | None, int]]:
     ndim = x.shape.rank
     if axes is None:
         axes = range(ndim) if s is None else range(ndim - len(s), ndim)

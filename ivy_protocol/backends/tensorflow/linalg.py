@@ -185,9 +185,7 @@ def inv(x: Array, /) -> Tensor:
     return cast(raw_ops.MatrixInverse(input=x), dtype)
 
 
-def matrix_norm(
-    x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro"
-) -> Tensor:
+def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro") -> Tensor:
     x = floating(x)
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)

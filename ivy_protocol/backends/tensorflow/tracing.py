@@ -1,11 +1,18 @@
 """How ``tf.function`` sees an `ivy.Array`: as its tensor, wrapped again inside."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from ivy_protocol.array import Array, wrap
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+
+def _wrapped(tensor: Any) -> "Array":
+    from ivy_protocol.array import wrap
+
+    return wrap(tensor)
 
 
 class ArrayType(tf.types.experimental.TraceType):
@@ -23,20 +30,20 @@ class ArrayType(tf.types.experimental.TraceType):
         tensor = self.tensor.most_specific_common_supertype([other.tensor for other in others])
         return None if tensor is None else ArrayType(tensor)
 
-    def placeholder_value(self, placeholder_context: Any) -> Array:
-        return wrap(self.tensor.placeholder_value(placeholder_context))
+    def placeholder_value(self, placeholder_context: Any) -> "Array":
+        return _wrapped(self.tensor.placeholder_value(placeholder_context))
 
-    def to_tensors(self, value: Array) -> list[Any]:
+    def to_tensors(self, value: "Array") -> list[Any]:
         return self.tensor.to_tensors(value.__tf_tensor__())
 
-    def from_tensors(self, tensors: Iterator[Any]) -> Array:
-        return wrap(self.tensor.from_tensors(tensors))
+    def from_tensors(self, tensors: Iterator[Any]) -> "Array":
+        return _wrapped(self.tensor.from_tensors(tensors))
 
     def flatten(self) -> list[Any]:
         return self.tensor.flatten()
 
-    def cast(self, value: Array, cast_context: Any) -> Array:
-        return wrap(self.tensor.cast(value.__tf_tensor__(), cast_context))
+    def cast(self, value: "Array", cast_context: Any) -> "Array":
+        return _wrapped(self.tensor.cast(value.__tf_tensor__(), cast_context))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ArrayType) and self.tensor == other.tensor
@@ -45,6 +52,6 @@ class ArrayType(tf.types.experimental.TraceType):
         return hash((ArrayType, self.tensor))
 
 
-def tracing_type(array: Array, context: Any) -> ArrayType:
+def tracing_type(array: "Array", context: Any) -> ArrayType:
     """The trace type of an array; one of another library is handed over as a tensor."""
     return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context))

@@ -1,0 +1,59 @@
+"""Backends made known by users and by installed packages."""
+
+import sys
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.backends import Known
+from ivy_protocol.exceptions import IvyInvalidBackendException
+
+_entry_points_read: list[bool] = []
+
+
+def register_backend(name: str, /, *, namespace: Any = None, overrides: str = "", types: tuple[str, ...] = ()) -> None:
+    """Make an array library known by name.
+
+    Parameters
+    ----------
+    name
+        The name for ``set_backend`` and error messages.
+    namespace
+        The library's array API namespace, or the name of its module, imported when first used.
+    overrides
+        The name of a module with functions written for this library, named as ivy's. It may
+        define ``xp`` (the namespace), ``TYPES`` and ``DTYPES``.
+    types
+        Qualified names of the array classes, such as ``"cupy.ndarray"``, by which arrays are
+        recognised without importing the library.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        Neither a namespace nor a module of overrides was given.
+    """
+    if namespace is None and not overrides:
+        raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
+    roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
+    backends.known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace, types)
+    backends.forget(name, roots)
+    context.clear_plans()
+
+
+def installed() -> list[str]:
+    """The names of the known backends whose library can be imported here."""
+    from importlib.util import find_spec
+
+    read_entry_points()
+    return [n for n, library in backends.known.items() if all(r in sys.modules or find_spec(r) for r in library.roots)]
+
+
+def read_entry_points() -> None:
+    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``."""
+    if _entry_points_read:
+        return
+    _entry_points_read.append(True)
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group="ivy_protocol.backends"):
+        if entry.name not in backends.known:
+            entry.load()()

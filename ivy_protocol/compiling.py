@@ -1,0 +1,24 @@
+"""What the compiler of torch needs to see through the dispatcher, without an import of torch."""
+
+import sys
+from typing import Any, TypeVar
+
+F = TypeVar("F")
+
+
+def constant(fn: F) -> F:
+    """Let the compiler call `fn` instead of tracing it: it cannot trace a ContextVar, say.
+
+    What `fn` returns must be a number or text, since nothing that is found behind it can be guarded.
+    This is what ``torch.compiler.assume_constant_result`` does, which imports the compiler.
+    """
+    marked: Any = fn
+    marked._dynamo_marked_constant = True
+    return fn
+
+
+def is_compiling() -> bool:
+    """Whether the compiler is at work; while torch is not imported, or not wholly, it cannot be."""
+    compiler = getattr(sys.modules.get("torch"), "compiler", None)
+    ask = getattr(compiler, "is_compiling", None)
+    return ask is not None and ask()

@@ -1,0 +1,75 @@
+"""Operators of `ivy.Array`, on the same plans as the functions that they stand for."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.compiling import constant
+from ivy_protocol.context import NO_PLANS, functions, scoped_modes, state, tables
+from ivy_protocol.evaluate import PYTHON_SCALARS
+from ivy_protocol.planning import missed
+from ivy_protocol.protocol import ask_in_order, ask_only, is_override
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+
+
+def operator(fn: Any, reflected: bool = False) -> Any:
+    """Return the operator method of a function of two arrays, on the same plans.
+
+    It closes over numbers only: a compiler that finds it through an object cannot follow anything else.
+    """
+    index = fn.spec.index
+
+    def op(self, other, /):
+        b = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        a = self._data
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
+            return foreign_operand(index, self, other, False)
+        return row[3].plan(a, b, self, other)
+
+    def reflected_op(self, other, /):
+        a = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        b = self._data
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
+            return foreign_operand(index, self, other, True)
+        return row[3].plan(a, b, other, self)
+
+    chosen = reflected_op if reflected else op
+    chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
+    return chosen
+
+
+def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
+    """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
+    spec = functions[index]
+    args = (other, self) if reflected else (self, other)
+    cls = type(other._data) if type(other) is Array else type(other)
+    who = stranger(cls)
+    table = state.table or tables[scoped_modes(state.changes)]
+    if table[index] is NO_PLANS:
+        return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
+    if who == "override":
+        answer = ask_only(args, spec.call, args, {}, Array)
+        return ask_in_order([*args], spec.call, args, {}) if answer is None else answer[0]
+    if who == "unknown" and not backends.learn(other):
+        return NotImplemented
+    t = type(self._data)
+    return missed(spec, table, (cls, t) if reflected else (t, cls), args, {})
+
+
+@constant
+def stranger(cls: type) -> str:
+    """Whether an operand's class overrides functions, or is known to no backend."""
+    if is_override(cls):
+        return "override"
+    if cls in PYTHON_SCALARS or cls is list or cls is tuple or backends.backend_name(cls):
+        return ""
+    return "unknown"

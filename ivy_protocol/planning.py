@@ -1,0 +1,105 @@
+"""What happens when a call finds no plan: an override answers, or a plan is made."""
+
+from typing import Any
+
+from ivy_protocol import backends, plans
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, tables
+from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
+from ivy_protocol.protocol import ask_only
+from ivy_protocol.spec import Spec
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+
+
+def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call for which no plan was found: an override, a new plan, or `general`."""
+    count = len(types)
+    more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
+    if table[spec.index] is NO_PLANS or more is None:
+        return general(spec, current_modes(), args, kwargs)
+    if not more or spec.extra_arrays.isdisjoint(more):
+        answer = ask_only(args[0] if spec.sequences else args[:count], spec.call, args, kwargs, Array)
+        if answer is not None:
+            result, declared = answer
+            return declined(spec, declared, args, kwargs) if result is NotImplemented else result
+    modes = current_modes()
+    name = build(spec.index, modes, count, *types, *more)
+    if not name:
+        return general(spec, modes, args, kwargs)
+    plan = getattr(plans.named, name)
+    if spec.sequences:
+        return plan(args[0], more)
+    given = args[:count]
+    data = [x._data if type(x) is Array else x for x in given]
+    return plan(*data, *given, more) if more else plan(*data, *given)
+
+
+@constant
+def build(index: int, modes: int, count: int, *key: Any) -> str:
+    """Make the plan for these types and keywords; return its name, or an empty string if there is none.
+
+    The compiler of torch runs this instead of tracing it. While it does, the table is left alone:
+    the traced code has just found that the key is not in it.
+    """
+    spec, mode = functions[index], all_modes[modes]
+    types, names = key[:count], key[count:]
+    keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])
+    given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
+    if len(types) < max(spec.leading, 1) or spec.infer or spec.writes or spec.raw:
+        return ""
+    if not keywords.issuperset(names) or not given.issuperset(spec.required):
+        return ""
+    arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
+    found = {backends.backend_name(cls) for cls in arrays}
+    if len(found) != 1 or "" in found:
+        return ""
+    backend = backends.loaded[found.pop()]
+    if mode.only not in ("", backend.name) or not all(map(backends.is_stable, arrays)):
+        return ""
+    if any(issubclass(cls, backend.scalar_types) for cls in arrays):
+        return ""
+    implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
+    if not implementations:
+        return ""
+    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, all_modes[modes].array_mode)
+    plan = recipe.plan = _choose(recipe, types)
+    if plan is None:
+        return ""
+    name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
+    setattr(plans.named, name, plan)
+    if not is_compiling():
+        key = (*types, *names)
+        if names or spec.sequences or count > 2:
+            tables[modes][index][key] = plan
+        elif count == 1:
+            tables[modes][index][types[0]] = recipe.row_of_one()
+        else:
+            tables[modes][index][key] = recipe.row_of_two(types)
+    backends.debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
+    return name
+
+
+def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
+    """Choose the shape of a plan; None where only `general` serves."""
+    spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
+    scalars = [cls in PYTHON_SCALARS for cls in types]
+    if spec.sequences:
+        return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
+    if fn is spec.body:
+        fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
+        return plans.body(recipe) if fits else None
+    if len(types) == 1:
+        if scalars[0] or not spec.extra_arrays.isdisjoint(names):
+            return None
+        return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
+    if len(types) > 2:
+        return None if any(scalars) else plans.many_arrays(recipe)
+    if any(scalars):
+        left = scalars[0]
+        takes = backend.scalars_left if left else backend.scalars_right
+        if all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
+            return None
+        return plans.array_and_scalar(recipe, types[0 if left else -1], left)
+    return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
