@@ -1,6 +1,6 @@
-"""Classes of the user: functions by parts, whole overrides, operators, `ivy.register`, and the seed's example."""
+"""Classes of the user: functions by parts, whole overrides, operators, and a dict of handled functions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import ivy_protocol
-from ivy_protocol import context, protocol
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
@@ -235,65 +234,6 @@ def test_an_error_of_the_class_in_an_operator_is_untouched() -> None:
         with pytest.raises(ValueError, match="mine") as caught:
             call()
         assert caught.value is error
-
-
-@pytest.fixture
-def registered() -> Iterator[None]:
-    """Functions registered for classes are forgotten."""
-    yield
-    protocol._registered.clear()
-    context.clear_plans()
-
-
-@pytest.mark.usefixtures("registered")
-def test_a_function_is_registered_for_a_class() -> None:
-    class Celsius:
-        def __init__(self, degrees: float) -> None:
-            self.degrees = degrees
-
-    class Kelvin(Celsius): ...
-
-    with pytest.raises(ivy.IvyDispatchError):
-        ivy.add(Celsius(1), Celsius(2))
-
-    @ivy.register(ivy.add, Celsius)
-    def plus(a: Any, b: Any, /, *, alpha: float = 1) -> Celsius:
-        return Celsius(getattr(a, "degrees", a) + alpha * getattr(b, "degrees", b))
-
-    assert ivy.add(Celsius(1), Celsius(2)).degrees == 3
-    assert ivy.add(Celsius(1), 2.0, alpha=3).degrees == 7
-    assert ivy.add(Kelvin(1), Celsius(2)).degrees == 3
-    assert (ivy.array(5.0) + Celsius(2)).degrees == ivy.array(7.0)
-    assert plus(1, 2).degrees == 3, "the decorator gives the function back"
-    with pytest.raises(ivy.IvyDispatchError, match=r"ivy\.exp"):
-        ivy.exp(Celsius(1))
-
-    @ivy.register(ivy.add, Kelvin)
-    def warmer(a: Any, b: Any, /) -> str:
-        return "kelvin"
-
-    assert ivy.add(Kelvin(1), Celsius(2)) == "kelvin"
-    assert ivy.add(Celsius(1), Kelvin(2)) == "kelvin", "the subclass is asked first"
-
-
-@pytest.mark.usefixtures("registered")
-def test_parts_are_registered_for_a_class() -> None:
-    class Limited:
-        def __init__(self, value: float) -> None:
-            self.value = value
-
-    @ivy.register(ivy.maximum, Limited)
-    def larger(a: Any, b: Any, /) -> Limited:
-        return Limited(max(a.value, b))
-
-    assert ivy.relu(Limited(-2.0)).value == 0
-
-
-def test_register_says_what_is_wrong() -> None:
-    with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
-        ivy.register(len, "numpy")
-    with pytest.raises(ivy.IvyInvalidBackendException, match="did you mean 'numpy'"):
-        ivy.register(ivy.add, "nunpy")(lambda a, b: a)
 
 
 def test_the_dict_of_handled_functions() -> None:

@@ -382,6 +382,15 @@ def test_integers_wrap_around(backend: str) -> None:
         check(ivy.negative(array(backend, np.array([1], dtype))), [np.iinfo(dtype).max], backend, dtype)
 
 
+@pytest.mark.parametrize("name", [*BINARY, *SHIFTS, "divide", "pow"])
+def test_shapes_that_do_not_broadcast_raise(backend: str, name: str) -> None:
+    dtype = "bool" if name.startswith("logical") else "int32"
+    x, y = array(backend, np.ones((2, 3), dtype)), array(backend, np.ones((2,), dtype))
+    for args in ((x, y), (x.to_native(), y.to_native()), (y, x), (x, [True, True] if dtype == "bool" else [1, 1])):
+        with pytest.raises(ivy.IvyBroadcastShapeError, match=rf"ivy.{name} on {backend} with .*\(2, 3\)"):
+            getattr(ivy, name)(*args)
+
+
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(shapes=shape_pairs())
 def test_broadcast_shapes_are_those_of_numpy(shapes: tuple[tuple[int, ...], tuple[int, ...]]) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle import INTEGERS as INTEGER_TYPES
 from oracle import SHAPES, array, check, dtypes, kind, native, numbers, sample
 
 import ivy_protocol as ivy
@@ -89,6 +90,26 @@ def test_get_item_by_integers_of_every_axis(backend: str, query: tuple[Any, ...]
 @pytest.mark.parametrize("query", INTEGERS.values(), ids=INTEGERS)
 def test_get_item_by_integers(backend: str, query: tuple[Any, ...]) -> None:
     check_get_item(backend, query)
+
+
+def test_lists_are_integer_or_boolean_arrays(backend: str) -> None:
+    x = array(backend, X)
+    check(x[[1, 0], [2, 0], [1, 1]], X[[1, 0], [2, 0], [1, 1]], backend, "float32")
+    for mask in ([True, False], [[True, False, True], [False, False, True]]):
+        check(x[mask], X[mask], backend, "float32")
+
+
+def test_a_list_for_the_first_axis(backend: str) -> None:
+    for query in ([1, 0], [], [[0, 1], [1, 1]]):
+        check(array(backend, X)[query], X[np.array(query, dtype=int)], backend, "float32")
+    one = array(backend, np.array(1, "int32"))
+    check(array(backend, X)[[one, 0]], X[[1, 0]], backend, "float32")
+
+
+def test_integers_of_every_type_are_indices(backend: str) -> None:
+    for dtype in dtypes(backend, INTEGER_TYPES):
+        keys = tuple(array(backend, np.array(k, dtype)) for k in ([1, 0], [2, 1], [3, 0]))
+        check(array(backend, X)[keys], X[[1, 0], [2, 1], [3, 0]], backend, "float32")
 
 
 def test_get_item_of_types_and_shapes(backend: str) -> None:

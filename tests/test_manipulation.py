@@ -170,6 +170,13 @@ def test_clip_between_arrays(backend: str) -> None:
     )
 
 
+def test_clip_between_shapes_that_do_not_broadcast_raises(backend: str) -> None:
+    x, bound = array(backend, sample("float32", (3,))), array(backend, sample("float32", (2,)))
+    for args in ((bound, None), (None, bound), (bound, bound), ([1.0, 2.0], None)):
+        with pytest.raises(ivy.IvyBroadcastShapeError, match=r"float32\(3,\)"):
+            ivy.clip(x, *args)
+
+
 def test_clip_keeps_nan_and_the_type(backend: str) -> None:
     check(ivy.clip(array(backend, np.array([np.nan, 3.0], "float32")), 0, 1), [np.nan, 1.0], backend, "float32")
     for dtype in dtypes(backend, REAL):
@@ -236,6 +243,8 @@ def test_split(backend: str) -> None:
     check_all(ivy.split(x, axis=1), np.split(X, 3, 1), backend)
     check_all(ivy.split(x, 3, axis=2, with_remainder=True), [X[:, :, :3], X[:, :, 3:]], backend)
     check_all(ivy.split(x, 2, copy=True), np.split(X, 2), backend)
+    check_all(ivy.split(x, np.array([1, 2]), axis=1), np.split(X, [1], 1), backend)
+    check_all(ivy.split(x, np.int64(2)), np.split(X, 2), backend)
     check_all(ivy.split([1, 2, 3, 4], 2), [[1, 2], [3, 4]], backend, "int32")
     assert type(ivy.split(x, 2)) is list
 
@@ -245,6 +254,9 @@ def test_split_refuses_what_does_not_fit(backend: str) -> None:
     for parts, axis in ((2, 1), ([1, 1], 1), ([4, -1], 1), (0, 1)):
         with pytest.raises(ivy.IvyValueError):
             ivy.split(x, parts, axis)
+    wrong: Any = 2.0
+    with pytest.raises(ivy.IvyTypeError, match="split"):
+        ivy.split(x, wrong)
 
 
 def test_unstack(backend: str) -> None:

@@ -239,53 +239,6 @@ def test_an_error_inside_a_body_by_parts_is_untouched_too() -> None:
     assert caught.value is error
 
 
-@pytest.mark.parametrize(
-    ("name", "call"),
-    [
-        ("add", lambda x, y: ivy.add(x, y)),
-        ("concat", lambda x, y: ivy.concat([x, y])),
-        ("where", lambda x, y: ivy.where(True, x, y)),
-        ("matmul", lambda x, y: ivy.matmul(x, y)),
-    ],
-)
-def test_declined_by_all_is_an_error_naming_the_function_and_the_types(name: str, call: Any) -> None:
-    with pytest.raises(ivy.IvyDispatchError, match=rf"ivy\.{name}\b") as caught:
-        call(Parent(), Other())
-    assert isinstance(caught.value, ivy.IvyBackendException)
-    assert isinstance(caught.value, TypeError)
-    assert f"{__name__}.Parent" in str(caught.value)
-    assert f"{__name__}.Other" in str(caught.value)
-    assert "NotImplemented" in str(caught.value)
-
-
-class Nothing:
-    """Neither an array nor an answer."""
-
-
-@pytest.mark.parametrize(
-    "value", [Nothing(), Nothing, "text", {}, {1.0}, object(), np, range(3)], ids=lambda v: str(type(v).__name__)
-)
-def test_what_is_no_array_is_an_error_that_says_what_to_do(value: Any) -> None:
-    for call in (
-        lambda: ivy.exp(value),
-        lambda: ivy.add(value, np.zeros(2)),
-        lambda: ivy.concat([np.zeros(2), value]),
-        lambda: ivy.softmax(value),
-        lambda: ivy.linear(np.zeros((2, 2)), np.zeros((2, 2)), bias=value),
-    ):
-        with pytest.raises(ivy.IvyDispatchError, match=r"__ivy_array_function__.*ivy\.register") as caught:
-            call()
-        assert isinstance(caught.value, TypeError)
-        cls = type(value)
-        assert f"{cls.__module__}.{cls.__qualname__}" in str(caught.value)
-
-
-def test_none_is_no_array() -> None:
-    for call in (lambda: ivy.exp(None), lambda: ivy.add(np.zeros(2), None), lambda: ivy.concat([None])):
-        with pytest.raises(ivy.IvyDispatchError):
-            call()
-
-
 def test_a_protocol_added_later_is_noticed() -> None:
     Late: Any = type("Late", (), {})
 

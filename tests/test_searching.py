@@ -119,6 +119,13 @@ def test_where_broadcasts(backend: str) -> None:
         check(ivy.where(array(backend, condition), x, x), sample("float32", shape), backend, "float32")
 
 
+def test_where_of_shapes_that_do_not_broadcast_raises(backend: str) -> None:
+    mask, x, y = array(backend, sample("bool", (3,))), sample("float32", (3,)), sample("float32", (2,))
+    for args in ((array(backend, x), array(backend, y)), (array(backend, y), 0.0), (y.tolist(), array(backend, x))):
+        with pytest.raises(ivy.IvyBroadcastShapeError, match="where"):
+            ivy.where(mask, *args)
+
+
 def test_where_takes_python_numbers(backend: str) -> None:
     condition, a = sample("bool"), sample("float32")
     x, choice = array(backend, a), array(backend, condition)

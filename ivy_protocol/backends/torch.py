@@ -230,8 +230,16 @@ def _steps_back(keys: tuple[Any, ...]) -> bool:
     return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
 
 
+def _without_masks_of_numbers(query: Any) -> Any:
+    # torch takes uint8 for bool, as it did before it had bool.
+    if type(query) is tuple:
+        return tuple([_without_masks_of_numbers(key) for key in query])
+    return query.to(torch.int64) if isinstance(query, torch.Tensor) and query.dtype is torch.uint8 else query
+
+
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
+    query = _without_masks_of_numbers(query)
     keys = query if isinstance(query, tuple) else (query,)
     if not _steps_back(keys):
         return x[query]
@@ -254,6 +262,7 @@ def _get_item(x: Any, query: Any) -> Any:
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.clone()
+    query = _without_masks_of_numbers(query)
     if _steps_back(query if isinstance(query, tuple) else (query,)):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)

@@ -1,10 +1,11 @@
 """Functions that change the shape of arrays, join them or take them apart."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from operator import index
+from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from ivy_protocol.dispatch import compositional, primary
-from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
 from ivy_protocol.typing import ArrayLike, ArraySequence, Axis, Out, ShapeLike
 
@@ -381,11 +382,16 @@ def split(
 def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
     if parts is None:
         return [1] * length
-    if isinstance(parts, Sequence):
-        sizes = list(parts)
+    if not isinstance(parts, SupportsIndex) or getattr(parts, "ndim", 0):
+        try:
+            sizes = [index(size) for size in parts]
+        except TypeError as error:
+            message = f"split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
+            raise IvyTypeError(message) from error
         if sum(sizes) != length or any(size < 0 for size in sizes):
             raise IvyValueError(f"split: parts of lengths {sizes} do not make an axis of length {length}")
         return sizes
+    parts = index(parts)
     if parts < 1:
         raise IvyValueError(f"split: the number of parts must be positive, got {parts}")
     quotient, rest = divmod(length, parts)
