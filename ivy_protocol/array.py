@@ -17,7 +17,10 @@ from ivy_protocol.functions import (
     losses,
     manipulation,
     searching,
+    set,
+    sorting,
     statistical,
+    utility,
 )
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
@@ -132,6 +135,16 @@ class Array:
     def itemsize(self) -> int:
         """The number of bytes of one element."""
         return (self.dtype.dtype_bits + 7) // 8
+
+    @property
+    def real(self) -> "Array":
+        """The real parts of the elements."""
+        return elementwise.real(self)
+
+    @property
+    def imag(self) -> "Array":
+        """The imaginary parts of the elements."""
+        return elementwise.imag(self)
 
     @property
     def T(self) -> "Array":
@@ -302,11 +315,21 @@ class Array:
     __hash__ = None  # type: ignore[assignment]
 
     abs = elementwise.abs
+    acos = elementwise.acos
+    acosh = elementwise.acosh
     add = elementwise.add
+    all = utility.all
+    any = utility.any
     argmax = searching.argmax
     argmin = searching.argmin
+    argsort = sorting.argsort
     asarray = creation.asarray
+    asin = elementwise.asin
+    asinh = elementwise.asinh
     astype = data_type.astype
+    atan = elementwise.atan
+    atan2 = elementwise.atan2
+    atanh = elementwise.atanh
     bitwise_and = elementwise.bitwise_and
     bitwise_invert = elementwise.bitwise_invert
     bitwise_left_shift = elementwise.bitwise_left_shift
@@ -314,56 +337,101 @@ class Array:
     bitwise_right_shift = elementwise.bitwise_right_shift
     bitwise_xor = elementwise.bitwise_xor
     broadcast_to = manipulation.broadcast_to
+    ceil = elementwise.ceil
+    cholesky = linear_algebra.cholesky
     clip = manipulation.clip
+    conj = elementwise.conj
+    copysign = elementwise.copysign
     cos = elementwise.cos
+    cosh = elementwise.cosh
+    count_nonzero = searching.count_nonzero
+    cross = linear_algebra.cross
     cross_entropy = losses.cross_entropy
+    cumulative_prod = statistical.cumulative_prod
+    cumulative_sum = statistical.cumulative_sum
+    det = linear_algebra.det
     dev = _device.dev
+    diagonal = linear_algebra.diagonal
+    diff = utility.diff
     divide = elementwise.divide
+    eig = linear_algebra.eig
     eigh = linear_algebra.eigh
+    eigvals = linear_algebra.eigvals
+    eigvalsh = linear_algebra.eigvalsh
+    empty_like = creation.empty_like
     equal = elementwise.equal
     exp = elementwise.exp
     expand_dims = manipulation.expand_dims
+    expm1 = elementwise.expm1
     flip = manipulation.flip
+    floor = elementwise.floor
     floor_divide = elementwise.floor_divide
     full_like = creation.full_like
     get_item = general.get_item
     get_num_dims = general.get_num_dims
     greater = elementwise.greater
     greater_equal = elementwise.greater_equal
+    hypot = elementwise.hypot
     inplace_update = general.inplace_update
+    inv = linear_algebra.inv
     isfinite = elementwise.isfinite
+    isin = set.isin
     isinf = elementwise.isinf
     isnan = elementwise.isnan
     less = elementwise.less
     less_equal = elementwise.less_equal
     linear = layers.linear
     log = elementwise.log
+    log10 = elementwise.log10
+    log1p = elementwise.log1p
+    log2 = elementwise.log2
+    logaddexp = elementwise.logaddexp
     logical_and = elementwise.logical_and
     logical_not = elementwise.logical_not
     logical_or = elementwise.logical_or
     logical_xor = elementwise.logical_xor
     matmul = linear_algebra.matmul
+    matrix_norm = linear_algebra.matrix_norm
+    matrix_power = linear_algebra.matrix_power
+    matrix_rank = linear_algebra.matrix_rank
     matrix_transpose = linear_algebra.matrix_transpose
     max = statistical.max
     maximum = elementwise.maximum
     mean = statistical.mean
     min = statistical.min
     minimum = elementwise.minimum
+    moveaxis = manipulation.moveaxis
     multiply = elementwise.multiply
     negative = elementwise.negative
+    nextafter = elementwise.nextafter
+    nonzero = searching.nonzero
     not_equal = elementwise.not_equal
     ones_like = creation.ones_like
+    outer = linear_algebra.outer
     permute_dims = manipulation.permute_dims
+    pinv = linear_algebra.pinv
     positive = elementwise.positive
     pow = elementwise.pow
     prod = statistical.prod
+    qr = linear_algebra.qr
+    reciprocal = elementwise.reciprocal
     relu = activations.relu
     remainder = elementwise.remainder
+    repeat = manipulation.repeat
     reshape = manipulation.reshape
+    roll = manipulation.roll
+    round = elementwise.round
+    searchsorted = sorting.searchsorted
     set_item = general.set_item
     sigmoid = activations.sigmoid
+    sign = elementwise.sign
+    signbit = elementwise.signbit
     sin = elementwise.sin
+    sinh = elementwise.sinh
+    slogdet = linear_algebra.slogdet
     softmax = activations.softmax
+    solve = linear_algebra.solve
+    sort = sorting.sort
     split = manipulation.split
     sqrt = elementwise.sqrt
     square = elementwise.square
@@ -372,14 +440,30 @@ class Array:
     stop_gradient = gradients.stop_gradient
     subtract = elementwise.subtract
     sum = statistical.sum
+    svd = linear_algebra.svd
+    svdvals = linear_algebra.svdvals
     swapaxes = manipulation.swapaxes
+    take = manipulation.take
+    take_along_axis = manipulation.take_along_axis
     tan = elementwise.tan
     tanh = elementwise.tanh
+    tensordot = linear_algebra.tensordot
+    tile = manipulation.tile
     to_list = general.to_list
     to_numpy = general.to_numpy
     to_scalar = general.to_scalar
+    trace = linear_algebra.trace
+    tril = creation.tril
+    triu = creation.triu
+    trunc = elementwise.trunc
+    unique_all = set.unique_all
+    unique_counts = set.unique_counts
+    unique_inverse = set.unique_inverse
+    unique_values = set.unique_values
     unstack = manipulation.unstack
     var = statistical.var
+    vecdot = linear_algebra.vecdot
+    vector_norm = linear_algebra.vector_norm
     where = searching.where
     zeros_like = creation.zeros_like
 
@@ -469,16 +553,30 @@ class _Plain:
 _UFUNCS = {
     "absolute": elementwise.abs,
     "add": elementwise.add,
+    "arccos": elementwise.acos,
+    "arccosh": elementwise.acosh,
+    "arcsin": elementwise.asin,
+    "arcsinh": elementwise.asinh,
+    "arctan": elementwise.atan,
+    "arctan2": elementwise.atan2,
+    "arctanh": elementwise.atanh,
     "bitwise_and": elementwise.bitwise_and,
     "bitwise_or": elementwise.bitwise_or,
     "bitwise_xor": elementwise.bitwise_xor,
+    "ceil": elementwise.ceil,
+    "conjugate": elementwise.conj,
+    "copysign": elementwise.copysign,
     "cos": elementwise.cos,
+    "cosh": elementwise.cosh,
     "divide": elementwise.divide,
     "equal": elementwise.equal,
     "exp": elementwise.exp,
+    "expm1": elementwise.expm1,
+    "floor": elementwise.floor,
     "floor_divide": elementwise.floor_divide,
     "greater": elementwise.greater,
     "greater_equal": elementwise.greater_equal,
+    "hypot": elementwise.hypot,
     "invert": elementwise.bitwise_invert,
     "isfinite": elementwise.isfinite,
     "isinf": elementwise.isinf,
@@ -487,6 +585,10 @@ _UFUNCS = {
     "less": elementwise.less,
     "less_equal": elementwise.less_equal,
     "log": elementwise.log,
+    "log10": elementwise.log10,
+    "log1p": elementwise.log1p,
+    "log2": elementwise.log2,
+    "logaddexp": elementwise.logaddexp,
     "logical_and": elementwise.logical_and,
     "logical_not": elementwise.logical_not,
     "logical_or": elementwise.logical_or,
@@ -496,17 +598,24 @@ _UFUNCS = {
     "minimum": elementwise.minimum,
     "multiply": elementwise.multiply,
     "negative": elementwise.negative,
+    "nextafter": elementwise.nextafter,
     "not_equal": elementwise.not_equal,
     "positive": elementwise.positive,
     "power": elementwise.pow,
+    "reciprocal": elementwise.reciprocal,
     "remainder": elementwise.remainder,
     "right_shift": elementwise.bitwise_right_shift,
+    "rint": elementwise.round,
+    "sign": elementwise.sign,
+    "signbit": elementwise.signbit,
     "sin": elementwise.sin,
+    "sinh": elementwise.sinh,
     "sqrt": elementwise.sqrt,
     "square": elementwise.square,
     "subtract": elementwise.subtract,
     "tan": elementwise.tan,
     "tanh": elementwise.tanh,
+    "trunc": elementwise.trunc,
 }
 _TORCH = {
     "add": elementwise.add,

@@ -236,13 +236,11 @@ def arguments(spec: Spec, bound: dict[str, Any]) -> list[Any]:
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     """Call an implementation: positional-only arguments by position, the others by name."""
-    count = spec.posonly
-    positional = [bound.pop(n) for n in spec.positional[:count] if n in bound]
-    if spec.variadic in bound:
-        positional.extend(bound.pop(spec.variadic))
-    result = implementation(*positional, **bound)
-    bound.update(zip(spec.positional, positional, strict=False))
-    return result
+    given = dict(bound)
+    positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
+    if spec.variadic in given:
+        positional.extend(given.pop(spec.variadic))
+    return implementation(*positional, **given)
 
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -408,12 +406,9 @@ def common_dtype(
     """The type that arrays of these types and Python scalars of these kinds are computed in."""
     defaults = {"bool": "bool", "int": integer, "float": real, "complex": complexes}
     scalars = kinds.split("_") if kinds else []
-    if not names:
-        result = promote_all(tuple(defaults[kind] for kind in scalars), precise)
-    else:
-        result = promote_all(names, precise)
-        for kind in scalars:
-            result = _with_scalar(result, kind, defaults, precise)
+    result = promote_all(names, precise) if names else dtype_named(defaults[max(scalars, key=_RANK.__getitem__)])
+    for kind in scalars:
+        result = _with_scalar(result, kind, defaults, precise)
     if floating and result.kind not in ("float", "complex"):
         result = dtype_named(real)
     return str(result)
@@ -445,7 +440,7 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
         if value:
             bound[name] = backend.native_device(value)
     for name in spec.indices:
-        bound[name] = as_index(bound[name])
+        bound[name] = as_index(backend, bound[name])
     for name in spec.shapes:
         if name in bound:
             bound[name] = ivy_arguments[name] = as_shape(spec, bound[name])
@@ -488,13 +483,29 @@ def accumulator(name: str, integer: str, unsigned: str) -> str | None:
     return str(wide if dtype.kind == "bool" or dtype.dtype_bits < wide.dtype_bits else dtype)
 
 
-def as_index(index: Any) -> Any:
-    """An index with native arrays in the place of ivy's."""
-    if type(index) is Array:
-        return index._data
+def as_index(backend: Backend, index: Any) -> Any:
+    """An index with native arrays in the place of ivy's and of lists."""
     if type(index) is tuple:
-        return tuple([i._data if type(i) is Array else i for i in index])
-    return index
+        return tuple([_as_key(backend, key) for key in index])
+    return _as_key(backend, index)
+
+
+def _as_key(backend: Backend, key: Any) -> Any:
+    if type(key) is Array:
+        return key._data
+    if type(key) is not list:
+        return key
+    leaves: list[Any] = []
+    collect(key, leaves)
+    if leaves:
+        return from_sequence(backend, key)
+    # An empty list selects nothing, although a list without numbers counts as one of floats.
+    kind = kind_of(key)
+    return create(backend, key, "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind))
+
+
+def _has_numbers(values: list[Any]) -> bool:
+    return any([_has_numbers(v) if type(v) is list else True for v in values])
 
 
 def as_shape(spec: Spec, shape: Any) -> Any:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from ivy_protocol.context import by_name
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -28,7 +29,7 @@ _NATIVE = frozenset(
         ZeroDivisionError,
     )
 )
-_ROOTS = ("numpy", "tensorflow")
+_MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 
 
 def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchError:
@@ -58,8 +59,7 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
 def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
     """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
     cls = type(error)
-    known = cls in _NATIVE or cls.__module__.partition(".")[0] in _ROOTS
-    if isinstance(error, IvyException) or not (known or cls.__module__.startswith("ivy_protocol.backends.")):
+    if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.startswith(_MODULES)):
         raise error
     values = [getattr(v, "_data", v) for v in values]
     message = f"ivy.{name} on {backend.name} with {describe(backend, values)}: {_first_line(error)}"
@@ -67,16 +67,17 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
         raise IvyBroadcastShapeError(
             f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         ) from error
-    raise _matching(error)(message) from error
+    raise _matching(name, error)(message) from error
 
 
-def _matching(error: Exception) -> type[IvyException]:
+def _matching(name: str, error: Exception) -> type[IvyException]:
     if isinstance(error, IndexError):
         return IvyIndexError
-    if isinstance(error, ValueError | ArithmeticError):
-        return IvyValueError
     if isinstance(error, NotImplementedError):
         return IvyNotImplementedException
+    # Each library has another class for a matrix that is singular or not square.
+    if isinstance(error, ValueError | ArithmeticError) or by_name[name].namespace:
+        return IvyValueError
     return IvyBackendException
 
 
@@ -88,7 +89,8 @@ def describe(backend: Any, values: Sequence[Any]) -> str:
 
 
 def _first_line(error: Exception) -> str:
-    return str(error).strip().partition("\n")[0] or type(error).__name__
+    # TensorFlow puts the name of a node in doubled braces before its message.
+    return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
 def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:

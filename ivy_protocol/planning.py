@@ -47,7 +47,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     types, names = key[:count], key[count:]
     keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
-    if len(types) < max(spec.leading, 1) or spec.infer or spec.writes or spec.raw:
+    if len(types) < max(spec.leading, 1) or spec.infer or spec.scalars or spec.writes or spec.raw:
         return ""
     if not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""

@@ -383,7 +383,7 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
         elif name in spec.devices:
             found.append((key, lambda v: v if v is None else backend.native_device(v)))
         elif name in spec.indices:
-            found.append((key, evaluate.as_index))
+            found.append((key, lambda v: evaluate.as_index(backend, v)))
         elif name in spec.shapes:
             found.append((key, lambda v: evaluate.as_shape(spec, v)))
     return found

@@ -242,7 +242,7 @@ def test_dispatchers_say_what_they_are() -> None:
         assert spec.kind in ("primary", "compositional")
 
 
-WRITTEN_OUT = {"shape": "a property", "to_list": "a method of its own"}
+WRITTEN_OUT = {"imag": "a property", "real": "a property", "shape": "a property", "to_list": "a method of its own"}
 
 
 def test_functions_of_an_array_are_methods() -> None:

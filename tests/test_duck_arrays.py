@@ -47,7 +47,7 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
     overrides.TYPES, overrides.ARRAY_TYPE = (Proxy,), Proxy  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "recording", overrides)
     known, loaded = dict(backends.known), dict(backends.loaded)
-    ivy.register_backend("recording", overrides="recording", types=(f"{__name__.partition('.')[0]}.Proxy",))
+    ivy.register_backend("recording", overrides="recording", types=(f"{__name__}.Proxy",))
     try:
         Proxy.seen.clear()
         x = Proxy(np.array([1.0, 2.0], dtype="float32"))

@@ -25,6 +25,7 @@ from oracle import (
     kind,
     narrowed,
     native,
+    numbers,
     promoted,
     sample,
     wide,
@@ -41,16 +42,35 @@ INEXACT = FLOATS + COMPLEX
 UNARY_SAME: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {
     "abs": (np.abs, REAL),
     "bitwise_invert": (np.invert, BOOL + INTEGERS),
+    "ceil": (np.ceil, REAL),
+    "conj": (np.conj, NUMERIC),
+    "floor": (np.floor, REAL),
     "logical_not": (np.logical_not, BOOL),
     "negative": (np.negative, NUMERIC),
     "positive": (np.positive, NUMERIC),
+    "round": (np.round, NUMERIC),
+    "sign": (np.sign, NUMERIC),
     "square": (np.square, NUMERIC),
+    "trunc": (np.trunc, REAL),
 }
 UNARY_FLOATING: dict[str, Callable[..., Any]] = {
+    "acos": np.arccos,
+    "acosh": np.arccosh,
+    "asin": np.arcsin,
+    "asinh": np.arcsinh,
+    "atan": np.arctan,
+    "atanh": np.arctanh,
     "cos": np.cos,
+    "cosh": np.cosh,
     "exp": np.exp,
+    "expm1": np.expm1,
     "log": np.log,
+    "log10": np.log10,
+    "log1p": np.log1p,
+    "log2": np.log2,
+    "reciprocal": np.reciprocal,
     "sin": np.sin,
+    "sinh": np.sinh,
     "sqrt": np.sqrt,
     "tan": np.tan,
     "tanh": np.tanh,
@@ -78,6 +98,12 @@ COMPARISONS: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {
     "less": (np.less, REAL),
     "less_equal": (np.less_equal, REAL),
     "not_equal": (np.not_equal, ALL),
+}
+BINARY_FLOATING: dict[str, Callable[..., Any]] = {
+    "atan2": np.arctan2,
+    "copysign": np.copysign,
+    "hypot": np.hypot,
+    "logaddexp": np.logaddexp,
 }
 SHIFTS: dict[str, Callable[..., Any]] = {
     "bitwise_left_shift": np.left_shift,
@@ -123,7 +149,8 @@ def test_abs_of_complex_is_real(backend: str) -> None:
 def test_unary_of_floats(backend: str, name: str) -> None:
     for dtype in dtypes(backend, INEXACT):
         values = sample(dtype)
-        if name == "log":
+        if kind(dtype) == "c" and name in ("log", "log10", "log2", "reciprocal"):
+            # What the parts of such a complex infinity are, is the library's own.
             values = np.where(values == 0, np.ones_like(values), values)
         expected = reference(UNARY_FLOATING[name], wide(values))
         check(getattr(ivy, name)(array(backend, values, dtype)), expected, backend, dtype)
@@ -208,6 +235,122 @@ def test_divide(backend: str, dtype: str) -> None:
         result = floating(backend, dtype)
         expected = reference(np.divide, wide(a), wide(b))
         check(ivy.divide(array(backend, a, dtype), array(backend, b, dtype)), expected, backend, result)
+
+
+@pytest.mark.parametrize("name", BINARY_FLOATING)
+def test_binary_of_floats(backend: str, name: str) -> None:
+    for dtype in dtypes(backend, BOOL + INTEGERS + FLOATS):
+        a, b = sample(dtype), sample(dtype, first=3)
+        result = floating(backend, dtype)
+        expected = reference(BINARY_FLOATING[name], a.astype("float64"), b.astype("float64"))
+        check(getattr(ivy, name)(array(backend, a, dtype), array(backend, b, dtype)), expected, backend, result)
+
+
+@pytest.mark.parametrize("name", [*BINARY_FLOATING, "nextafter"])
+def test_binary_of_floats_with_scalars_and_shapes(backend: str, name: str) -> None:
+    oracle = {**BINARY_FLOATING, "nextafter": np.nextafter}[name]
+    fn, values = getattr(ivy, name), sample("float32")
+    check(fn(array(backend, values), 2), oracle(values, np.float32(2)), backend, "float32")
+    check(fn(-1.5, native(backend, values)), oracle(np.float32(-1.5), values), backend, "float32")
+    check(
+        fn(array(backend, sample("int16")), 2), oracle(sample("float32") * 0 + sample("int16"), 2), backend, "float32"
+    )
+    for left, right in (((), (3,)), ((2, 1), (1, 3)), ((0,), ()), ((2, 0, 3), (3,)), ((), ())):
+        a, b = sample("float32", left), sample("float32", right, first=2)
+        check(fn(array(backend, a), array(backend, b)), oracle(a, b), backend, "float32")
+    with pytest.raises(ivy.IvyBroadcastShapeError, match=rf"ivy.{name} on {backend}"):
+        fn(array(backend, values), array(backend, values[:, :2]))
+
+
+def test_nextafter_is_exact(backend: str) -> None:
+    for dtype in dtypes(backend, ("float16", "float32", "float64")):
+        a = np.array([1.0, 1.0, -2.0, 3.0, np.nan, np.finfo(dtype).max], dtype)
+        b = np.array([2.0, -2.0, 5.0, 3.0, 1.0, np.inf], dtype)
+        found = numbers(ivy.nextafter(array(backend, a), array(backend, b)))
+        np.testing.assert_array_equal(found, np.nextafter(a, b))
+
+
+@pytest.mark.parametrize("name", ["hypot", "logaddexp"])
+def test_no_overflow_on_the_way(backend: str, name: str) -> None:
+    a, b = np.array([1e30, -1e30, 0.0, -np.inf], "float32"), np.array([1e30, 1e-30, -np.inf, -np.inf], "float32")
+    expected = reference(BINARY_FLOATING[name], a.astype("float64"), b.astype("float64"))
+    check(getattr(ivy, name)(array(backend, a), array(backend, b)), expected, backend, "float32")
+
+
+def test_signs_of_zero(backend: str) -> None:
+    values = np.array([0.0, -0.0, np.inf, -np.inf, -2.0], "float32")
+    x = array(backend, values)
+    check(ivy.signbit(x), np.signbit(values), backend, "bool")
+    check(ivy.signbit(array(backend, np.array([-1, 0], "int8"))), [True, False], backend, "bool")
+    ones = ivy.copysign(array(backend, np.ones(5, "float32")), x)
+    check(ones, np.copysign(np.float32(1), values), backend, "float32")
+    for name in ("ceil", "floor", "round", "trunc"):
+        small = np.array([-0.0, -0.25, 0.25], "float32")
+        rounded = getattr(np, name)(small)
+        check(ivy.signbit(getattr(ivy, name)(array(backend, small))), np.signbit(rounded), backend, "bool")
+
+
+@pytest.mark.parametrize("name", ["ceil", "floor", "round", "sign", "trunc"])
+def test_rounding_of_special_numbers(backend: str, name: str) -> None:
+    values = np.array([np.nan, np.inf, -np.inf, 0.5, 1.5, 2.5, -0.5, -1.5, 1e30], "float32")
+    expected = reference(getattr(np, name), values)
+    check(getattr(ivy, name)(array(backend, values)), expected, backend, "float32")
+
+
+def test_parts_of_complex_numbers(backend: str) -> None:
+    for dtype in dtypes(backend, COMPLEX):
+        real = {"complex64": "float32", "complex128": "float64"}[dtype]
+        for shape in SHAPES:
+            values = sample(dtype, shape)
+            x = array(backend, values)
+            check(ivy.real(x), values.real, backend, real)
+            check(ivy.imag(x), values.imag, backend, real)
+            check(x.real, values.real, backend, real)
+            check(x.imag, values.imag, backend, real)
+    for dtype in dtypes(backend, REAL):
+        values = sample(dtype)
+        check(ivy.real(array(backend, values, dtype)), values, backend, dtype)
+        check(ivy.imag(array(backend, values, dtype)), np.zeros_like(values), backend, dtype)
+
+
+def test_decimals(backend: str) -> None:
+    values = np.array([1.2345, -2.715, 125.0, 135.0, 0.0], "float32")
+    for decimals in (0, 1, 2, -1, -2):
+        check(ivy.round(array(backend, values), decimals=decimals), np.round(values, decimals), backend, "float32")
+    for dtype in dtypes(backend, INTEGERS):
+        top = np.iinfo(dtype).max
+        held = np.array([0, 5, 15, 25, 26, 114, top // 10 * 10], dtype)
+        for decimals in (0, 1, -1, -2):
+            # Python rounds integers exactly; NumPy goes by way of floats.
+            expected = [round(int(v), decimals) for v in held]
+            fits = [e <= top for e in expected]
+            result = ivy.round(array(backend, held[fits]), decimals=decimals)
+            check(result, [e for e in expected if e <= top], backend, dtype)
+    check(ivy.round(array(backend, np.array([100, -7], "int8")), decimals=-3), [0, 0], backend, "int8")
+    parts = np.array([1.26 - 0.14j], "complex64")
+    check(ivy.round(array(backend, parts), decimals=1), np.round(parts, 1), backend, "complex64")
+
+
+def test_signs_of_complex_numbers(backend: str) -> None:
+    values = np.array([3 - 4j, -2, 0, -5j, 2j], "complex64")
+    x = array(backend, values)
+    check(ivy.sign(x), values / np.where(values == 0, 1, np.abs(values)), backend, "complex64")
+    check(ivy.sign(x, np_variant=True), [1, -1, 0, -1, 1], backend, "complex64")
+    reals = sample("float32")
+    check(ivy.sign(array(backend, reals), np_variant=True), np.sign(reals), backend, "float32")
+
+
+def test_accuracy_near_zero(backend: str) -> None:
+    values = np.array([1e-7, -3e-7, 1e-10], "float32")
+    for name, oracle in (("expm1", np.expm1), ("log1p", np.log1p)):
+        found = numbers(getattr(ivy, name)(array(backend, values)))
+        np.testing.assert_allclose(found, oracle(values.astype("float64")), rtol=1e-5)
+
+
+def test_logarithms_of_powers_are_whole(backend: str) -> None:
+    powers = np.arange(0, 20)
+    found = numbers(ivy.log2(array(backend, (2.0**powers).astype("float32"))))
+    np.testing.assert_allclose(found, powers, atol=2e-6)
 
 
 def test_divide_by_zero_follows_ieee_754(backend: str) -> None:

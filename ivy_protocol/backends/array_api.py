@@ -4,10 +4,13 @@ An adapter marked with `when` serves only calls that give one of these keywords,
 the function of the namespace; a call without them goes straight to the namespace.
 """
 
+import builtins
 import math
 from typing import Any
 
 from ivy_protocol.backends._chain import when
+from ivy_protocol.backends._indexing import get_item as get_item
+from ivy_protocol.backends._indexing import set_item as set_item
 from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device, Shape
 
@@ -40,6 +43,36 @@ def maximum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
 @when("use_where")
 def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
     return xp.minimum(x1, x2)
+
+
+def imag(xp: Any, x: Any, /) -> Any:
+    return xp.imag(x) if xp.isdtype(x.dtype, "complex floating") else xp.zeros_like(x)
+
+
+@when("decimals")
+def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
+    if not xp.isdtype(x.dtype, "integral"):
+        factor = xp.asarray(float(10 ** builtins.abs(decimals)), dtype=x.dtype)
+        return xp.round(x * factor) / factor if decimals > 0 else xp.round(x / factor) * factor
+    if decimals >= 0:
+        return x
+    if 10**-decimals > xp.iinfo(x.dtype).max:
+        return xp.zeros_like(x)
+    factor = xp.asarray(10**-decimals, dtype=x.dtype)
+    quotient = x // factor
+    rest = x - quotient * factor
+    odd = (quotient & xp.ones_like(x)) != xp.zeros_like(x)
+    # Twice the rest could overflow.
+    up = (rest > factor - rest) | ((rest == factor - rest) & odd)
+    return (quotient + xp.astype(up, x.dtype)) * factor
+
+
+@when("np_variant")
+def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
+    if not (np_variant and xp.isdtype(x.dtype, "complex floating")):
+        return xp.sign(x)
+    real, imaginary = xp.real(x), xp.imag(x)
+    return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 
 
 @when("detect_positive", "detect_negative")
@@ -136,17 +169,115 @@ def argmin(
     return _arg(xp, xp.argmin, x, axis, keepdims, dtype, select_last_index)
 
 
-@when("UPLO")
-def eigh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
+@when("axisa", "axisb", "axisc")
+def cross(
+    xp: Any,
+    x1: Any,
+    x2: Any,
+    /,
+    *,
+    axis: int = -1,
+    axisa: int | None = None,
+    axisb: int | None = None,
+    axisc: int | None = None,
+) -> Any:
+    x1 = xp.moveaxis(x1, axis if axisa is None else axisa, -1)
+    x2 = xp.moveaxis(x2, axis if axisb is None else axisb, -1)
+    return xp.moveaxis(xp.linalg.cross(x1, x2), -1, axis if axisc is None else axisc)
+
+
+@when("axis1", "axis2")
+def diagonal(xp: Any, x: Any, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Any:
+    return xp.linalg.diagonal(xp.moveaxis(x, (axis1, axis2), (-2, -1)), offset=offset)
+
+
+def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    if (axis1, axis2) != (-2, -1):
+        x = xp.moveaxis(x, (axis1, axis2), (-2, -1))
+    return xp.linalg.trace(_numeric(xp, x, dtype), offset=offset, dtype=dtype)
+
+
+def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
     if UPLO not in ("L", "U"):
         from ivy_protocol.exceptions import IvyValueError
 
-        raise IvyValueError(f"ivy.eigh: UPLO is 'L' or 'U', not {UPLO!r}")
+        raise IvyValueError(f"ivy.{name}: UPLO is 'L' or 'U', not {UPLO!r}")
     lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
     # The standard leaves open which triangle is read, so the other one is made to agree.
     strict = xp.tril(lower, k=-1)
     diagonal = xp.tril(xp.triu(lower))
-    return xp.linalg.eigh(strict + diagonal + matrix_transpose(xp, strict, conjugate=True))
+    return strict + diagonal + matrix_transpose(xp, strict, conjugate=True)
+
+
+@when("UPLO")
+def eigh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
+    return xp.linalg.eigh(_mirrored(xp, "eigh", x, UPLO))
+
+
+@when("UPLO")
+def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
+    return xp.linalg.eigvalsh(_mirrored(xp, "eigvalsh", x, UPLO))
+
+
+@when("axis", "dtype")
+def matrix_norm(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    keepdims: bool = False,
+    ord: Any = "fro",
+    axis: Any = (-2, -1),
+    dtype: Any = None,
+) -> Any:
+    x = xp.moveaxis(x if dtype is None else xp.astype(x, dtype), axis, (-2, -1))
+    result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord)
+    return xp.moveaxis(result, (-2, -1), axis) if keepdims else result
+
+
+@when("dtype")
+def vector_norm(
+    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
+) -> Any:
+    x = x if dtype is None else xp.astype(x, dtype)
+    return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
+
+
+@when("atol", "hermitian")
+def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
+    values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
+    largest = xp.max(values, axis=-1)
+    if rtol is not None:
+        limit = largest * xp.astype(rtol, values.dtype)
+    elif atol is None:
+        limit = largest * (builtins.max(x.shape[-2:]) * float(xp.finfo(values.dtype).eps))
+    else:
+        limit = xp.zeros_like(largest)
+    if atol is not None:
+        limit = xp.maximum(limit, xp.astype(atol, values.dtype))
+    return xp.count_nonzero(values > xp.expand_dims(limit, axis=-1), axis=-1)
+
+
+@when("compute_uv")
+def svd(xp: Any, x: Any, /, *, full_matrices: bool = True, compute_uv: bool = True) -> Any:
+    if not compute_uv:
+        return None, xp.linalg.svdvals(x), None
+    return xp.linalg.svd(x, full_matrices=full_matrices)
+
+
+def svdvals(xp: Any, x: Any, /, *, driver: str | None = None) -> Any:
+    return xp.linalg.svdvals(x)
+
+
+@when("adjoint")
+def inv(xp: Any, x: Any, /, *, adjoint: bool = False) -> Any:
+    result = xp.linalg.inv(x)
+    return matrix_transpose(xp, result, conjugate=True) if adjoint else result
+
+
+@when("adjoint")
+def solve(xp: Any, x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
+    return xp.linalg.solve(matrix_transpose(xp, x1, conjugate=True) if adjoint else x1, x2)
 
 
 @when("transpose_a", "transpose_b", "adjoint_a", "adjoint_b")
@@ -226,30 +357,6 @@ def reshape(
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = [_copied(xp, part, copy) for part in xp.unstack(x, axis=axis)]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
-
-
-def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
-    # The standard asks for an index that names every axis, or says by an ellipsis that it does not.
-    keys = query if isinstance(query, tuple) else (query,)
-    # A mask must be the only index.
-    if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
-        return keys
-    used = 0
-    for key in keys:
-        if key is not None:
-            used += key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
-    return (*keys, ...) if used < x.ndim else keys
-
-
-def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    return _copied(xp, x[_whole_index(x, query)], copy)
-
-
-def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if copy:
-        x = xp.asarray(x, copy=True)
-    x[_whole_index(x, query)] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
-    return x
 
 
 def inplace_update(

@@ -1,5 +1,6 @@
 """JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
 
+import builtins
 import threading
 from collections.abc import Mapping
 from functools import partial
@@ -58,23 +59,41 @@ def narrowed() -> Mapping[str, str]:
 
 
 abs = jax.jit(jnp.abs)
+acos = jax.jit(jnp.acos)
+acosh = jax.jit(jnp.acosh)
 add = jax.jit(jnp.add)
+asin = jax.jit(jnp.asin)
+asinh = jax.jit(jnp.asinh)
+atan = jax.jit(jnp.atan)
+atan2 = jax.jit(jnp.atan2)
+atanh = jax.jit(jnp.atanh)
 bitwise_and = jax.jit(jnp.bitwise_and)
 bitwise_invert = jax.jit(jnp.bitwise_invert)
 bitwise_left_shift = jax.jit(jnp.bitwise_left_shift)
 bitwise_or = jax.jit(jnp.bitwise_or)
 bitwise_right_shift = jax.jit(jnp.bitwise_right_shift)
 bitwise_xor = jax.jit(jnp.bitwise_xor)
+ceil = jax.jit(jnp.ceil)
+conj = jax.jit(jnp.conj)
+copysign = jax.jit(jnp.copysign)
 cos = jax.jit(jnp.cos)
+cosh = jax.jit(jnp.cosh)
 divide = jax.jit(jnp.divide)
 equal = jax.jit(jnp.equal)
 exp = jax.jit(jnp.exp)
+expm1 = jax.jit(jnp.expm1)
+floor = jax.jit(jnp.floor)
 floor_divide = jax.jit(jnp.floor_divide)
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)
+hypot = jax.jit(jnp.hypot)
 less = jax.jit(jnp.less)
 less_equal = jax.jit(jnp.less_equal)
 log = jax.jit(jnp.log)
+log10 = jax.jit(jnp.log10)
+log1p = jax.jit(jnp.log1p)
+log2 = jax.jit(jnp.log2)
+logaddexp = jax.jit(jnp.logaddexp)
 logical_and = jax.jit(jnp.logical_and)
 logical_not = jax.jit(jnp.logical_not)
 logical_or = jax.jit(jnp.logical_or)
@@ -84,17 +103,24 @@ maximum = jax.jit(jnp.maximum)
 minimum = jax.jit(jnp.minimum)
 multiply = jax.jit(jnp.multiply)
 negative = jax.jit(jnp.negative)
+nextafter = jax.jit(jnp.nextafter)
 not_equal = jax.jit(jnp.not_equal)
 pow = jax.jit(jnp.power)
+reciprocal = jax.jit(jnp.reciprocal)
 relu = jax.nn.relu
 remainder = jax.jit(jnp.remainder)
+round = jax.jit(jnp.round)
 sigmoid = jax.nn.sigmoid
+sign = jax.jit(jnp.sign)
+signbit = jax.jit(jnp.signbit)
 sin = jax.jit(jnp.sin)
+sinh = jax.jit(jnp.sinh)
 sqrt = jax.jit(jnp.sqrt)
 square = jax.jit(jnp.square)
 subtract = jax.jit(jnp.subtract)
 tan = jax.jit(jnp.tan)
 tanh = jax.jit(jnp.tanh)
+trunc = jax.jit(jnp.trunc)
 sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
 mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
 max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
@@ -155,6 +181,55 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 def eigh(x: Any, /) -> Any:
     # Like the other libraries, read the lower triangle only.
     return jnp.linalg.eigh(x, symmetrize_input=False)
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return jnp.linalg.eigvalsh(x, symmetrize_input=False)
+
+
+def _finite(x: Any) -> bool:
+    # Code that is being compiled cannot tell. The check costs a small part of what a solver does.
+    return isinstance(x, jax.core.Tracer) or bool(_all_finite(x))
+
+
+@jax.jit
+def _all_finite(x: Any) -> Any:
+    return jnp.all(jnp.isfinite(x))
+
+
+def _refuse_singular(x: Any) -> None:
+    if bool(jnp.any(jnp.linalg.slogdet(x).sign == 0)):
+        raise ValueError("the matrix is singular")
+
+
+def cholesky(x: Any, /, *, upper: bool = False) -> Any:
+    result = jnp.linalg.cholesky(x, upper=upper, symmetrize_input=False)
+    if not _finite(result) and _finite(x):
+        raise ValueError("the matrix is not positive-definite")
+    return result
+
+
+def inv(x: Any, /) -> Any:
+    result = jnp.linalg.inv(x)
+    if not _finite(result):
+        _refuse_singular(x)
+    return result
+
+
+def matrix_power(x: Any, n: int, /) -> Any:
+    return jnp.linalg.matrix_power(inv(x), -n) if n < 0 else jnp.linalg.matrix_power(x, n)
+
+
+def solve(x1: Any, x2: Any, /) -> Any:
+    result = jnp.linalg.solve(x1, x2)
+    if not _finite(result):
+        _refuse_singular(x1)
+    return result
+
+
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    # By default, jax drops ten times larger singular values than the standard says.
+    return jnp.linalg.pinv(x, rtol=builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

@@ -75,6 +75,25 @@ def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     return np.stack(arrays, axis)
 
 
+def _complex(x: Any) -> Any:
+    return x.astype(np.result_type(x.dtype, np.complex64), copy=False)
+
+
+def eig(x: Any, /) -> Any:
+    # numpy gives real numbers where all eigenvalues happen to be real.
+    values, vectors = np.linalg.eig(x)
+    return _complex(values), _complex(vectors)
+
+
+def eigvals(x: Any, /) -> Any:
+    return _complex(np.linalg.eigvals(x))
+
+
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    # Without rtol, numpy takes a constant; with None, that of the standard.
+    return np.linalg.pinv(x, rtol=rtol)
+
+
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     return np.array(result) if copy else result

@@ -76,24 +76,40 @@ def on_load() -> None:
 
 
 abs = torch.abs
+acos = torch.acos
+acosh = torch.acosh
 add = torch.add
+asin = torch.asin
+asinh = torch.asinh
+atan = torch.atan
+atan2 = torch.atan2
+atanh = torch.atanh
 bitwise_and = torch.bitwise_and
 bitwise_invert = torch.bitwise_not
 bitwise_left_shift = torch.bitwise_left_shift
 bitwise_or = torch.bitwise_or
 bitwise_right_shift = torch.bitwise_right_shift
 bitwise_xor = torch.bitwise_xor
+conj = torch.conj_physical
+copysign = torch.copysign
 cos = torch.cos
+cosh = torch.cosh
 divide = torch.div
 equal = torch.eq
 exp = torch.exp
+expm1 = torch.expm1
 greater = torch.gt
 greater_equal = torch.ge
+hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
 less = torch.lt
 less_equal = torch.le
 log = torch.log
+log10 = torch.log10
+log1p = torch.log1p
+log2 = torch.log2
+logaddexp = torch.logaddexp
 logical_and = torch.logical_and
 logical_not = torch.logical_not
 logical_or = torch.logical_or
@@ -101,15 +117,21 @@ logical_xor = torch.logical_xor
 matmul = torch.matmul
 multiply = torch.mul
 negative = torch.neg
+nextafter = torch.nextafter
 not_equal = torch.ne
 positive = torch.positive
 pow = torch.pow
+real = torch.real
+reciprocal = torch.reciprocal
 relu = torch.relu
 sigmoid = torch.sigmoid
+signbit = torch.signbit
 sin = torch.sin
+sinh = torch.sinh
 sqrt = torch.sqrt
 square = torch.square
 subtract = torch.sub
+svdvals = torch.linalg.svdvals
 tan = torch.tan
 tanh = torch.tanh
 where = torch.where
@@ -136,6 +158,10 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         return torch.remainder(x1, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
+
+
+def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
+    return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
 
 def maximum(x1: Any, x2: Any, /) -> Any:
@@ -230,16 +256,17 @@ def _steps_back(keys: tuple[Any, ...]) -> bool:
     return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
 
 
-def _without_masks_of_numbers(query: Any) -> Any:
-    # torch takes uint8 for bool, as it did before it had bool.
+def _with_known_types(query: Any) -> Any:
+    # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
     if type(query) is tuple:
-        return tuple([_without_masks_of_numbers(key) for key in query])
-    return query.to(torch.int64) if isinstance(query, torch.Tensor) and query.dtype is torch.uint8 else query
+        return tuple([_with_known_types(key) for key in query])
+    known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
+    return query if known else query.to(torch.int64)
 
 
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
-    query = _without_masks_of_numbers(query)
+    query = _with_known_types(query)
     keys = query if isinstance(query, tuple) else (query,)
     if not _steps_back(keys):
         return x[query]
@@ -262,7 +289,7 @@ def _get_item(x: Any, query: Any) -> Any:
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.clone()
-    query = _without_masks_of_numbers(query)
+    query = _with_known_types(query)
     if _steps_back(query if isinstance(query, tuple) else (query,)):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)

@@ -14,7 +14,10 @@ from . import (
     manipulation,
     random,
     searching,
+    set,
+    sorting,
     statistical,
+    utility,
 )
 from .activations import *
 from .creation import *
@@ -29,7 +32,10 @@ from .losses import *
 from .manipulation import *
 from .random import *
 from .searching import *
+from .set import *
+from .sorting import *
 from .statistical import *
+from .utility import *
 
 __all__: list[str] = []
 __all__ += activations.__all__
@@ -45,4 +51,7 @@ __all__ += losses.__all__
 __all__ += manipulation.__all__
 __all__ += random.__all__
 __all__ += searching.__all__
+__all__ += set.__all__
+__all__ += sorting.__all__
 __all__ += statistical.__all__
+__all__ += utility.__all__

@@ -1,6 +1,6 @@
 """Functions that make arrays."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
@@ -13,12 +13,16 @@ __all__ = [
     "array",
     "asarray",
     "empty",
+    "empty_like",
     "eye",
     "full",
     "full_like",
     "linspace",
+    "meshgrid",
     "ones",
     "ones_like",
+    "tril",
+    "triu",
     "zeros",
     "zeros_like",
 ]
@@ -222,6 +226,45 @@ def empty(
 
 
 @primary(infer=True)
+def empty_like(
+    x: ArrayLike, /, *, dtype: DtypeLike | None = None, device: DeviceLike | None = None, out: Out = None
+) -> "Array":
+    """Return an array of the shape of ``x`` whose elements have no defined value yet.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type whose shape is taken.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        An array of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``empty_like`` of the Python array API standard 2025.12. Some libraries fill the array with zeros.
+
+    Examples
+    --------
+    >>> tuple(ivy.empty_like(ivy.array([5, 6])).shape)
+    (2,)
+    """
+    ...
+
+
+@primary(infer=True)
 def eye(
     n_rows: int,
     n_cols: int | None = None,
@@ -419,6 +462,46 @@ def linspace(
     ...
 
 
+@primary
+def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "ij"] = "xy") -> "tuple[Array, ...]":
+    """Return the coordinates of all points of a grid, from those along each axis.
+
+    Parameters
+    ----------
+    *arrays : ArrayLike
+        Coordinates along each axis, of shape ``(n,)`` each.
+    sparse : bool, default False
+        Whether the axes along which a coordinate does not change have length 1.
+    indexing : {"xy", "ij"}, default "xy"
+        Which axis of the results the first two ``arrays`` belong to: the second and first one, or the first
+        and second one.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        One array for each of ``arrays``, of its data type, with as many dimensions as there are ``arrays``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``indexing`` is neither of the two.
+
+    Notes
+    -----
+    Follows ``meshgrid`` of the Python array API standard 2025.12; ``sparse`` comes from Ivy.
+
+    Examples
+    --------
+    >>> x, y = ivy.meshgrid(ivy.array([1, 2]), ivy.array([3, 4]))
+    >>> y
+    ivy.array([[3, 3],
+               [4, 4]])
+    """
+    ...
+
+
 @primary(infer=True)
 def ones(
     shape: ShapeLike,
@@ -502,6 +585,84 @@ def ones_like(
     --------
     >>> ivy.ones_like(ivy.array([5, 6]))
     ivy.array([1, 1])
+    """
+    ...
+
+
+@primary
+def tril(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+    """Return the lower triangle of each matrix, with zeros in the other one.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)`` and any data type.
+    k : int, default 0
+        Diagonal above which elements become zero: 0 is the main one, positive numbers lie above it, negative
+        ones below.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The triangles, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has less than two dimensions.
+
+    Notes
+    -----
+    Follows ``tril`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.tril(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[1, 0],
+               [3, 4]])
+    """
+    ...
+
+
+@primary
+def triu(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+    """Return the upper triangle of each matrix, with zeros in the other one.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)`` and any data type.
+    k : int, default 0
+        Diagonal below which elements become zero: 0 is the main one, positive numbers lie above it, negative
+        ones below.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The triangles, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has less than two dimensions.
+
+    Notes
+    -----
+    Follows ``triu`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.triu(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[1, 2],
+               [0, 4]])
     """
     ...
 

@@ -1,9 +1,10 @@
 """Functions about data types."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol import backends, context, evaluate
 from ivy_protocol.dispatch import primary
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.types import Dtype, any_dtype, promote, promote_all
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
 
@@ -17,11 +18,14 @@ __all__ = [
     "can_cast",
     "dtype",
     "dtype_bits",
+    "finfo",
+    "iinfo",
     "is_bool_dtype",
     "is_complex_dtype",
     "is_float_dtype",
     "is_int_dtype",
     "is_uint_dtype",
+    "isdtype",
     "promote_types",
     "result_type",
 ]
@@ -219,6 +223,151 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
             *names,
         )
     )
+
+
+class InfoDtype:
+    """The data type in a `finfo` or `iinfo`, equal to that `Dtype` but no str.
+
+    Clients of the array API standard take every str for the name of a kind of data types.
+    """
+
+    __slots__ = ("name",)
+
+    def __init__(self, dtype: Dtype) -> None:
+        self.name = dtype.name
+
+    def __eq__(self, other: object) -> bool:
+        return self.name == (other.name if isinstance(other, InfoDtype) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return repr(self.name)
+
+
+class FloatInfo(NamedTuple):
+    """Limits of a floating-point data type, as returned by ``finfo``."""
+
+    bits: int
+    eps: float
+    max: float
+    min: float
+    smallest_normal: float
+    dtype: InfoDtype
+
+
+class IntegerInfo(NamedTuple):
+    """Limits of an integer data type, as returned by ``iinfo``."""
+
+    bits: int
+    max: int
+    min: int
+    dtype: InfoDtype
+
+
+_FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
+
+
+def finfo(type: Any, /) -> FloatInfo:
+    """Return the limits of a floating-point data type, or of that of the parts of a complex one.
+
+    Follows ``finfo`` of the Python array API standard 2025.12.
+
+    Parameters
+    ----------
+    type
+        A data type, or an array that has it.
+
+    Raises
+    ------
+    IvyTypeError
+        The data type is neither floating-point nor complex.
+
+    Examples
+    --------
+    >>> ivy.finfo("float32").eps
+    1.1920928955078125e-07
+    """
+    found = _dtype_of(type)
+    name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
+    if name not in _FRACTION_BITS:
+        raise IvyTypeError(f"finfo is about floating-point types, not {found.name}; see iinfo")
+    bits, fraction = Dtype(name).dtype_bits, _FRACTION_BITS[name]
+    # IEEE 754: beside the sign and the fraction, the bits hold the exponent.
+    largest_exponent = 2 ** (bits - fraction - 2) - 1
+    largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
+    return FloatInfo(bits, 2.0**-fraction, largest, -largest, 2.0 ** (1 - largest_exponent), InfoDtype(Dtype(name)))
+
+
+def iinfo(type: Any, /) -> IntegerInfo:
+    """Return the limits of an integer data type.
+
+    Follows ``iinfo`` of the Python array API standard 2025.12.
+
+    Parameters
+    ----------
+    type
+        A data type, or an array that has it.
+
+    Raises
+    ------
+    IvyTypeError
+        The data type is no integer type.
+
+    Examples
+    --------
+    >>> ivy.iinfo("int8").max
+    127
+    """
+    found = _dtype_of(type)
+    if not found.is_int_dtype:
+        raise IvyTypeError(f"iinfo is about integer types, not {found.name}; see finfo")
+    bits = found.dtype_bits
+    largest = 2 ** (bits if found.is_uint_dtype else bits - 1) - 1
+    return IntegerInfo(bits, largest, 0 if found.is_uint_dtype else -largest - 1, InfoDtype(found))
+
+
+_KINDS = {
+    "bool": ("bool",),
+    "signed integer": ("int",),
+    "unsigned integer": ("uint",),
+    "integral": ("int", "uint"),
+    "real floating": ("float",),
+    "complex floating": ("complex",),
+    "numeric": ("int", "uint", "float", "complex"),
+}
+
+
+def isdtype(dtype: Any, kind: Any) -> bool:
+    """Return whether a data type is of a kind.
+
+    Follows ``isdtype`` of the Python array API standard 2025.12.
+
+    Parameters
+    ----------
+    dtype
+        A data type.
+    kind
+        ``"bool"``, ``"signed integer"``, ``"unsigned integer"``, ``"integral"``, ``"real floating"``,
+        ``"complex floating"``, ``"numeric"``, another data type, or a tuple of those, of which one suffices.
+
+    Raises
+    ------
+    IvyValueError
+        The kind is none of these.
+
+    Examples
+    --------
+    >>> ivy.isdtype(ivy.int32, "integral"), ivy.isdtype(ivy.int32, ("bool", ivy.float32))
+    (True, False)
+    """
+    if isinstance(kind, tuple):
+        return any([isdtype(dtype, k) for k in kind])
+    found = _dtype_of(dtype)
+    if isinstance(kind, str) and kind in _KINDS:
+        return found.kind in _KINDS[kind]
+    return found == as_ivy_dtype(kind)
 
 
 def dtype_bits(dtype_in: Any, /) -> int:

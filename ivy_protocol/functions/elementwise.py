@@ -10,26 +10,45 @@ if TYPE_CHECKING:
 
 __all__ = [
     "abs",
+    "acos",
+    "acosh",
     "add",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
     "bitwise_and",
     "bitwise_invert",
     "bitwise_left_shift",
     "bitwise_or",
     "bitwise_right_shift",
     "bitwise_xor",
+    "ceil",
+    "conj",
+    "copysign",
     "cos",
+    "cosh",
     "divide",
     "equal",
     "exp",
+    "expm1",
+    "floor",
     "floor_divide",
     "greater",
     "greater_equal",
+    "hypot",
+    "imag",
     "isfinite",
     "isinf",
     "isnan",
     "less",
     "less_equal",
     "log",
+    "log10",
+    "log1p",
+    "log2",
+    "logaddexp",
     "logical_and",
     "logical_not",
     "logical_or",
@@ -38,16 +57,24 @@ __all__ = [
     "minimum",
     "multiply",
     "negative",
+    "nextafter",
     "not_equal",
     "positive",
     "pow",
+    "real",
+    "reciprocal",
     "remainder",
+    "round",
+    "sign",
+    "signbit",
     "sin",
+    "sinh",
     "sqrt",
     "square",
     "subtract",
     "tan",
     "tanh",
+    "trunc",
 ]
 
 
@@ -81,6 +108,72 @@ def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> x = ivy.array([-1.0, 2.0])
     >>> ivy.abs(x)
     ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(floating=True)
+def acos(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse cosine of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles between 0 and pi, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``acos`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+
+    Examples
+    --------
+    >>> ivy.acos(ivy.array([1.0, 1.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def acosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse hyperbolic cosine of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverse hyperbolic cosines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``acosh`` of the Python array API standard 2025.12. Real numbers less than 1 give NaN.
+
+    Examples
+    --------
+    >>> ivy.acosh(ivy.array([1.0, 1.0]))
+    ivy.array([0., 0.])
     """
     ...
 
@@ -121,6 +214,176 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     >>> x = ivy.array([1.0, 2.0])
     >>> ivy.add(x, x, alpha=2)
     ivy.array([3., 6.])
+    """
+    ...
+
+
+@primary(floating=True)
+def asin(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse sine of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles between -pi/2 and pi/2, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``asin`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+
+    Examples
+    --------
+    >>> ivy.asin(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def asinh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse hyperbolic sine of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverse hyperbolic sines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``asinh`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.asinh(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def atan(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse tangent of each element, an angle in radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles between -pi/2 and pi/2, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``atan`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.atan(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True, floating=True)
+def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the angle in radians between the positive x-axis and each point ``(x2, x1)``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Ordinates of any shape, or a Python scalar: real floating-point; integers and bools are converted to
+        the default float.
+    x2 : ArrayLike
+        Abscissas, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles between -pi and pi, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``atan2`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.atan2(ivy.array([0.0, 0.0]), ivy.array([1.0, 2.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the inverse hyperbolic tangent of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverse hyperbolic tangents, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``atanh`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+
+    Examples
+    --------
+    >>> ivy.atanh(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
     """
     ...
 
@@ -351,6 +614,110 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
+@primary
+def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the smallest integer not less than each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real-valued numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rounded numbers, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``ceil`` of the Python array API standard 2025.12. Integers stay as they are.
+
+    Examples
+    --------
+    >>> ivy.ceil(ivy.array([1.5, -1.5]))
+    ivy.array([ 2., -1.])
+    """
+    ...
+
+
+@primary
+def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the complex conjugate of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The conjugates, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``conj`` of the Python array API standard 2025.12. Real numbers stay as they are.
+
+    Examples
+    --------
+    >>> ivy.conj(ivy.array([1 + 2j]))
+    ivy.array([1.-2.j])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True, floating=True)
+def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the magnitude of ``x1`` with the sign of ``x2``, element by element.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Magnitudes of any shape, or a Python scalar: real floating-point; integers and bools are converted to
+        the default float.
+    x2 : ArrayLike
+        Signs, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``copysign`` of the Python array API standard 2025.12. The sign of zero and of NaN counts too.
+
+    Examples
+    --------
+    >>> ivy.copysign(ivy.array([1.0, 2.0]), ivy.array([-3.0, 4.0]))
+    ivy.array([-1.,  2.])
+    """
+    ...
+
+
 @primary(floating=True)
 def cos(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the cosine of each element, an angle in radians.
@@ -381,6 +748,39 @@ def cos(x: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> x = ivy.array([0.0, 0.0])
     >>> ivy.cos(x)
+    ivy.array([1., 1.])
+    """
+    ...
+
+
+@primary(floating=True)
+def cosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the hyperbolic cosine of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The hyperbolic cosines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``cosh`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.cosh(ivy.array([0.0, 0.0]))
     ivy.array([1., 1.])
     """
     ...
@@ -499,6 +899,72 @@ def exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
+@primary(floating=True)
+def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``exp(x) - 1`` of each element, also exact for numbers near 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``expm1`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.expm1(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary
+def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the largest integer not greater than each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real-valued numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rounded numbers, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``floor`` of the Python array API standard 2025.12. Integers stay as they are.
+
+    Examples
+    --------
+    >>> ivy.floor(ivy.array([1.5, -1.5]))
+    ivy.array([ 1., -2.])
+    """
+    ...
+
+
 @primary(promote=True, broadcast=True)
 def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the element-wise quotient ``x1 / x2``, rounded towards minus infinity.
@@ -610,6 +1076,78 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
     >>> x = ivy.array([1.0, 2.0])
     >>> ivy.greater_equal(x, 2)
     ivy.array([False,  True])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True, floating=True)
+def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, element by element.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First leg of any shape, or a Python scalar: real floating-point; integers and bools are converted to
+        the default float.
+    x2 : ArrayLike
+        Second leg, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The lengths, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``hypot`` of the Python array API standard 2025.12. The squares neither overflow nor underflow.
+
+    Examples
+    --------
+    >>> ivy.hypot(ivy.array([3.0, 6.0]), ivy.array([4.0, 8.0]))
+    ivy.array([ 5., 10.])
+    """
+    ...
+
+
+@primary
+def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the imaginary part of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The imaginary parts, of the shape of ``x`` and the data type of a part; zeros of its data type for
+        real ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``imag`` of the Python array API standard 2025.12. Real ``x`` is taken as Ivy takes it.
+
+    Examples
+    --------
+    >>> ivy.imag(ivy.array([1 + 2j, 3j]))
+    ivy.array([2., 3.])
     """
     ...
 
@@ -828,6 +1366,145 @@ def log(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> x = ivy.array([1, 1])
     >>> ivy.log(x)
     ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def log10(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the logarithm of each element to the base 10.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``log10`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity, that of
+    a negative real number NaN.
+
+    Examples
+    --------
+    >>> ivy.log10(ivy.array([1.0, 1.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def log1p(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``log(1 + x)`` of each element, also exact for numbers near 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``log1p`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.log1p(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the logarithm of each element to the base 2.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``log2`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity, that of a
+    negative real number NaN.
+
+    Examples
+    --------
+    >>> ivy.log2(ivy.array([1.0, 8.0]))
+    ivy.array([0., 3.])
+    """
+    ...
+
+
+@primary(promote=True, broadcast=True, floating=True)
+def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``log(exp(x1) + exp(x2))`` without overflow, element by element.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real floating-point; integers and bools are converted
+        to the default float.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``logaddexp`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.logaddexp(ivy.array([0.0]), -ivy.inf)
+    ivy.array([0.])
     """
     ...
 
@@ -1134,6 +1811,44 @@ def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
+@primary(promote=True, broadcast=True, floating=True)
+def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the next number after ``x1`` that the data type has towards ``x2``, element by element.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First operand of any shape, or a Python scalar: real floating-point; integers and bools are converted
+        to the default float.
+    x2 : ArrayLike
+        Second operand, likewise; its shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The neighbours, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+
+    Notes
+    -----
+    Follows ``nextafter`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.greater(ivy.nextafter(ivy.array([1.0, 2.0]), ivy.inf), ivy.array([1.0, 2.0]))
+    ivy.array([ True,  True])
+    """
+    ...
+
+
 @primary(promote=True, broadcast=True)
 def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether ``x1 != x2`` for each pair of elements.
@@ -1246,6 +1961,72 @@ def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
+@primary
+def real(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the real part of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The real parts, of the shape of ``x`` and the data type of a part; ``x`` itself if it is real.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``real`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.real(ivy.array([1 + 2j, 3j]))
+    ivy.array([1., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def reciprocal(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``1 / x`` of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The reciprocals, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``reciprocal`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.reciprocal(ivy.array([2.0, -4.0]))
+    ivy.array([ 0.5 , -0.25])
+    """
+    ...
+
+
 @primary(promote=True, broadcast=True)
 def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out = None) -> "Array":
     """Return the remainder of ``x1 / x2`` for each pair of elements.
@@ -1287,6 +2068,111 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     ...
 
 
+@primary
+def round(x: ArrayLike, /, *, decimals: int = 0, out: Out = None) -> "Array":
+    """Return the nearest integer of each element; halves go to the even one.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    decimals : int, default 0
+        Number of decimal places to keep; negative numbers round to tens, hundreds and so on.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rounded numbers, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``round`` of the Python array API standard 2025.12. ``decimals`` comes from Ivy. The parts of a
+    complex number are rounded one by one.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.array([0.5, 1.5, -1.7]))
+    ivy.array([ 0.,  2., -2.])
+    """
+    ...
+
+
+@primary
+def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Array":
+    """Return the sign of each element: -1, 0 or 1, and NaN for NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: numeric.
+    np_variant : bool, default False
+        Whether a complex number has the sign of its real part, or of its imaginary part if it is purely
+        imaginary, as in NumPy 1; if false, it is ``x / abs(x)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The signs, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``sign`` of the Python array API standard 2025.12. ``np_variant`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.sign(ivy.array([-2.5, 0.0, 3.0]))
+    ivy.array([-1.,  0.,  1.])
+    """
+    ...
+
+
+@primary(floating=True)
+def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return whether the sign bit of each element is set.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real floating-point; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The truth values, of the shape of ``x`` and data type bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``signbit`` of the Python array API standard 2025.12. The sign bit of ``-0.0`` is set.
+
+    Examples
+    --------
+    >>> ivy.signbit(ivy.array([-0.0, 0.0, -3.0]))
+    ivy.array([ True, False,  True])
+    """
+    ...
+
+
 @primary(floating=True)
 def sin(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the sine of each element, an angle in radians.
@@ -1317,6 +2203,39 @@ def sin(x: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> x = ivy.array([0.0, 0.0])
     >>> ivy.sin(x)
+    ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary(floating=True)
+def sinh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the hyperbolic sine of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The hyperbolic sines, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``sinh`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.sinh(ivy.array([0.0, 0.0]))
     ivy.array([0., 0.])
     """
     ...
@@ -1497,5 +2416,38 @@ def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> x = ivy.array([0.0, 0.0])
     >>> ivy.tanh(x)
     ivy.array([0., 0.])
+    """
+    ...
+
+
+@primary
+def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the integer part of each element: the nearest integer towards 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real-valued numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rounded numbers, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``trunc`` of the Python array API standard 2025.12. Integers stay as they are.
+
+    Examples
+    --------
+    >>> ivy.trunc(ivy.array([1.5, -1.5]))
+    ivy.array([ 1., -1.])
     """
     ...

@@ -3,18 +3,59 @@
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, Out
+from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TypeAlias
 
     from ivy_protocol.array import Array
 
+    Axes: TypeAlias = "int | tuple[Sequence[int], Sequence[int]]"
     OutPair: TypeAlias = "tuple[Array, Array] | None"
 else:
+    Axes = int | tuple
     OutPair = Out
 
-__all__ = ["EighResult", "eigh", "matmul", "matrix_transpose"]
+__all__ = [
+    "EigResult",
+    "EighResult",
+    "QRResult",
+    "SVDResult",
+    "SlogdetResult",
+    "cholesky",
+    "cross",
+    "det",
+    "diagonal",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "matmul",
+    "matrix_norm",
+    "matrix_power",
+    "matrix_rank",
+    "matrix_transpose",
+    "outer",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+    "tensordot",
+    "trace",
+    "vecdot",
+    "vector_norm",
+]
+
+
+class EigResult(NamedTuple):
+    """Eigenvalues and eigenvectors of square matrices, as returned by ``eig``."""
+
+    eigenvalues: "Array"
+    eigenvectors: "Array"
 
 
 class EighResult(NamedTuple):
@@ -22,6 +63,243 @@ class EighResult(NamedTuple):
 
     eigenvalues: "Array"
     eigenvectors: "Array"
+
+
+class QRResult(NamedTuple):
+    """Orthonormal and upper triangular factors of matrices, as returned by ``qr``."""
+
+    Q: "Array"
+    R: "Array"
+
+
+class SlogdetResult(NamedTuple):
+    """Signs and logarithms of determinants, as returned by ``slogdet``."""
+
+    sign: "Array"
+    logabsdet: "Array"
+
+
+class SVDResult(NamedTuple):
+    """Singular vectors and singular values of matrices, as returned by ``svd``."""
+
+    U: "Array"
+    S: "Array"
+    Vh: "Array"
+
+
+@primary(namespace="linalg", floating=True)
+def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array":
+    """Return the Cholesky factors of positive-definite matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Symmetric or Hermitian matrices of shape ``(..., n, n)``: floating-point or complex; integers are
+        converted to the default float.
+    upper : bool, default False
+        Whether to return the upper triangular factors, ``U`` of ``x = adjoint(U) @ U``, in the place of the
+        lower ones, ``L`` of ``x = L @ adjoint(L)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The triangular factors, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no square matrices, or one that is not positive-definite.
+
+    Notes
+    -----
+    Follows ``linalg.cholesky`` of the Python array API standard 2025.12. That a matrix equals its adjoint is
+    not checked.
+
+    Examples
+    --------
+    >>> ivy.cholesky(ivy.array([[4.0, 0.0], [0.0, 9.0]]))
+    ivy.array([[2., 0.],
+               [0., 3.]])
+    """
+    ...
+
+
+@primary(namespace="linalg", promote=True)
+def cross(
+    x1: ArrayLike,
+    x2: ArrayLike,
+    /,
+    *,
+    axis: int = -1,
+    axisa: int | None = None,
+    axisb: int | None = None,
+    axisc: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the cross product of vectors of three elements.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First vectors: numeric.
+    x2 : ArrayLike
+        Second vectors: numeric, of a shape that broadcasts against that of ``x1`` outside ``axis``.
+    axis : int, default -1
+        Axis of the vectors in ``x1``, in ``x2`` and in the result, of length 3.
+    axisa, axisb, axisc : int, optional
+        Axis of the vectors in ``x1``, in ``x2`` or in the result alone; ``None`` stands for ``axis``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The vectors perpendicular to both, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyException
+        The vectors do not have three elements, or the shapes do not broadcast.
+
+    Notes
+    -----
+    Follows ``linalg.cross`` of the Python array API standard 2025.12; ``axisa``, ``axisb`` and ``axisc`` come
+    from Ivy.
+
+    Examples
+    --------
+    >>> ivy.cross(ivy.array([1, 0, 0]), ivy.array([0, 1, 0]))
+    ivy.array([0, 0, 1])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the determinants of square matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The determinants, of shape ``(...)`` and the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no square matrices.
+
+    See Also
+    --------
+    slogdet : The same without overflow.
+
+    Notes
+    -----
+    Follows ``linalg.det`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.det(ivy.array([[2.0, 0.0], [1.0, 3.0]]))
+    ivy.array(6.)
+    """
+    ...
+
+
+@primary(namespace="linalg")
+def diagonal(x: ArrayLike, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1, out: Out = None) -> "Array":
+    """Return diagonals of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)`` and any data type.
+    offset : int, default 0
+        Which diagonal: 0 for the main one, positive above it and negative below it.
+    axis1, axis2 : int, default -2 and -1
+        Axes of the rows and of the columns.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The diagonals, as the last axis after those that are left, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions, or an axis is out of range.
+
+    Notes
+    -----
+    Follows ``linalg.diagonal`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from
+    Ivy.
+
+    Examples
+    --------
+    >>> ivy.diagonal(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([1, 4])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
+    """Return the eigenvalues and eigenvectors of square matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+    out : tuple of two ivy.Array, optional
+        Arrays to write the two results to, cast to their data types.
+
+    Returns
+    -------
+    EigResult
+        ``eigenvalues`` of shape ``(..., n)`` in no particular order, and ``eigenvectors`` of shape
+        ``(..., n, n)``, whose columns have length 1. Both are complex, with the precision of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has no square matrices, or the library has no such function for the device.
+
+    See Also
+    --------
+    eigh : The same for symmetric or Hermitian matrices, faster and more exact.
+
+    Notes
+    -----
+    Follows ``linalg.eig`` of the Python array API standard 2025.12. Eigenvectors are unique only up to a
+    factor, which differs between libraries.
+
+    Examples
+    --------
+    >>> ivy.eig(ivy.array([[0.0, 1.0], [-1.0, 0.0]])).eigenvalues.dtype
+    'complex64'
+    """
+    ...
 
 
 @primary(namespace="linalg", floating=True)
@@ -60,6 +338,126 @@ def eigh(x: ArrayLike, /, *, UPLO: Literal["L", "U"] = "L", out: OutPair = None)
     --------
     >>> ivy.eigh(ivy.array([[2.0, 0.0], [0.0, 1.0]])).eigenvalues
     ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def eigvals(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the eigenvalues of square matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The eigenvalues, of shape ``(..., n)``, in no particular order: complex, with the precision of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has no square matrices, or the library has no such function for the device.
+
+    Notes
+    -----
+    Follows ``linalg.eigvals`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.eigvals(ivy.array([[2.0, 0.0], [0.0, 3.0]]))
+    ivy.array([2.+0.j, 3.+0.j])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def eigvalsh(x: ArrayLike, /, *, UPLO: Literal["L", "U"] = "L", out: Out = None) -> "Array":
+    """Return the eigenvalues of symmetric or Hermitian matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+    UPLO : {"L", "U"}, default "L"
+        Which triangle of each matrix is read; the other one is taken for its mirror image.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The eigenvalues, of shape ``(..., n)``: real and ascending.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no square matrices.
+
+    Notes
+    -----
+    Follows ``linalg.eigvalsh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.eigvalsh(ivy.array([[2.0, 0.0], [0.0, 1.0]]))
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
+    """Return the inverses of square matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+    adjoint : bool, default False
+        Whether to return the inverses of the adjoint matrices.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverses, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no square matrices, or a singular one.
+
+    See Also
+    --------
+    solve : Solve a system of equations, with fewer steps than by the inverse.
+    pinv : The inverse in the sense of least squares, which always exists.
+
+    Notes
+    -----
+    Follows ``linalg.inv`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. Singular means
+    that the elimination met a pivot that is exactly 0. Code that JAX compiles cannot raise and gives
+    infinities or NaN.
+
+    Examples
+    --------
+    >>> ivy.inv(ivy.array([[2.0, 0.0], [0.0, 4.0]]))
+    ivy.array([[0.5 , 0.  ],
+               [0.  , 0.25]])
     """
     ...
 
@@ -117,6 +515,154 @@ def matmul(
     ...
 
 
+@primary(namespace="linalg", floating=True)
+def matrix_norm(
+    x: ArrayLike,
+    /,
+    *,
+    keepdims: bool = False,
+    ord: float | Literal["fro", "nuc"] | None = "fro",
+    axis: tuple[int, int] = (-2, -1),
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the norms of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    keepdims : bool, default False
+        Whether the two axes stay, with length 1.
+    ord : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, default "fro"
+        Which norm: the largest (or smallest, where negative) sum of magnitudes of a column (1) or of a row
+        (infinity), or singular value (2); the Frobenius norm, for which ``None`` stands too; or the nuclear
+        norm, the sum of the singular values.
+    axis : tuple of two int, default (-2, -1)
+        Axes of the rows and of the columns.
+    dtype : DtypeLike, optional
+        Data type to compute in; ``None`` stands for that of ``x``, once converted.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The norms, real, of the shape without the two axes.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions, an axis is out of range, or ``ord`` is unknown.
+
+    Notes
+    -----
+    Follows ``linalg.matrix_norm`` of the Python array API standard 2025.12; ``axis`` and ``dtype`` come from
+    Ivy.
+
+    Examples
+    --------
+    >>> ivy.matrix_norm(ivy.array([[3.0, 0.0], [0.0, 4.0]]))
+    ivy.array(5.)
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def matrix_power(x: ArrayLike, n: int, /, *, out: Out = None) -> "Array":
+    """Return powers of square matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, m)``: floating-point or complex; integers are converted to the default
+        float.
+    n : int
+        Exponent; a negative one multiplies the inverses.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the shape and data type of ``x``. The power 0 is the identity.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has no square matrices, or a singular one and ``n`` is negative.
+
+    Notes
+    -----
+    Follows ``linalg.matrix_power`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.matrix_power(ivy.array([[1.0, 1.0], [0.0, 1.0]]), 3)
+    ivy.array([[1., 3.],
+               [0., 1.]])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def matrix_rank(
+    x: ArrayLike,
+    /,
+    *,
+    rtol: ArrayLike | None = None,
+    atol: ArrayLike | None = None,
+    hermitian: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the ranks of matrices: the numbers of their singular values that are not zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    rtol : ArrayLike, optional
+        Singular values up to ``rtol`` times the largest one count as zero: real, of a shape that broadcasts
+        against ``(...)``. ``None`` stands for ``max(m, n)`` times the distance from 1 to the next number, or
+        for 0 if ``atol`` is given.
+    atol : ArrayLike, optional
+        Singular values up to this one count as zero too.
+    hermitian : bool, default False
+        Whether the matrices equal their adjoints, so that the eigenvalues serve, which are faster.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The ranks, of shape ``(...)`` and the integer type with which the library counts.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    Follows ``linalg.matrix_rank`` of the Python array API standard 2025.12; ``atol`` and ``hermitian`` come
+    from Ivy.
+
+    Examples
+    --------
+    >>> ivy.matrix_rank(ivy.array([[1.0, 2.0], [2.0, 4.0]]))
+    ivy.array(1)
+    """
+    ...
+
+
 @primary
 def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = None) -> "Array":
     """Return an array with its last two axes exchanged.
@@ -150,5 +696,472 @@ def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = Non
     --------
     >>> ivy.matrix_transpose(ivy.array([[1.0], [2.0]]))
     ivy.array([[1., 2.]])
+    """
+    ...
+
+
+@primary(namespace="linalg", promote=True)
+def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the outer product of two vectors.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Vector of shape ``(m,)``: numeric.
+    x2 : ArrayLike
+        Vector of shape ``(n,)``: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products of all pairs, of shape ``(m, n)`` and the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyException
+        An operand is no vector.
+
+    Notes
+    -----
+    Follows ``linalg.outer`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.outer(ivy.array([1, 2]), ivy.array([3, 4]))
+    ivy.array([[3, 4],
+               [6, 8]])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def pinv(x: ArrayLike, /, *, rtol: ArrayLike | None = None, out: Out = None) -> "Array":
+    """Return the pseudo-inverses of matrices in the sense of Moore and Penrose.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    rtol : ArrayLike, optional
+        Singular values up to ``rtol`` times the largest one count as zero: real, of a shape that broadcasts
+        against ``(...)``. ``None`` stands for ``max(m, n)`` times the distance from 1 to the next number.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The pseudo-inverses, of shape ``(..., n, m)`` and the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    Follows ``linalg.pinv`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.pinv(ivy.array([[2.0], [0.0]]))
+    ivy.array([[0.5, 0. ]])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def qr(x: ArrayLike, /, *, mode: Literal["reduced", "complete"] = "reduced", out: OutPair = None) -> QRResult:
+    """Return the QR factors of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    mode : {"reduced", "complete"}, default "reduced"
+        Whether ``Q`` has ``k = min(m, n)`` columns or all ``m``.
+    out : tuple of two ivy.Array, optional
+        Arrays to write the two results to, cast to their data types.
+
+    Returns
+    -------
+    QRResult
+        ``Q`` of shape ``(..., m, k)`` or ``(..., m, m)``, with orthonormal columns, and ``R`` of shape
+        ``(..., k, n)`` or ``(..., m, n)``, upper triangular; ``x = Q @ R``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions, or ``mode`` is unknown.
+
+    Notes
+    -----
+    Follows ``linalg.qr`` of the Python array API standard 2025.12. The signs of the columns differ between
+    libraries.
+
+    Examples
+    --------
+    >>> ivy.qr(ivy.ones((3, 2)), mode="complete").Q.shape
+    ivy.Shape(3, 3)
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def slogdet(x: ArrayLike, /) -> SlogdetResult:
+    """Return the signs of determinants and the natural logarithms of their magnitudes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
+
+    Returns
+    -------
+    SlogdetResult
+        ``sign`` of the data type of ``x``, of magnitude 1, or 0 for a singular matrix; and ``logabsdet``,
+        real, minus infinity for a singular matrix. Both have shape ``(...)``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no square matrices.
+
+    Notes
+    -----
+    Follows ``linalg.slogdet`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.slogdet(ivy.array([[0.0, 1.0], [1.0, 0.0]])).sign
+    ivy.array(-1.)
+    """
+    ...
+
+
+@primary(namespace="linalg", promote=True, floating=True)
+def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
+    """Return the solutions ``x`` of the linear equations ``x1 @ x = x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Coefficients, matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to
+        the default float.
+    x2 : ArrayLike
+        Right sides: one vector of shape ``(n,)``, or matrices of shape ``(..., n, k)`` whose columns are
+        solved for; ``...`` is broadcast.
+    adjoint : bool, default False
+        Whether to solve for the adjoint matrices.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The solutions, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyException
+        ``x1`` has no square matrices, or a singular one, or the shapes do not match.
+
+    Notes
+    -----
+    Follows ``linalg.solve`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. Singular
+    means that the elimination met a pivot that is exactly 0. Code that JAX compiles cannot raise and gives
+    infinities or NaN.
+
+    Examples
+    --------
+    >>> ivy.solve(ivy.array([[2.0, 0.0], [0.0, 4.0]]), ivy.array([1.0, 2.0]))
+    ivy.array([0.5, 0.5])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def svd(x: ArrayLike, /, *, full_matrices: bool = True, compute_uv: bool = True) -> SVDResult:
+    """Return the singular value decomposition of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    full_matrices : bool, default True
+        Whether ``U`` and ``Vh`` are square, or have only ``k = min(m, n)`` columns or rows.
+    compute_uv : bool, default True
+        Whether to compute the singular vectors; ``U`` and ``Vh`` are ``None`` otherwise.
+
+    Returns
+    -------
+    SVDResult
+        ``U`` of shape ``(..., m, m)`` or ``(..., m, k)``, with orthonormal columns; ``S`` of shape
+        ``(..., k)``, real, descending and not negative; and ``Vh`` of shape ``(..., n, n)`` or
+        ``(..., k, n)``, with orthonormal rows.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    See Also
+    --------
+    svdvals : The singular values alone, as an array.
+
+    Notes
+    -----
+    Follows ``linalg.svd`` of the Python array API standard 2025.12; ``compute_uv`` comes from Ivy. Singular
+    vectors are unique only up to a factor, which differs between libraries.
+
+    Examples
+    --------
+    >>> u, s, vh = ivy.svd(ivy.ones((3, 2)), full_matrices=False)
+    >>> u.shape, s.shape, vh.shape
+    (ivy.Shape(3, 2), ivy.Shape(2), ivy.Shape(2, 2))
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "Array":
+    """Return the singular values of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
+        float.
+    driver : str, optional
+        Name of the method that torch uses on a GPU; without effect on other libraries.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The singular values, of shape ``(..., min(m, n))``: real, descending and not negative.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    Follows ``linalg.svdvals`` of the Python array API standard 2025.12; ``driver`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.svdvals(ivy.array([[0.0, 2.0], [1.0, 0.0]]))
+    ivy.array([2., 1.])
+    """
+    ...
+
+
+@primary(promote=True)
+def tensordot(x1: ArrayLike, x2: ArrayLike, /, *, axes: Axes = 2, out: Out = None) -> "Array":
+    """Return a product of two arrays that is summed over pairs of axes.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First array: numeric.
+    x2 : ArrayLike
+        Second array: numeric.
+    axes : int or tuple of two sequences of int, default 2
+        Pairs of axes of equal length: the last ``axes`` ones of ``x1`` with the first ones of ``x2`` in order,
+        or those listed for ``x1`` with those listed for ``x2``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums of products, of the promoted data type: the axes that are left of ``x1``, then those of
+        ``x2``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyException
+        Paired axes do not have the same length, or an axis is out of range.
+
+    Notes
+    -----
+    Follows ``tensordot`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1, 2], [3, 4]])
+    >>> ivy.tensordot(x, x, axes=([0], [0]))
+    ivy.array([[10, 14],
+               [14, 20]])
+    """
+    ...
+
+
+@primary(namespace="linalg", accumulate=True)
+def trace(
+    x: ArrayLike,
+    /,
+    *,
+    offset: int = 0,
+    dtype: DtypeLike | None = None,
+    axis1: int = -2,
+    axis2: int = -1,
+    out: Out = None,
+) -> "Array":
+    """Return the sums along diagonals of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: numeric or bool.
+    offset : int, default 0
+        Which diagonal: 0 for the main one, positive above it and negative below it.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
+        the default integer type if ``x`` has integers; bools count as integers.
+    axis1, axis2 : int, default -2 and -1
+        Axes of the rows and of the columns.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of the shape without the two axes.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions, or an axis is out of range.
+
+    Notes
+    -----
+    Follows ``linalg.trace`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from Ivy,
+    where they are the first two axes by default.
+
+    Examples
+    --------
+    >>> ivy.trace(ivy.array([[1, 2], [3, 4]]))
+    ivy.array(5)
+    """
+    ...
+
+
+@primary(promote=True)
+def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) -> "Array":
+    """Return the dot products of vectors.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        First vectors: numeric. Complex ones are conjugated.
+    x2 : ArrayLike
+        Second vectors: numeric, of a shape that broadcasts against that of ``x1`` outside ``axis``.
+    axis : int, default -1
+        Axis of the vectors, counted from the end.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The dot products, of the broadcast shape without the axis and the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyException
+        The vectors differ in length, or the shapes do not broadcast.
+
+    Notes
+    -----
+    Follows ``vecdot`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.vecdot(ivy.array([1, 2]), ivy.array([[3, 4], [5, 6]]))
+    ivy.array([11, 17])
+    """
+    ...
+
+
+@primary(namespace="linalg", floating=True)
+def vector_norm(
+    x: ArrayLike,
+    /,
+    *,
+    axis: Axis = None,
+    keepdims: bool = False,
+    ord: float = 2,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the norms of vectors.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes whose elements make up one vector; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether these axes stay, with length 1.
+    ord : float, default 2
+        Which norm: the root of this degree of the sum of the magnitudes to this power. Infinity stands for
+        the largest magnitude, minus infinity for the smallest, and 0 for the number of elements that are
+        not 0.
+    dtype : DtypeLike, optional
+        Data type to compute in; ``None`` stands for that of ``x``, once converted.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The norms, real.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``linalg.vector_norm`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.vector_norm(ivy.array([3.0, 4.0]))
+    ivy.array(5.)
     """
     ...

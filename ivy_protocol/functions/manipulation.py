@@ -1,31 +1,99 @@
 """Functions that change the shape of arrays, join them or take them apart."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from ivy_protocol.dispatch import compositional, primary
-from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
-from ivy_protocol.typing import ArrayLike, ArraySequence, Axis, Out, ShapeLike
+from ivy_protocol.typing import ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
 __all__ = [
+    "broadcast_arrays",
+    "broadcast_shapes",
     "broadcast_to",
     "clip",
     "concat",
     "expand_dims",
     "flip",
+    "moveaxis",
     "permute_dims",
+    "repeat",
     "reshape",
+    "roll",
     "split",
     "squeeze",
     "stack",
     "swapaxes",
+    "take",
+    "take_along_axis",
+    "tile",
     "unstack",
 ]
+
+
+@primary(broadcast=True)
+def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
+    """Repeat arrays along new axes and axes of length 1 until all have one shape.
+
+    Parameters
+    ----------
+    *arrays : ArrayLike
+        Arrays of any data types, whose shapes broadcast.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The repeated elements of each array, of its data type; not always copies.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    Follows ``broadcast_arrays`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.broadcast_arrays(ivy.array([1, 2]), ivy.array([5]))
+    (ivy.array([1, 2]), ivy.array([5, 5]))
+    """
+    ...
+
+
+def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
+    """Return the shape that arrays of the given shapes have once broadcast.
+
+    Follows ``broadcast_shapes`` of the Python array API standard 2025.12. A length that is not known yet is
+    ``None``, and so is that of the result then.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Examples
+    --------
+    >>> ivy.broadcast_shapes((2, 1), (3,))
+    (2, 3)
+    """
+    result: list[int | None] = []
+    for lengths in zip_longest(*[reversed(tuple(dims)) for dims in shapes], fillvalue=1):
+        known = {n for n in lengths if n not in (1, None)}
+        if len(known) > 1:
+            listed = ", ".join(str(tuple(dims)) for dims in shapes)
+            raise IvyBroadcastShapeError(f"the shapes {listed} do not broadcast")
+        result.append(None if None in lengths else known.pop() if known else 1)
+    return tuple(reversed(result))
 
 
 @primary
@@ -224,6 +292,57 @@ def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: O
 
 
 @primary
+def moveaxis(
+    x: ArrayLike,
+    source: int | Sequence[int],
+    destination: int | Sequence[int],
+    /,
+    *,
+    copy: bool | None = None,
+    out: Out = None,
+) -> "Array":
+    """Move axes to other positions; the other axes keep their order.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    source : int or sequence of int
+        Axes to move.
+    destination : int or sequence of int
+        Their positions in the result.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``source`` and ``destination`` differ in length, or name an axis twice.
+
+    Notes
+    -----
+    Follows ``moveaxis`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+
+    Examples
+    --------
+    >>> tuple(ivy.moveaxis(ivy.zeros((2, 3, 4)), 0, -1).shape)
+    (3, 4, 2)
+    """
+    ...
+
+
+@primary
 def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reorder the axes of an array.
 
@@ -258,6 +377,48 @@ def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = No
     --------
     >>> tuple(ivy.permute_dims(ivy.zeros((2, 3, 4)), (2, 0, 1)).shape)
     (4, 2, 3)
+    """
+    ...
+
+
+@primary
+def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, *, axis: int | None = None, out: Out = None) -> "Array":
+    """Repeat each element a number of times.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    repeats : int or ArrayLike
+        How many times: one number for all elements, or one for each element along ``axis``.
+    axis : int, optional
+        Axis to repeat along; ``None`` flattens the array first.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyException
+        ``repeats`` does not fit the axis, or is negative.
+
+    Notes
+    -----
+    Follows ``repeat`` of the Python array API standard 2025.12. With an array for ``repeats``, the shape of
+    the result depends on the data, which a compiler such as ``jax.jit`` does not know.
+
+    Examples
+    --------
+    >>> ivy.repeat(ivy.array([1, 2]), 2)
+    ivy.array([1, 1, 2, 2])
     """
     ...
 
@@ -310,6 +471,45 @@ def reshape(
     --------
     >>> ivy.reshape(ivy.array([[1.0, 2.0], [3.0, 4.0]]), (-1,))
     ivy.array([1., 2., 3., 4.])
+    """
+    ...
+
+
+@primary
+def roll(x: ArrayLike, /, shift: int | Sequence[int], *, axis: Axis = None, out: Out = None) -> "Array":
+    """Shift elements along one or more axes; what leaves at one end enters at the other.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    shift : int or sequence of int
+        By how many places to shift, for all axes or for each one.
+    axis : int or tuple of int, optional
+        Axes to shift along; ``None`` shifts in the flattened array.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The shifted elements, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``roll`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.roll(ivy.array([1, 2, 3]), 1)
+    ivy.array([3, 1, 2])
     """
     ...
 
@@ -524,6 +724,157 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
         message = f"swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
         raise IvyIndexError(message) from None
     return permute_dims(x, tuple(axes)) if copy is None else permute_dims(x, tuple(axes), copy=copy)
+
+
+@primary
+def take(
+    x: ArrayLike,
+    indices: ArrayLike,
+    /,
+    *,
+    axis: int | None = None,
+    mode: Literal["fill", "clip", "wrap"] = "fill",
+    fill_value: complex | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the elements, or the slices along an axis, with given indices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    indices : ArrayLike
+        Indices of any shape and an integer data type.
+    axis : int, optional
+        Axis that the indices count along; ``None`` flattens ``x`` first.
+    mode : {"fill", "clip", "wrap"}, default "fill"
+        What an index out of range gives: ``fill_value``, the nearest element, or the one found by counting
+        round and round. Negative indices count from the end, except with "clip", where they stand for 0.
+    fill_value : complex, optional
+        Value for indices out of range. ``None`` stands for NaN, for the smallest number of a signed integer
+        type, the largest of an unsigned one, and ``True``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``x``; the shape of ``indices`` stands in the place of the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``mode`` is unknown.
+
+    Notes
+    -----
+    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value``, and indices of
+    several dimensions come from Ivy.
+
+    Examples
+    --------
+    >>> ivy.take(ivy.array([4, 5, 6]), ivy.array([2, 0]), axis=0)
+    ivy.array([6, 4])
+    """
+    ...
+
+
+@primary
+def take_along_axis(
+    x: ArrayLike,
+    indices: ArrayLike,
+    /,
+    axis: int = -1,
+    *,
+    mode: Literal["fill", "clip", "wrap"] = "fill",
+    out: Out = None,
+) -> "Array":
+    """Return elements chosen by their index along an axis, with indices of their own for every line.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    indices : ArrayLike
+        Indices of an integer data type, with as many dimensions as ``x``; apart from ``axis``, the shapes
+        broadcast.
+    axis : int, default -1
+        Axis that the indices count along.
+    mode : {"fill", "clip", "wrap"}, default "fill"
+        What an index out of range gives: ``fill_value``, the nearest element, or the one found by counting
+        round and round. Negative indices count from the end, except with "clip", where they stand for 0.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The axis is out of range.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyValueError
+        ``mode`` is unknown, or the numbers of dimensions differ.
+
+    Notes
+    -----
+    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, and fills
+    as ``take`` does.
+
+    Examples
+    --------
+    >>> x = ivy.array([[3, 1], [2, 4]])
+    >>> ivy.take_along_axis(x, ivy.argsort(x))
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    ...
+
+
+@primary
+def tile(x: ArrayLike, /, repeats: Sequence[int], *, out: Out = None) -> "Array":
+    """Repeat a whole array along its axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    repeats : sequence of int
+        How many times along each axis; if it is shorter or longer than the shape of ``x``, the shorter one is
+        extended by ones in front.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``tile`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.tile(ivy.array([1, 2]), (2,))
+    ivy.array([1, 2, 1, 2])
+    """
+    ...
 
 
 @primary

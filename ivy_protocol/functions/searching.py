@@ -3,12 +3,18 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, DtypeLike, Out
+from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
-__all__ = ["argmax", "argmin", "where"]
+__all__ = [
+    "argmax",
+    "argmin",
+    "count_nonzero",
+    "nonzero",
+    "where",
+]
 
 
 @primary
@@ -113,6 +119,94 @@ def argmin(
     --------
     >>> ivy.argmin(ivy.array([3.0, 1.0, 1.0]))
     ivy.array(1)
+    """
+    ...
+
+
+@primary
+def count_nonzero(
+    x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+) -> "Array":
+    """Return how many elements along one or more axes are not zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the index type of the library.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of the index type of the library unless ``dtype`` is given.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is not
+    zero.
+
+    Examples
+    --------
+    >>> ivy.count_nonzero(ivy.array([[1, 0], [2, 3]]), axis=1)
+    ivy.array([1, 2])
+    """
+    ...
+
+
+@primary
+def nonzero(
+    x: ArrayLike, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0
+) -> "tuple[Array, ...] | Array":
+    """Return the indices of the elements that are not zero, in row-major order.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    as_tuple : bool, default True
+        Whether the indices for each axis are an array of their own; if false, they are the columns of one
+        array.
+    size : int, optional
+        How many indices to return: surplus ones are left out, missing ones filled in.
+    fill_value : int, default 0
+        Index that fills in for missing ones.
+
+    Returns
+    -------
+    tuple of ivy.Array, or ivy.Array
+        One array of shape ``(n,)`` for each axis, or one of shape ``(n, ndim)``; of the index type of the
+        library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has no dimensions.
+
+    Notes
+    -----
+    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy. How many
+    elements there are depends on the data, which a compiler such as ``jax.jit`` does not know.
+
+    Examples
+    --------
+    >>> ivy.nonzero(ivy.array([0.0, 2.0, 0.0, 3.0]))
+    (ivy.array([1, 3]),)
     """
     ...
 

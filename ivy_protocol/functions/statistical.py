@@ -8,7 +8,121 @@ from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
-__all__ = ["max", "mean", "min", "prod", "std", "sum", "var"]
+__all__ = [
+    "cumulative_prod",
+    "cumulative_sum",
+    "max",
+    "mean",
+    "min",
+    "prod",
+    "std",
+    "sum",
+    "var",
+]
+
+
+@primary(accumulate=True)
+def cumulative_prod(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int | None = None,
+    dtype: DtypeLike | None = None,
+    include_initial: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the products of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of numbers or bools with at least one dimension.
+    axis : int, optional
+        Axis to go along; it may be ``None`` only if ``x`` has one dimension.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
+        the default integer type if ``x`` has integers; bools count as integers.
+    include_initial : bool, default False
+        Whether the result begins with a 1, which makes the axis longer by 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``axis`` is ``None`` and ``x`` does not have one dimension.
+
+    Notes
+    -----
+    Follows ``cumulative_prod`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.cumulative_prod(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([1., 2., 6.])
+    """
+    ...
+
+
+@primary(accumulate=True)
+def cumulative_sum(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int | None = None,
+    dtype: DtypeLike | None = None,
+    include_initial: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the sums of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of numbers or bools with at least one dimension.
+    axis : int, optional
+        Axis to go along; it may be ``None`` only if ``x`` has one dimension.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
+        the default integer type if ``x`` has integers; bools count as integers.
+    include_initial : bool, default False
+        Whether the result begins with a 0, which makes the axis longer by 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``axis`` is ``None`` and ``x`` does not have one dimension.
+
+    Notes
+    -----
+    Follows ``cumulative_sum`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.cumulative_sum(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([1., 3., 6.])
+    """
+    ...
 
 
 @primary

@@ -8,6 +8,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device
 
 TYPES = (tf.Tensor, tf.Variable)
@@ -90,6 +91,18 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
     return tf.nn.softmax(x, -1 if axis is None else axis)
 
 
+def _finite(x: Any) -> bool:
+    return bool(tf.reduce_all(tf.math.is_finite(tf.abs(x))))
+
+
+def cholesky(x: Any, /, *, upper: bool = False) -> Any:
+    result = xp.linalg.cholesky(x, upper=upper)
+    # The kernel gives NaN. A graph cannot raise.
+    if tf.executing_eagerly() and not _finite(result) and _finite(x):
+        raise ValueError("the matrix is not positive-definite")
+    return result
+
+
 def get_item(x: Any, /, query: Any) -> Any:
     return xp.getitem(x, query)
 
@@ -98,9 +111,14 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     return xp.setitem(x, query, val)
 
 
-def inplace_update(x: Any, val: Any, /) -> Any:
-    if isinstance(x, tf.Variable):
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
+    variable = isinstance(x, tf.Variable)
+    if keep_input_dtype or variable:
+        val = xp.astype(val, x.dtype)
+    if variable:
         return x.assign(tf.broadcast_to(val, x.shape))
+    if ensure_in_backend:
+        raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
     return tf.broadcast_to(val, tf.shape(x))
 
 
@@ -117,8 +135,6 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_native_dev(device: str, /) -> Any:
-    from ivy_protocol.exceptions import IvyDeviceError
-
     kind, _, number = device.upper().partition(":")
     known = tf.config.list_logical_devices(kind)
     if int(number or 0) >= len(known):

@@ -1,0 +1,55 @@
+"""The extension ``fft`` of the array API standard: the discrete Fourier transforms.
+
+The module is callable, since Ivy has a function of its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
+
+Examples
+--------
+>>> ivy.fft(ivy.array([1.0, 0.0]), -1)
+ivy.array([1.+0.j, 1.+0.j])
+"""
+
+import sys
+from types import ModuleType
+
+from ivy_protocol.functions.fourier import (
+    fft,
+    fftfreq,
+    fftn,
+    fftshift,
+    hfft,
+    ifft,
+    ifftn,
+    ifftshift,
+    ihfft,
+    irfft,
+    irfftn,
+    rfft,
+    rfftfreq,
+    rfftn,
+)
+
+
+class Callable(ModuleType):
+    """The module itself, which answers a call with its function `fft`."""
+
+    __call__ = staticmethod(fft)
+
+
+sys.modules[__name__].__class__ = Callable
+
+__all__ = [
+    "fft",
+    "fftfreq",
+    "fftn",
+    "fftshift",
+    "hfft",
+    "ifft",
+    "ifftn",
+    "ifftshift",
+    "ihfft",
+    "irfft",
+    "irfftn",
+    "rfft",
+    "rfftfreq",
+    "rfftn",
+]

@@ -1,0 +1,151 @@
+"""Functions that sort, and that search what is sorted."""
+
+from typing import TYPE_CHECKING, Literal
+
+from ivy_protocol.dispatch import primary
+from ivy_protocol.typing import ArrayLike, DtypeLike, Out
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "argsort",
+    "searchsorted",
+    "sort",
+]
+
+
+@primary
+def argsort(
+    x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None
+) -> "Array":
+    """Return the indices that sort an array along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of real numbers with at least one dimension.
+    axis : int, default -1
+        Axis to sort along.
+    descending : bool, default False
+        Whether the largest element comes first.
+    stable : bool, default True
+        Whether equal elements keep their order; if false, that is the library's own.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``x`` and the index type of the library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``argsort`` of the Python array API standard 2025.12. Where NaN goes is the library's own.
+
+    Examples
+    --------
+    >>> ivy.argsort(ivy.array([3.0, 1.0, 2.0]))
+    ivy.array([1, 2, 0])
+    """
+    ...
+
+
+@primary(promote=("x1", "x2"))
+def searchsorted(
+    x1: ArrayLike,
+    x2: ArrayLike,
+    /,
+    *,
+    side: Literal["left", "right"] = "left",
+    sorter: ArrayLike | None = None,
+    ret_dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return where elements would have to be inserted to keep an array in order.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Array of real numbers with one dimension, in ascending order unless ``sorter`` is given.
+    x2 : ArrayLike
+        Numbers to insert, of any shape, or a Python scalar.
+    side : {"left", "right"}, default "left"
+        Whether an element goes before or after equal ones.
+    sorter : ArrayLike, optional
+        Indices that sort ``x1``, as from ``argsort``.
+    ret_dtype : DtypeLike, optional
+        Integer data type of the result; ``None`` stands for the index type of the library.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``x2`` and an integer data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``side`` is neither of the two, or ``x1`` does not have one dimension.
+
+    Notes
+    -----
+    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.searchsorted(ivy.array([1.0, 3.0, 5.0]), ivy.array([0.0, 3.0, 6.0]))
+    ivy.array([0, 1, 3])
+    """
+    ...
+
+
+@primary
+def sort(x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
+    """Return the elements of an array in order along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of real numbers with at least one dimension.
+    axis : int, default -1
+        Axis to sort along.
+    descending : bool, default False
+        Whether the largest element comes first.
+    stable : bool, default True
+        Whether equal elements keep their order; if false, that is the library's own.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements in order, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``sort`` of the Python array API standard 2025.12. Where NaN goes is the library's own.
+
+    Examples
+    --------
+    >>> ivy.sort(ivy.array([3.0, 1.0, 2.0]), descending=True)
+    ivy.array([3., 2., 1.])
+    """
+    ...
