@@ -5,12 +5,15 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol.dependent as dependent
+from ivy_protocol import fft as fft
+from ivy_protocol import linalg as linalg
 from ivy_protocol.array import *
 from ivy_protocol.backends.plugins import register_backend
 from ivy_protocol.exceptions import *
 from ivy_protocol.explain import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
+from ivy_protocol.inspection import *
 from ivy_protocol.namespace import *
 from ivy_protocol.native import *
 from ivy_protocol.overlay import *

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, dispatch, evaluate, operators, planning, plans
+from ivy_protocol import backends, dispatch, evaluate, operators, planning, plans, pytrees
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
     creation,
     data_type,
     elementwise,
+    fourier,
     general,
     gradients,
     layers,
@@ -76,6 +77,8 @@ class Array:
     _data: Any
 
     def __init__(self, data: Any) -> None:
+        if pytrees.waiting:
+            pytrees.register_present()
         if not isinstance(data, Array):
             name = backends.backend_name(type(data))
             if not name or isinstance(data, backends.loaded[name].scalar_types):
@@ -306,10 +309,33 @@ class Array:
 
         return tracing_type(self, context)
 
-    def __dlpack__(self, **kwargs: Any) -> Any:
-        return self._data.__dlpack__(**kwargs)
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[Any, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """Return a capsule by which another library can use the memory of the array.
+
+        Raises
+        ------
+        BufferError
+            The library cannot share the array, or not on that device.
+        """
+        if max_version is not None and max_version[0] < 1:
+            # The older form of capsule is the one for consumers that name no version.
+            max_version = None
+        export = getattr(self._backend.overrides, "to_dlpack", type(self._data).__dlpack__)
+        try:
+            return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
+        except (AssertionError, RuntimeError, ValueError) as error:
+            # What the standard says, where a library has another error for a device that it lacks.
+            raise BufferError(f"{self.backend} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
+        """Return the kind and the number of the device, as DLPack has them."""
         return self._data.__dlpack_device__()
 
     __hash__ = None  # type: ignore[assignment]
@@ -363,6 +389,9 @@ class Array:
     exp = elementwise.exp
     expand_dims = manipulation.expand_dims
     expm1 = elementwise.expm1
+    fft = fourier.fft
+    fftn = fourier.fftn
+    fftshift = fourier.fftshift
     flip = manipulation.flip
     floor = elementwise.floor
     floor_divide = elementwise.floor_divide
@@ -371,9 +400,16 @@ class Array:
     get_num_dims = general.get_num_dims
     greater = elementwise.greater
     greater_equal = elementwise.greater_equal
+    hfft = fourier.hfft
     hypot = elementwise.hypot
+    ifft = fourier.ifft
+    ifftn = fourier.ifftn
+    ifftshift = fourier.ifftshift
+    ihfft = fourier.ihfft
     inplace_update = general.inplace_update
     inv = linear_algebra.inv
+    irfft = fourier.irfft
+    irfftn = fourier.irfftn
     isfinite = elementwise.isfinite
     isin = set.isin
     isinf = elementwise.isinf
@@ -419,6 +455,8 @@ class Array:
     remainder = elementwise.remainder
     repeat = manipulation.repeat
     reshape = manipulation.reshape
+    rfft = fourier.rfft
+    rfftn = fourier.rfftn
     roll = manipulation.roll
     round = elementwise.round
     searchsorted = sorting.searchsorted
@@ -449,6 +487,7 @@ class Array:
     tanh = elementwise.tanh
     tensordot = linear_algebra.tensordot
     tile = manipulation.tile
+    to_device = _device.to_device
     to_list = general.to_list
     to_numpy = general.to_numpy
     to_scalar = general.to_scalar
@@ -675,6 +714,6 @@ _TORCH_REFLECTED = {
     "__rrshift__": elementwise.bitwise_right_shift,
 }
 
-dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = Array
+dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = pytrees.Array = Array
 
 __all__ = ["Array"]

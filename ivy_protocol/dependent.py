@@ -54,18 +54,18 @@ def attribute(name: str) -> Any:
     if plain in INTERNED:
         if backend is None:
             return INTERNED[plain]
-        if plain not in _valid(backend):
+        if plain not in valid_names(backend):
             raise IvyAttributeError(f"{backend.name} has no data type {plain}")
         return INTERNED[plain] if plain == name else backend.native_dtype(plain)
     kinds = _KINDS.get(name) or _KINDS.get(name.removeprefix("in"))
     if kinds:
-        valid = set(INTERNED) if backend is None else _valid(backend)
+        valid = set(INTERNED) if backend is None else valid_names(backend)
         wanted = name in _KINDS
         return tuple(d for n, d in INTERNED.items() if d.kind in kinds and (n in valid) is wanted)
     raise IvyAttributeError(f"ivy has no {name!r}")
 
 
-def _valid(backend: Any) -> set[str]:
+def valid_names(backend: Any) -> set[str]:
     """The names of the data types that a backend has now."""
     names = set(backend.natives) - set(backend.narrowed())
     extra = getattr(backend.overrides, "extra_dtype", None)

@@ -7,7 +7,7 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, context, failures, overlay, protocol
+from ivy_protocol import backends, context, failures, overlay, protocol, pytrees
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
@@ -124,6 +124,8 @@ def collect(value: Any, leaves: list[Any]) -> None:
 @constant
 def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
     """Return the name of the backend that answers for these types, or why none does."""
+    if pytrees.waiting:
+        pytrees.register_present()
     found: dict[str, type] = {}
     for cls in types:
         if protocol.is_override(cls):
@@ -222,6 +224,9 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
         return write(spec, backend, result, out)
     if spec.raw:
         return result
+    if spec.nested and leaves and type(leaves[0]) is Array and result is leaves[0]._data:
+        # Nothing was made. A write must show in both, also where it replaces the native array.
+        return leaves[0]
     if spec.writes and leaves and type(leaves[0]) is Array and not bound.get("copy"):
         leaves[0]._data = result
         return leaves[0]

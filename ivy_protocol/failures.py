@@ -1,5 +1,6 @@
 """Clear errors: what a failed call raises, with the native error as its cause."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -30,6 +31,8 @@ _NATIVE = frozenset(
     )
 )
 _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
+# What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
+_AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
 
 
 def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchError:
@@ -62,7 +65,8 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
     if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.startswith(_MODULES)):
         raise error
     values = [getattr(v, "_data", v) for v in values]
-    message = f"ivy.{name} on {backend.name} with {describe(backend, values)}: {_first_line(error)}"
+    given = describe(backend, values)
+    message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
         raise IvyBroadcastShapeError(
             f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
@@ -71,7 +75,7 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
 
 
 def _matching(name: str, error: Exception) -> type[IvyException]:
-    if isinstance(error, IndexError):
+    if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(_first_line(error)):
         return IvyIndexError
     if isinstance(error, NotImplementedError):
         return IvyNotImplementedException

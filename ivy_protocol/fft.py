@@ -29,13 +29,13 @@ from ivy_protocol.functions.fourier import (
 )
 
 
-class Callable(ModuleType):
+class _Module(ModuleType):
     """The module itself, which answers a call with its function `fft`."""
 
     __call__ = staticmethod(fft)
 
 
-sys.modules[__name__].__class__ = Callable
+sys.modules[__name__].__class__ = _Module
 
 __all__ = [
     "fft",

@@ -1,11 +1,12 @@
 """The namespace of a backend, and the choice of the current backend."""
 
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, fft, linalg
 from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError, IvyValueError
+from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
 
 _namespaces: dict[str, "Namespace"] = {}
 
@@ -26,12 +27,18 @@ class Namespace:
     'numpy'
     """
 
-    __array_api_version__ = "2025.12"
+    __array_api_version__ = __array_api_version__
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.__name__ = f"ivy_protocol.{name}"
+        self.fft = Transforms(fft, name)
+        self.linalg = Extension(linalg, name)
         self._functions: dict[str, Any] = {}
+
+    def __array_namespace_info__(self) -> NamespaceInfo:
+        """Return what there is to know about ivy on this backend, as the array API standard asks."""
+        return NamespaceInfo(self.name)
 
     def __repr__(self) -> str:
         return f"<ivy on {self.name}>"
@@ -66,6 +73,38 @@ class Namespace:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         context.leave()
+
+
+class Extension:
+    """An extension of the array API standard, on one backend.
+
+    Examples
+    --------
+    >>> ivy.with_backend("numpy").linalg.trace([[1, 2], [3, 4]])
+    ivy.array(5)
+    """
+
+    def __init__(self, module: ModuleType, backend: str) -> None:
+        self.__name__ = f"{module.__name__} on {backend}"
+        self._module = module
+        self._backend = backend
+
+    def __repr__(self) -> str:
+        return f"<{self.__name__}>"
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._module, name)
+        return _bound(value, self._backend) if hasattr(value, "spec") else value
+
+    def __dir__(self) -> list[str]:
+        return dir(self._module)
+
+
+class Transforms(Extension):
+    """The extension ``fft``, which answers a call with its function of that name."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.fft(*args, **kwargs)
 
 
 def _bound(fn: Any, backend: str) -> Any:

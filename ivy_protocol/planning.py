@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, plans
+from ivy_protocol import backends, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, tables
 from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
@@ -43,6 +43,8 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     The compiler of torch runs this instead of tracing it. While it does, the table is left alone:
     the traced code has just found that the key is not in it.
     """
+    if pytrees.waiting:
+        pytrees.register_present()
     spec, mode = functions[index], all_modes[modes]
     types, names = key[:count], key[count:]
     keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])

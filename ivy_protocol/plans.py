@@ -313,7 +313,6 @@ def sequence(recipe: Recipe) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     promotes = bool(spec.promote)
-    native = not array_mode
 
     def plan(xs, kwargs):
         data = [x._data if type(x) is Array else x for x in xs]
@@ -327,14 +326,28 @@ def sequence(recipe: Recipe) -> Plan:
             r = fn(data, **kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, data, False, error)
-        if type(r) is not t or native:
+        if type(r) is not t:
             as_array = array_mode or any([type(x) is Array for x in xs])
-            return r if type(r) is t and not as_array else finish(recipe, (xs,), kwargs, r, as_array)
+            return finish(recipe, (xs,), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
 
-    return plan
+    def native(xs, kwargs):
+        cls = type(xs[0])
+        if cls is Array:
+            return plan(xs, kwargs)
+        dtype = xs[0].dtype
+        for a in xs:
+            if type(a) is not cls or (promotes and a.dtype is not dtype):
+                return plan(xs, kwargs) if Array in map(type, xs) else general(spec, modes, (xs,), kwargs)
+        try:
+            r = fn(xs, **kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, xs, False, error)
+        return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
+
+    return plan if array_mode else native
 
 
 def body(recipe: Recipe) -> Plan:

@@ -41,7 +41,8 @@ def examples() -> dict[str, doctest.DocTest]:
 
 
 def public_functions() -> dict[str, Any]:
-    return {n: getattr(ivy, n) for n in dir(ivy) if inspect.isfunction(getattr(ivy, n)) and not n.startswith("_")}
+    found = {n: getattr(ivy, n) for n in dir(ivy) if inspect.isfunction(getattr(ivy, n)) and not n.startswith("_")}
+    return {**found, "fft": ivy.fft.fft}
 
 
 EXAMPLES = examples()

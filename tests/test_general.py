@@ -314,7 +314,7 @@ def test_to_list_and_to_scalar(backend: str) -> None:
     assert ivy.to_list(native(backend, np.array(2.5, "float32"))) == 2.5
     assert ivy.to_list(array(backend, np.zeros((2, 0), "float32"))) == [[], []]
     assert type(ivy.to_scalar(array(backend, np.array(3, "int32")))) is int
-    with pytest.raises(ValueError):
+    with pytest.raises(ivy.IvyValueError):
         ivy.to_scalar(array(backend, X))
 
 

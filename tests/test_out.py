@@ -150,7 +150,8 @@ def test_out_may_be_an_argument(backend: str) -> None:
     x = array(backend, X)
     assert ivy.add(x, x, out=x) is x
     check(x, X + X, backend, "float32")
-    assert ivy.matrix_transpose(y := array(backend, SQUARE), out=y) is y
+    y = array(backend, SQUARE)
+    assert ivy.matrix_transpose(y, out=y) is y
     check(y, SQUARE.T, backend, "float32")
     z = array(backend, X)
     ivy.flip(z, axis=1, out=z)
@@ -180,7 +181,7 @@ def test_out_of_operands_of_two_types(backend: str) -> None:
     ivy.multiply(array(backend, X), array(backend, INTS), out=out)
     check(out, X * INTS, backend, "float32")
     ivy.add(array(backend, X), [1, 2, 3], out=out)
-    check(out, X + [1, 2, 3], backend, "float32")
+    check(out, X + np.array([1, 2, 3]), backend, "float32")
 
 
 def test_a_method_takes_out(backend: str) -> None:

@@ -252,3 +252,15 @@ def test_an_array_is_a_node_for_jax_and_torch_and_a_leaf_for_optree() -> None:
     leaves, tree = torch.utils._pytree.tree_flatten([y])
     assert leaves[0] is y.to_native() and type(torch.utils._pytree.tree_unflatten(leaves, tree)[0]) is ivy.Array
     assert optree.tree_leaves([y])[0] is y
+
+
+def test_arrays_of_other_backends_are_nodes_too() -> None:
+    pytest.importorskip("jax")
+    code = """
+import ivy_protocol as ivy
+before = ivy.array([1.0, 2.0])
+import jax, numpy as np
+later = ivy.exp(np.zeros(2, "float32"))
+print(jax.jit(lambda x: ivy.add(x, x))(later).to_list(), jax.jit(ivy.negative)(before).to_list())
+"""
+    assert python(code) == "[2.0, 2.0] [-1.0, -2.0]"

@@ -8,9 +8,7 @@ function does to units, one line per kind of function:
 * `COMPUTED` gives a new unit: ``multiply``, ``divide``, ``sqrt``;
 * `PURE` takes only numbers without unit: ``exp``, ``log``.
 
-A function in no table is declined. If it is composed of others (``ivy.linear``), ivy runs its parts on the
-quantities, and so it has the right unit without a line here; if not, ivy refuses it. A unit is never lost.
-`UnitError` is this module's own, and reaches the caller as it was raised.
+A function in no table is declined: ivy runs the parts of a composed one (``ivy.linear``), and refuses another.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,8 +36,7 @@ def reflected(func: Callable[..., Any]) -> Callable[..., Any]:
 class Quantity:
     """An array with a unit: the name of a base unit, or the powers of several as in ``{"m": 1, "s": -2}``."""
 
-    # NumPy then leaves ``numpy_array * quantity`` to this class.
-    __array_ufunc__ = None
+    __array_ufunc__ = None  # NumPy then leaves ``numpy_array * quantity`` to this class.
 
     def __init__(self, data: Any, unit: str | dict[str, Any]) -> None:
         powers = {unit: 1} if isinstance(unit, str) else unit

@@ -5,6 +5,7 @@ import sys
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+from ivy_protocol import pytrees
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.exceptions import IvyBackendImportError, IvyInvalidBackendException
 
@@ -120,9 +121,7 @@ def load(name: str) -> Backend:
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
-    on_load = getattr(overrides, "on_load", None)
-    if on_load is not None:
-        on_load()
+    pytrees.register_present()
     return loaded.setdefault(name, backend)
 
 

@@ -46,3 +46,74 @@ def _taken(xp: Any, x: Any, keys: tuple[Any, ...], place: int) -> Any:
     axis = place if Ellipsis not in keys[:place] else place - len(keys) + x.ndim
     found = xp.take(x, xp.reshape(index, (math.prod(index.shape),)), axis=axis)
     return xp.reshape(found, (*x.shape[:axis], *index.shape, *x.shape[axis + 1 :]))
+
+
+def index_dtype(xp: Any) -> Any:
+    return xp.__array_namespace_info__().default_dtypes()["indexing"]
+
+
+def from_front(axis: int, ndim: int) -> int:
+    if not -ndim <= axis < ndim:
+        raise IndexError(f"axis {axis} is out of range for an array of {ndim} dimensions")
+    return axis % ndim
+
+
+def take(
+    xp: Any,
+    x: Any,
+    indices: Any,
+    /,
+    *,
+    axis: int | None = None,
+    mode: str = "fill",
+    fill_value: complex | None = None,
+) -> Any:
+    if axis is None:
+        x, axis = xp.reshape(x, (-1,)), 0
+    axis = from_front(axis, x.ndim)
+    before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
+    places, inside = _places(xp, indices, x.shape[axis], mode)
+    taken = xp.reshape(xp.take(x, xp.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
+    if inside is not None:
+        inside = xp.reshape(inside, (*indices.shape, *(1,) * len(after)))
+    return _filled(xp, taken, inside, fill_value)
+
+
+def take_along_axis(xp: Any, x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill") -> Any:
+    axis = from_front(axis, x.ndim)
+    if indices.ndim != x.ndim:
+        raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
+    places, inside = _places(xp, indices, x.shape[axis], mode)
+    return _filled(xp, xp.take_along_axis(x, places, axis=axis), inside, None)
+
+
+def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
+    """Indices from 0 to `length`, and where they were in range before."""
+    if mode not in ("fill", "clip", "wrap"):
+        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+    if length == 0 and 0 not in indices.shape:
+        raise IndexError("an axis without elements has no element to take")
+    # Unsigned integers have no place for what is compared with below.
+    indices = xp.astype(indices, index_dtype(xp))
+    if mode == "wrap":
+        return indices % max(length, 1), None
+    if mode == "clip":
+        return xp.clip(indices, 0, max(length - 1, 0)), None
+    inside = (indices >= -length) & (indices < length)
+    places = xp.where(indices < 0, indices + length, indices)
+    return xp.where(inside, places, xp.zeros_like(places)), inside
+
+
+def _filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
+    if inside is None:
+        return taken
+    if fill_value is None:
+        dtype = taken.dtype
+        if xp.isdtype(dtype, "bool"):
+            fill_value = True
+        elif xp.isdtype(dtype, "integral"):
+            info = xp.iinfo(dtype)
+            fill_value = int(info.max if xp.isdtype(dtype, "unsigned integer") else info.min)
+        else:
+            fill_value = float("nan")
+    return xp.where(inside, taken, xp.full_like(taken, fill_value))

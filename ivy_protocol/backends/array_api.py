@@ -10,7 +10,13 @@ from typing import Any
 
 from ivy_protocol.backends._chain import when
 from ivy_protocol.backends._indexing import get_item as get_item
+from ivy_protocol.backends._indexing import index_dtype
 from ivy_protocol.backends._indexing import set_item as set_item
+from ivy_protocol.backends._indexing import take as take
+from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
+from ivy_protocol.backends._sets import isin as isin
+from ivy_protocol.backends._sets import unique_all as unique_all
+from ivy_protocol.backends._sets import unique_inverse as unique_inverse
 from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device, Shape
 
@@ -305,6 +311,57 @@ def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
     return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
 
 
+@when("dim")
+def fft(
+    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
+) -> Any:
+    return xp.fft.fft(x, n=n, axis=axis if dim is None else dim, norm=norm)
+
+
+@when("dim")
+def ifft(
+    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
+) -> Any:
+    return xp.fft.ifft(x, n=n, axis=axis if dim is None else dim, norm=norm)
+
+
+def _points(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
+    """The number of points of each axis, where one is given, and the axes."""
+    if s is None:
+        return None, axes
+    axes = tuple(range(-len(s), 0)) if axes is None else tuple(axes)
+    if len(s) != len(axes):
+        raise ValueError(f"{len(s)} numbers of points were given for {len(axes)} axes")
+    lengths = [x.shape[axis] for axis in axes]
+    if halved:
+        lengths[-1] = 2 * (lengths[-1] - 1)
+    return tuple(length if n == -1 else n for n, length in zip(s, lengths, strict=True)), axes
+
+
+@when("s")
+def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = _points(x, s, axes)
+    return xp.fft.fftn(x, s=s, axes=axes, norm=norm)
+
+
+@when("s")
+def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = _points(x, s, axes)
+    return xp.fft.ifftn(x, s=s, axes=axes, norm=norm)
+
+
+@when("s")
+def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = _points(x, s, axes)
+    return xp.fft.rfftn(x, s=s, axes=axes, norm=norm)
+
+
+@when("s")
+def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = _points(x, s, axes, halved=True)
+    return xp.fft.irfftn(x, s=s, axes=axes, norm=norm)
+
+
 def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
     return xp.asarray(x, copy=True) if copy else x
 
@@ -359,6 +416,81 @@ def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: 
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
 
 
+@when("copy")
+def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | None = None) -> Any:
+    return _copied(xp, xp.moveaxis(x, source, destination), copy)
+
+
+def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
+    if isinstance(repeats, list | tuple):
+        repeats = xp.asarray(repeats, dtype=index_dtype(xp))
+    return xp.repeat(x, repeats, axis=axis)
+
+
+def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
+    return xp.tile(x, tuple(repeats))
+
+
+@when("sparse")
+def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
+    if not sparse:
+        return xp.meshgrid(*arrays, indexing=indexing)
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
+    count = len(arrays)
+    axes = list(range(count))
+    if indexing == "xy":
+        axes[:2] = axes[:2][::-1]
+    return tuple(
+        [xp.reshape(x, (1,) * axis + (-1,) + (1,) * (count - 1 - axis)) for axis, x in zip(axes, arrays, strict=True)]
+    )
+
+
+def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
+    if not x.ndim:
+        raise ValueError("an array without dimensions has no indices")
+    found = xp.nonzero(x)
+    if size is not None:
+        padding = xp.full((builtins.max(size - found[0].shape[0], 0),), fill_value, dtype=found[0].dtype)
+        found = tuple([xp.concat([places[:size], padding]) for places in found])
+    return found if as_tuple else xp.stack(found, axis=1)
+
+
+@when("dtype")
+def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    counts = xp.astype(x != xp.zeros_like(x), index_dtype(xp) if dtype is None else dtype)
+    return xp.sum(counts, axis=axis, keepdims=keepdims, dtype=counts.dtype)
+
+
+def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if side not in ("left", "right"):
+        raise ValueError(f"side is 'left' or 'right', not {side!r}")
+    if x1.ndim != 1:
+        raise ValueError(f"the sorted array has one dimension, not {x1.ndim}")
+    if sorter is not None:
+        sorter = xp.astype(sorter, index_dtype(xp))
+    result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
+    return result if ret_dtype is None else xp.astype(result, ret_dtype)
+
+
+def _cumulative(xp: Any, fn: Any, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    if not x.ndim or (axis is None and x.ndim > 1):
+        raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
+    return fn(_numeric(xp, x, dtype), axis=axis, dtype=dtype, include_initial=include_initial)
+
+
+def cumulative_sum(
+    xp: Any, x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
+    return _cumulative(xp, xp.cumulative_sum, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(
+    xp: Any, x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
+    return _cumulative(xp, xp.cumulative_prod, x, axis, dtype, include_initial)
+
+
 def inplace_update(
     xp: Any, x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
 ) -> Any:
@@ -393,6 +525,12 @@ def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
         return device
     is_default = device == xp.__array_namespace_info__().default_device()
     return Device("cpu" if is_default and "cpu" in str(device).lower() else str(device))
+
+
+def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    from array_api_compat import to_device
+
+    return to_device(x, device, stream=stream)
 
 
 def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:

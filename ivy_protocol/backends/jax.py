@@ -45,13 +45,7 @@ _NARROW = {
     "": "jax has 64-bit types after jax.config.update('jax_enable_x64', True)",
 }
 _WIDE: dict[str, str] = {}
-
-
-def on_load() -> None:
-    """Make `ivy.Array` a pytree, so that transformations take and return it."""
-    from ivy_protocol.array import Array, wrap
-
-    jax.tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: wrap(leaves[0]))
+_DLPACK_CPU = 1
 
 
 def narrowed() -> Mapping[str, str]:
@@ -153,6 +147,18 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "data", x)
+    if isinstance(own, jax.Array):
+        return asarray(own, device=device, copy=copy)
+    if x.__dlpack_device__()[0] == _DLPACK_CPU and copy is not False:
+        # jax takes no strides, and no memory that cannot be written.
+        host = np.from_dlpack(x)
+        if not (host.flags.c_contiguous and host.flags.writeable):
+            return jnp.array(host, device=device)
+    return jnp.from_dlpack(x, device=device, copy=copy)
+
+
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
@@ -176,6 +182,22 @@ def _check_bounds(x: Any, query: Any) -> None:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     _check_bounds(x, query)
     return x[query]
+
+
+def broadcast_arrays(*arrays: Any) -> Any:
+    return tuple(jnp.broadcast_arrays(*arrays))
+
+
+def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
+    return tuple(jnp.meshgrid(*arrays, indexing=indexing))
+
+
+def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 
 
 def eigh(x: Any, /) -> Any:

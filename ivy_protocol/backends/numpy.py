@@ -69,6 +69,46 @@ def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return _minimum(x, axis, None, None, keepdims)
 
 
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return np.asarray(np.count_nonzero(x, axis=axis, keepdims=keepdims))
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    if not descending:
+        return np.argsort(x, axis=axis, stable=stable)
+    # Backwards twice, so that equal elements keep their order.
+    order = np.flip(np.argsort(np.flip(x, axis), axis=axis, stable=stable), axis)
+    return x.shape[axis] - 1 - order
+
+
+def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    result = np.sort(x, axis=axis, stable=stable)
+    return np.flip(result, axis) if descending else result
+
+
+def unique_values(x: Any, /) -> Any:
+    # Unlike `numpy.unique_values`, it sorts.
+    return np.unique(x, equal_nan=False)
+
+
+def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    if mode != "fill":
+        return NotImplemented
+    try:
+        return np.take(x, indices, axis)
+    except IndexError:
+        return NotImplemented
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    if mode != "fill":
+        return NotImplemented
+    try:
+        return np.take_along_axis(x, indices, axis)
+    except IndexError:
+        return NotImplemented
+
+
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])
@@ -92,6 +132,14 @@ def eigvals(x: Any, /) -> Any:
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     # Without rtol, numpy takes a constant; with None, that of the standard.
     return np.linalg.pinv(x, rtol=rtol)
+
+
+def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    return np.fft.fftfreq(n, d).astype(dtype)
+
+
+def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    return np.fft.rfftfreq(n, d).astype(dtype)
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.types import Device
 
@@ -61,20 +62,6 @@ def float_of_integers() -> str:
 _WITHOUT_REDUCTIONS = frozenset((torch.uint16, torch.uint32, torch.uint64))
 
 
-def on_load() -> None:
-    """Make `ivy.Array` a pytree of torch, so that ``torch.func`` and ``vmap`` take and return it."""
-    from torch.utils import _pytree
-
-    from ivy_protocol.array import Array, wrap
-
-    _pytree.register_pytree_node(
-        Array,
-        lambda x: ([x._data], None),
-        lambda leaves, _: wrap(next(iter(leaves))),
-        serialized_type_name="ivy_protocol.Array",
-    )
-
-
 abs = torch.abs
 acos = torch.acos
 acosh = torch.acosh
@@ -114,7 +101,6 @@ logical_and = torch.logical_and
 logical_not = torch.logical_not
 logical_or = torch.logical_or
 logical_xor = torch.logical_xor
-matmul = torch.matmul
 multiply = torch.mul
 negative = torch.neg
 nextafter = torch.nextafter
@@ -160,6 +146,42 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
 
 
+def _in_int64(compute: Any, x1: Any, x2: Any, **more: Any) -> Any:
+    # torch has few kernels for these types. The result is exact: both wrap around at a power of two.
+    return compute(x1.to(torch.int64), x2.to(torch.int64), **more).to(x1.dtype)
+
+
+def matmul(x1: Any, x2: Any, /) -> Any:
+    try:
+        return torch.matmul(x1, x2)
+    except NotImplementedError:
+        if x1.dtype not in _WITHOUT_REDUCTIONS:
+            raise
+        return _in_int64(torch.matmul, x1, x2)
+
+
+def cross(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
+    if x1.dtype in _WITHOUT_REDUCTIONS:
+        return _in_int64(xp.linalg.cross, x1, x2, axis=axis)
+    return xp.linalg.cross(x1, x2, axis=axis)
+
+
+def tensordot(x1: Any, x2: Any, /, *, axes: Any = 2) -> Any:
+    if x1.dtype in _WITHOUT_REDUCTIONS:
+        return _in_int64(torch.tensordot, x1, x2, dims=axes)
+    return torch.tensordot(x1, x2, dims=axes)
+
+
+def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
+    if x1.dtype in _WITHOUT_REDUCTIONS:
+        return _in_int64(xp.vecdot, x1, x2, axis=axis)
+    return xp.vecdot(x1, x2, axis=axis)
+
+
+def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    return sum(torch.diagonal(x, offset, axis1, axis2), axis=-1, dtype=dtype)
+
+
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
@@ -203,6 +225,40 @@ def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if axis == ():
         return torch.clone(x)
     return torch.amax(x, () if axis is None else axis, keepdims)
+
+
+def sign(x: Any, /) -> Any:
+    if x.dtype.is_complex:
+        return torch.sgn(x)
+    # torch takes the sign of NaN to be 0.
+    return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
+
+
+def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
+    if axis is None:
+        return torch.roll(x, shift)
+    axes = (axis,) if isinstance(axis, int) else tuple(axis)
+    shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
+    # Without axes torch would roll the flattened array.
+    return torch.roll(x, shifts, axes) if axes else x
+
+
+def unique_all(x: Any, /) -> Any:
+    return distinct(xp, x)
+
+
+def unique_counts(x: Any, /) -> Any:
+    found = distinct(xp, x)
+    return found.values, found.counts
+
+
+def unique_inverse(x: Any, /) -> Any:
+    found = distinct(xp, x)
+    return found.values, found.inverse_indices
+
+
+def unique_values(x: Any, /) -> Any:
+    return distinct(xp, x).values
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
@@ -314,6 +370,12 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
         return x.device
     kind = {"cuda": "gpu"}.get(x.device.type, x.device.type)
     return Device(kind if kind in ("cpu", "meta") else f"{kind}:{x.device.index or 0}")
+
+
+def devices() -> tuple[Any, ...]:
+    accelerator = torch.accelerator.current_accelerator()
+    count = torch.accelerator.device_count()
+    return (torch.device("cpu"), *[torch.device(accelerator.type, i) for i in range(count) if accelerator])
 
 
 def as_native_dev(device: str, /) -> Any:

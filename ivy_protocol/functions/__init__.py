@@ -6,6 +6,7 @@ from . import (
     data_type,
     device,
     elementwise,
+    fourier,
     general,
     gradients,
     layers,
@@ -24,6 +25,7 @@ from .creation import *
 from .data_type import *
 from .device import *
 from .elementwise import *
+from .fourier import *
 from .general import *
 from .gradients import *
 from .layers import *
@@ -43,6 +45,7 @@ __all__ += creation.__all__
 __all__ += data_type.__all__
 __all__ += device.__all__
 __all__ += elementwise.__all__
+__all__ += fourier.__all__
 __all__ += general.__all__
 __all__ += gradients.__all__
 __all__ += layers.__all__
@@ -55,3 +58,5 @@ __all__ += set.__all__
 __all__ += sorting.__all__
 __all__ += statistical.__all__
 __all__ += utility.__all__
+# `ivy.fft` is the namespace of these functions, which is callable.
+__all__.remove("fft")

@@ -1,6 +1,6 @@
 """Functions that make arrays."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
@@ -15,6 +15,7 @@ __all__ = [
     "empty",
     "empty_like",
     "eye",
+    "from_dlpack",
     "full",
     "full_like",
     "linspace",
@@ -314,6 +315,49 @@ def eye(
     ...
 
 
+@primary
+def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None, out: Out = None) -> "Array":
+    """Return an array of the current backend with the elements of one of any library, by way of DLPack.
+
+    Parameters
+    ----------
+    x : object with ``__dlpack__`` and ``__dlpack_device__``
+        Array of any library, or an ``ivy.Array``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, which share its memory unless they were copied.
+
+    Raises
+    ------
+    BufferError
+        ``x`` cannot be exported, or not to this device.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed, or ``x`` has no ``__dlpack__``.
+
+    See Also
+    --------
+    asarray : Keeps an array in the library that it belongs to.
+
+    Notes
+    -----
+    Follows ``from_dlpack`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.from_dlpack(ivy.array([1.0, 2.0]))
+    ivy.array([1., 2.])
+    """
+    ...
+
+
 @primary(infer=True)
 def full(
     shape: ShapeLike,
@@ -462,13 +506,13 @@ def linspace(
     ...
 
 
-@primary
+@primary(promote=True)
 def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "ij"] = "xy") -> "tuple[Array, ...]":
     """Return the coordinates of all points of a grid, from those along each axis.
 
     Parameters
     ----------
-    *arrays : ArrayLike
+    arrays : ArrayLike
         Coordinates along each axis, of shape ``(n,)`` each.
     sparse : bool, default False
         Whether the axes along which a coordinate does not change have length 1.
@@ -479,7 +523,8 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     Returns
     -------
     tuple of ivy.Array
-        One array for each of ``arrays``, of its data type, with as many dimensions as there are ``arrays``.
+        One array for each of ``arrays``, of their promoted data type, with as many dimensions as there are
+        ``arrays``.
 
     Raises
     ------

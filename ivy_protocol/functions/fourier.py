@@ -158,7 +158,8 @@ def fftn(
     axes : sequence of int, optional
         Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the forward one.
+        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
+        forward one.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -346,7 +347,8 @@ def ifftn(
     axes : sequence of int, optional
         Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the forward one.
+        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
+        forward one.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -532,7 +534,8 @@ def irfftn(
     axes : sequence of int, optional
         Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the forward one.
+        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
+        forward one.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -678,7 +681,8 @@ def rfftn(
     axes : sequence of int, optional
         Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the forward one.
+        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
+        forward one.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

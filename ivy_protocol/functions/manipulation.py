@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 from operator import index
-from typing import TYPE_CHECKING, Literal, SupportsIndex
+from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
 
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
@@ -43,7 +43,7 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
 
     Parameters
     ----------
-    *arrays : ArrayLike
+    arrays : ArrayLike
         Arrays of any data types, whose shapes broadcast.
 
     Returns
@@ -327,7 +327,7 @@ def moveaxis(
         ``x`` is not array-like.
     IvyIndexError
         An axis is out of range.
-    IvyValueError
+    IvyException
         ``source`` and ``destination`` differ in length, or name an axis twice.
 
     Notes
@@ -584,7 +584,7 @@ def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder
         return [1] * length
     if not isinstance(parts, SupportsIndex) or getattr(parts, "ndim", 0):
         try:
-            sizes = [index(size) for size in parts]
+            sizes = [index(size) for size in cast("Sequence[int]", parts)]
         except TypeError as error:
             message = f"split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
             raise IvyTypeError(message) from error

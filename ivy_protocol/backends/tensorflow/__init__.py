@@ -134,6 +134,22 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
     return Device("cpu" if kind in ("", "cpu") and number in ("", "0") else f"{kind}:{number}")
 
 
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "data", x)
+    return xp.from_dlpack(own if isinstance(own, TYPES) else x, device=device, copy=copy)
+
+
+def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
+    if stream is not None or dl_device not in (None, x.__dlpack_device__()):
+        raise BufferError("tensorflow exports an array on its own device only, and without a stream")
+    return (raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)).__dlpack__()
+
+
+def to_device(x: Any, device: Any, /) -> Any:
+    with tf.device(device):
+        return tf.identity(x)
+
+
 def as_native_dev(device: str, /) -> Any:
     kind, _, number = device.upper().partition(":")
     known = tf.config.list_logical_devices(kind)
