@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, dispatch, evaluate, operators, planning, plans, pytrees
+from ivy_protocol import backends, conversion, dispatch, evaluate, operators, planning, plans, pytrees
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
@@ -714,6 +714,8 @@ _TORCH_REFLECTED = {
     "__rrshift__": elementwise.bitwise_right_shift,
 }
 
-dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = pytrees.Array = Array
+conversion.Array = dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = pytrees.Array = (
+    Array
+)
 
 __all__ = ["Array"]

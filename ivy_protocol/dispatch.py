@@ -155,8 +155,8 @@ def _two_arrays(spec: Spec) -> Any:
                 return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
             r = override(x1, call, (cls,), (x1, x2), kwargs)
             return declined(spec, (cls,), (x1, x2), kwargs) if r is NotImplemented else r
-        fn, t, bare, recipe = row
-        if fn is None or a.dtype is not b.dtype:
+        fn, t, bare, gate, recipe = row
+        if fn is None or (dtype := a.dtype) is not b.dtype or (gate is not None and dtype not in gate):
             return recipe.plan(a, b, x1, x2)
         try:
             r = fn(a, b)

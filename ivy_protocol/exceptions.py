@@ -45,6 +45,10 @@ class IvyTypeError(IvyException, TypeError):
     """A function was called with arguments that its signature does not allow."""
 
 
+class IvyDtypeError(IvyException, TypeError):
+    """A function does not take arrays of this data type, on any backend or on this one."""
+
+
 class IvyBroadcastShapeError(IvyException, ValueError):
     """The shapes of the arrays do not broadcast against each other."""
 
@@ -69,6 +73,7 @@ __all__ = [
     "IvyBroadcastShapeError",
     "IvyDeviceError",
     "IvyDispatchError",
+    "IvyDtypeError",
     "IvyDtypePromotionError",
     "IvyError",
     "IvyException",

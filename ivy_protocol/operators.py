@@ -5,10 +5,10 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import NO_PLANS, functions, scoped_modes, state, tables
-from ivy_protocol.evaluate import PYTHON_SCALARS
 from ivy_protocol.failures import handle
 from ivy_protocol.planning import missed
 from ivy_protocol.plans import finish
+from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.protocol import ask_in_order, ask_only, is_override
 
 Array: Any = type("Array", (), {})
@@ -32,9 +32,9 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
             return foreign_operand(index, self, other, False)
-        fn, t, _, recipe = row
+        fn, t, _, gate, recipe = row
         # As in the function, the commonest call is answered here.
-        if fn is None or a.dtype is not b.dtype:
+        if fn is None or (dtype := a.dtype) is not b.dtype or (gate is not None and dtype not in gate):
             return recipe.plan(a, b, self, other)
         try:
             r = fn(a, b)
@@ -55,7 +55,7 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
             return foreign_operand(index, self, other, True)
-        return row[3].plan(a, b, other, self)
+        return row[4].plan(a, b, other, self)
 
     chosen = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."

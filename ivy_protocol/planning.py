@@ -5,7 +5,8 @@ from typing import Any
 from ivy_protocol import backends, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, tables
-from ivy_protocol.evaluate import PYTHON_SCALARS, declined, general
+from ivy_protocol.evaluate import declined, general
+from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.protocol import ask_only
 from ivy_protocol.spec import Spec
 

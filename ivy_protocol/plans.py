@@ -8,7 +8,7 @@ native arrays first and then the arguments as they were given.
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import context, evaluate, failures
+from ivy_protocol import context, conversion, detours, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.evaluate import general
 from ivy_protocol.spec import Spec
@@ -41,8 +41,9 @@ class Recipe:
         self.names = names
         self.array_mode = array_mode
         self.array_type = backend.array_type
-        self.gate = backend.inexact if spec.floating or spec.accumulate else None
-        self.common = backend.natives.get("float32")
+        self.gate = detours.direct(spec, backend)
+        common = backend.natives.get("float32")
+        self.common = NEVER if self.gate is not None and common not in self.gate else common
         self.plan: Any = None
 
     def row_of_one(self) -> tuple[Any, ...]:
@@ -56,9 +57,9 @@ class Recipe:
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
-        simple = self.spec.promote and self.gate is None and self.fn is not self.spec.body
+        simple = self.spec.promote and self.fn is not self.spec.body
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
-        return self.fn if simple and arrays else None, self.array_type, not self.array_mode, self
+        return self.fn if simple and arrays else None, self.array_type, not self.array_mode, self.gate, self
 
 
 def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:
@@ -72,7 +73,7 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
         return array
     if result is NotImplemented:
         return general(recipe.spec, recipe.modes, args, kwargs)
-    return evaluate.wrap(recipe.spec, recipe.backend, result, as_array)
+    return conversion.wrap(recipe.spec, recipe.backend, result, as_array)
 
 
 def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
@@ -131,7 +132,7 @@ def one_array(recipe: Recipe) -> Plan:
 def two_arrays(recipe: Recipe) -> Plan:
     """``f(x1, x2)`` for arrays of one data type."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate = recipe.gate if spec.promote else None
+    gate = recipe.gate
     promotes = bool(spec.promote)
 
     def plan(a, b, x1, x2):
@@ -153,6 +154,8 @@ def two_arrays(recipe: Recipe) -> Plan:
         return plan(a, b, x1, x2)
 
     def any_dtypes(a, b, x1, x2):
+        if gate is not None and (a.dtype not in gate or b.dtype not in gate):
+            return general(spec, modes, (x1, x2), {})
         try:
             r = fn(a, b)
         except Exception as error:
@@ -164,7 +167,7 @@ def two_arrays(recipe: Recipe) -> Plan:
     def native(a, b, x1, x2):
         if a is not x1 or b is not x2:
             return wrapped(a, b, x1, x2)
-        if promotes and (a.dtype is not b.dtype or (gate is not None and a.dtype not in gate)):
+        if (promotes and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return general(spec, modes, (x1, x2), {})
         try:
             r = fn(a, b)
@@ -254,7 +257,7 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     same = bool(spec.promote)
 
     def plan(a, b, x1, x2, kwargs):
-        if (same and a.dtype is not b.dtype) or (gate is not None and a.dtype not in gate):
+        if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return general(spec, modes, (x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
         given = kwargs
@@ -292,8 +295,12 @@ def many_arrays(recipe: Recipe) -> Plan:
         data, given = both[:count], both[count:]
         dtype = data[promoted[0]].dtype if promoted else None
         for i in promoted:
-            if data[i].dtype is not dtype or (gate is not None and dtype not in gate):
+            if data[i].dtype is not dtype:
                 return general(spec, modes, given, {})
+        if gate is not None:
+            for a in data:
+                if a.dtype not in gate:
+                    return general(spec, modes, given, {})
         try:
             r = fn(*data)
         except Exception as error:
@@ -312,7 +319,7 @@ def sequence(recipe: Recipe) -> Plan:
     """``f([x, y], axis=0)`` for arrays of one data type."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
-    promotes = bool(spec.promote)
+    promotes, gate = bool(spec.promote), recipe.gate
 
     def plan(xs, kwargs):
         data = [x._data if type(x) is Array else x for x in xs]
@@ -320,7 +327,7 @@ def sequence(recipe: Recipe) -> Plan:
         cls = type(first)
         dtype = first.dtype
         for a in data:
-            if type(a) is not cls or (promotes and a.dtype is not dtype):
+            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return general(spec, modes, (xs,), kwargs)
         try:
             r = fn(data, **kwargs)
@@ -339,7 +346,7 @@ def sequence(recipe: Recipe) -> Plan:
             return plan(xs, kwargs)
         dtype = xs[0].dtype
         for a in xs:
-            if type(a) is not cls or (promotes and a.dtype is not dtype):
+            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return plan(xs, kwargs) if Array in map(type, xs) else general(spec, modes, (xs,), kwargs)
         try:
             r = fn(xs, **kwargs)
@@ -380,7 +387,7 @@ def body(recipe: Recipe) -> Plan:
             kwargs = dict(kwargs)
             arrays.extend([kwargs.pop(n) for n in positional])
         r = fn(*arrays, **kwargs)
-        return r if not native else evaluate.wrap(spec, recipe.backend, r, False)
+        return r if not native else conversion.wrap(spec, recipe.backend, r, False)
 
     return plan
 
@@ -396,7 +403,7 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
         elif name in spec.devices:
             found.append((key, lambda v: v if v is None else backend.native_device(v)))
         elif name in spec.indices:
-            found.append((key, lambda v: evaluate.as_index(backend, v)))
+            found.append((key, lambda v: conversion.as_index(backend, v)))
         elif name in spec.shapes:
-            found.append((key, lambda v: evaluate.as_shape(spec, v)))
+            found.append((key, lambda v: conversion.as_shape(spec, v)))
     return found

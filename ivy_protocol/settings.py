@@ -289,7 +289,7 @@ def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = Fals
     >>> ivy.default_dtype(item=3)
     'int32'
     """
-    from ivy_protocol import evaluate
+    from ivy_protocol import promotion
     from ivy_protocol.functions import data_type
 
     if dtype is not None:
@@ -297,7 +297,7 @@ def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = Fals
     elif hasattr(item, "dtype"):
         chosen = data_type.dtype(item)
     elif item is not None:
-        chosen = Dtype(evaluate.default_dtype_of(evaluate.kind_of(item)))
+        chosen = Dtype(promotion.default_dtype_of(promotion.kind_of(item)))
     else:
         chosen = Dtype(context.setting("default_dtype") or context.setting("default_float_dtype"))
     return data_type.as_native_dtype(chosen) if as_native else chosen

@@ -40,6 +40,10 @@ class Flags(TypedDict, total=False):
     """The result replaces the contents of the first array."""
     raw: bool
     """The result is returned as the backend gave it."""
+    kinds: tuple[str, ...]
+    """The kinds of data types that the function takes, after promotion; all of them by default."""
+    counts: bool
+    """The result holds positions or counts, and no elements of the arrays."""
 
 
 class Spec:
@@ -85,6 +89,8 @@ class Spec:
         self.namespace = flags.get("namespace")
         self.writes = flags.get("writes", False)
         self.raw = flags.get("raw", False)
+        self.kinds: tuple[str, ...] = flags.get("kinds", ())
+        self.counts = flags.get("counts", False)
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)

@@ -28,7 +28,7 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "functions", "array", "")
 """From the bottom to the top; each of these rests on none of the later ones."""
-FOUNDATION = ("exceptions", "typing", "types", "compiling", "context")
+FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "pytrees")
 """What backends may import when they load."""
 CORE = ("dispatch.py", "protocol.py", "spec.py", "context.py", "backends/__init__.py", "backends/_backend.py")
 

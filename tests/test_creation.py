@@ -244,3 +244,44 @@ def test_a_type_that_does_not_exist_is_refused(backend: str, dtype: str) -> None
     if backend == "array_api_strict" and dtype not in dtypes(backend):
         with pytest.raises(ivy.IvyValueError, match=dtype):
             ivy.zeros(2, dtype=dtype)
+
+
+def test_empty_like(backend: str) -> None:
+    for dtype in dtypes(backend):
+        like = array(backend, sample(dtype), dtype)
+        made = ivy.empty_like(like)
+        assert type(made) is ivy.Array and made.backend == backend and made.dtype == dtype
+        assert tuple(made.shape) == (2, 3)
+    assert ivy.empty_like(array(backend, sample("float32")), dtype="int16").dtype == "int16"
+
+
+@pytest.mark.parametrize("name", ["tril", "triu"])
+def test_triangles(backend: str, name: str) -> None:
+    fn, oracle = getattr(ivy, name), getattr(np, name)
+    for dtype in dtypes(backend):
+        values = sample(dtype, (3, 4))
+        check(fn(array(backend, values, dtype)), oracle(values), backend, dtype)
+    for shape in ((2, 3, 3), (0, 3), (1, 2, 0)):
+        values = sample("float32", shape)
+        for k in (0, 1, -1, 5, -5):
+            check(fn(native(backend, values), k=k), oracle(values, k), backend, "float32")
+    with pytest.raises(ivy.IvyException):
+        fn(array(backend, sample("float32", (3,))))
+
+
+def test_meshgrid(backend: str) -> None:
+    axes = [np.array([1, 2, 3], "float32"), np.array([4, 5], "float32"), np.array([6, 7, 8, 9], "float32")]
+    for count in (0, 1, 2, 3):
+        for indexing in ("xy", "ij"):
+            for sparse in (False, True):
+                given = [array(backend, a) for a in axes[:count]]
+                found = ivy.meshgrid(*given, indexing=indexing, sparse=sparse)
+                assert type(found) is tuple
+                expected = np.meshgrid(*axes[:count], indexing=indexing, sparse=sparse)
+                for x, values in zip(found, expected, strict=True):
+                    check(x, values, backend, "float32")
+    for x in ivy.meshgrid(array(backend, np.array([1], "int16")), native(backend, axes[0])):
+        assert x.dtype == "float32"
+    for sparse in (False, True):
+        with pytest.raises(ivy.IvyValueError, match="indexing"):
+            ivy.meshgrid(array(backend, axes[0]), indexing="yx", sparse=sparse)  # pyright: ignore[reportArgumentType]

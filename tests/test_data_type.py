@@ -124,3 +124,78 @@ def test_can_cast_is_promotion(backend: str) -> None:
 
 def test_native_functions_of_numpy_take_a_dtype() -> None:
     assert np.dtype(ivy.float32) == np.float32
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_finfo(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend):
+        return
+    import ml_dtypes
+
+    expected = ml_dtypes.finfo(dtype)
+    for given in (dtype, ivy.Dtype(dtype), array(backend, sample(dtype), dtype), native(backend, sample(dtype), dtype)):
+        info = ivy.finfo(given)
+        assert type(info) is ivy.FloatInfo
+        assert info.bits == expected.bits
+        for name in ("eps", "max", "min", "smallest_normal"):
+            assert type(getattr(info, name)) is float
+            assert getattr(info, name) == float(getattr(expected, name))
+        assert info.dtype == dtype and not isinstance(info.dtype, str)
+
+
+def test_finfo_of_complex_types_is_about_their_parts() -> None:
+    assert ivy.finfo("complex64") == ivy.finfo("float32") and ivy.finfo(ivy.complex128) == ivy.finfo("float64")
+    for dtype in ("int32", "bool"):
+        with pytest.raises(ivy.IvyTypeError, match="iinfo"):
+            ivy.finfo(dtype)
+
+
+@pytest.mark.parametrize("dtype", INTEGERS)
+def test_iinfo(backend: str, dtype: str) -> None:
+    expected = np.iinfo(dtype)
+    info = ivy.iinfo(dtype)
+    assert type(info) is ivy.IntegerInfo
+    assert (info.bits, info.max, info.min) == (expected.bits, expected.max, expected.min)
+    assert type(info.max) is int and type(info.min) is int
+    assert info.dtype == dtype and not isinstance(info.dtype, str)
+    if dtype in dtypes(backend):
+        assert ivy.iinfo(array(backend, sample(dtype))) == ivy.iinfo(native(backend, sample(dtype))) == info
+    for other in ("float32", "bool", "complex64"):
+        with pytest.raises(ivy.IvyTypeError, match="finfo"):
+            ivy.iinfo(other)
+
+
+def test_the_dtype_of_an_info_is_one(backend: str) -> None:
+    dtype = ivy.finfo("float32").dtype
+    assert dtype == ivy.float32 and ivy.float32 == dtype and dtype != ivy.int32 and hash(dtype) == hash(ivy.float32)
+    assert dtype == ivy.finfo("complex64").dtype and repr(dtype) == "'float32'"
+    assert ivy.zeros(2, dtype=dtype).dtype == dtype
+    assert ivy.isdtype(dtype, "real floating") and ivy.isdtype(ivy.float32, dtype)
+
+
+KINDS = {
+    "bool": BOOL,
+    "signed integer": tuple(n for n in INTEGERS if n not in UNSIGNED),
+    "unsigned integer": UNSIGNED,
+    "integral": INTEGERS,
+    "real floating": FLOATS,
+    "complex floating": COMPLEX,
+    "numeric": INTEGERS + FLOATS + COMPLEX,
+}
+
+
+@pytest.mark.parametrize("dtype", ALL)
+def test_isdtype(dtype: str) -> None:
+    for kind_, among in KINDS.items():
+        assert ivy.isdtype(dtype, kind_) is (dtype in among)
+        assert ivy.isdtype(ivy.Dtype(dtype), (kind_, "bool")) is (dtype in (*among, "bool"))
+    for other in ALL:
+        assert ivy.isdtype(dtype, ivy.Dtype(other)) is (dtype == other)
+    assert not ivy.isdtype(dtype, ())
+    with pytest.raises(ivy.IvyValueError):
+        ivy.isdtype(dtype, "floating")
+
+
+def test_isdtype_of_native_types(backend: str) -> None:
+    x = native(backend, sample("float32"))
+    assert ivy.isdtype(x.dtype, "real floating") and not ivy.isdtype(x.dtype, ("integral", "bool"))

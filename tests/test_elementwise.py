@@ -347,6 +347,13 @@ def test_accuracy_near_zero(backend: str) -> None:
         np.testing.assert_allclose(found, oracle(values.astype("float64")), rtol=1e-5)
 
 
+@pytest.mark.parametrize("name", ["log", "log10", "log2"])
+def test_logarithms_of_large_complex_numbers(backend: str, name: str) -> None:
+    values = np.array([1e30 + 1e30j, -1e25 + 1j, 1e-30j], "complex64")
+    expected = getattr(np, name)(values.astype("complex128"))
+    check(getattr(ivy, name)(array(backend, values)), expected, backend, "complex64")
+
+
 def test_logarithms_of_powers_are_whole(backend: str) -> None:
     powers = np.arange(0, 20)
     found = numbers(ivy.log2(array(backend, (2.0**powers).astype("float32"))))

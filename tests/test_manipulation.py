@@ -29,6 +29,23 @@ REARRANGED: dict[str, tuple[Callable[[Any], Any], np.ndarray]] = {
     "flip -1": (lambda x: ivy.flip(x, axis=-1), np.flip(X, -1)),
     "flip several": (lambda x: ivy.flip(x, axis=(0, -2)), np.flip(X, (0, -2))),
     "flip copy": (lambda x: ivy.flip(x, axis=1, copy=True), np.flip(X, 1)),
+    "moveaxis": (lambda x: ivy.moveaxis(x, 0, 2), np.moveaxis(X, 0, 2)),
+    "moveaxis negative": (lambda x: ivy.moveaxis(x, -1, 0), np.moveaxis(X, -1, 0)),
+    "moveaxis several": (lambda x: ivy.moveaxis(x, (0, 1), (-1, 0)), np.moveaxis(X, (0, 1), (-1, 0))),
+    "moveaxis copy": (lambda x: ivy.moveaxis(x, 1, 0, copy=True), np.moveaxis(X, 1, 0)),
+    "repeat": (lambda x: ivy.repeat(x, 2), np.repeat(X, 2)),
+    "repeat none": (lambda x: ivy.repeat(x, 0, axis=1), np.repeat(X, 0, 1)),
+    "repeat axis": (lambda x: ivy.repeat(x, repeats=3, axis=-1), np.repeat(X, 3, -1)),
+    "repeat each": (lambda x: ivy.repeat(x, [0, 2, 1], axis=1), np.repeat(X, [0, 2, 1], 1)),
+    "roll": (lambda x: ivy.roll(x, 5), np.roll(X, 5)),
+    "roll axis": (lambda x: ivy.roll(x, -1, axis=-1), np.roll(X, -1, -1)),
+    "roll axes": (lambda x: ivy.roll(x, 1, axis=(0, 2)), np.roll(X, 1, (0, 2))),
+    "roll several": (lambda x: ivy.roll(x, (1, -2), axis=(1, -1)), np.roll(X, (1, -2), (1, -1))),
+    "roll no axis": (lambda x: ivy.roll(x, 1, axis=()), X),
+    "tile": (lambda x: ivy.tile(x, (1, 2, 3)), np.tile(X, (1, 2, 3))),
+    "tile few": (lambda x: ivy.tile(x, [2]), np.tile(X, 2)),
+    "tile many": (lambda x: ivy.tile(x, repeats=(2, 1, 1, 2)), np.tile(X, (2, 1, 1, 2))),
+    "tile none": (lambda x: ivy.tile(x, (0, 1)), np.tile(X, (0, 1))),
     "permute_dims": (lambda x: ivy.permute_dims(x, (2, 0, 1)), X.transpose(2, 0, 1)),
     "permute_dims keyword": (lambda x: ivy.permute_dims(x, axes=[0, 2, 1]), X.transpose(0, 2, 1)),
     "permute_dims negative": (lambda x: ivy.permute_dims(x, (-1, 0, 1)), X.transpose(2, 0, 1)),
@@ -291,3 +308,128 @@ def test_shapes_are_those_of_numpy(shape: tuple[int, ...], data: st.DataObject) 
         check(ivy.reshape(x, -1), values.reshape(-1), name, "float32")
         check(ivy.flip(x), np.flip(values), name, "float32")
         check(ivy.squeeze(x), np.squeeze(values), name, "float32")
+
+
+def test_rearranging_keeps_the_type(backend: str) -> None:
+    for dtype in dtypes(backend):
+        values = sample(dtype)
+        x = array(backend, values, dtype)
+        check(ivy.moveaxis(x, 0, 1), values.T, backend, dtype)
+        check(ivy.repeat(x, 2, axis=0), np.repeat(values, 2, 0), backend, dtype)
+        check(ivy.roll(x, 1), np.roll(values, 1), backend, dtype)
+        check(ivy.tile(x, (2,)), np.tile(values, 2), backend, dtype)
+        check(ivy.take(x, [2, 0], axis=1), values[:, [2, 0]], backend, dtype)
+        check(ivy.take_along_axis(x, [[1], [0]]), values[[0, 1], [1, 0]][:, None], backend, dtype)
+
+
+def test_repeat_by_an_array(backend: str) -> None:
+    x = array(backend, X)
+    for dtype in ("int32", "int16", "uint8"):
+        for counts, axis in (([0, 2, 1], 1), ([2], -1), ([1] * 23 + [3], None)):
+            repeats = np.array(counts, dtype)
+            expected = np.repeat(X, repeats, axis)
+            check(ivy.repeat(x, array(backend, repeats), axis=axis), expected, backend, "float32")
+            check(ivy.repeat(x, native(backend, repeats), axis=axis), expected, backend, "float32")
+
+
+def test_broadcast_arrays(backend: str) -> None:
+    ints, floats = np.array([[1], [2]], "int16"), np.array([0.5, 1.5, 2.5], "float32")
+    a, b, c = ivy.broadcast_arrays(array(backend, ints), native(backend, floats), 3)
+    check(a, np.broadcast_to(ints, (2, 3)), backend, "int16")
+    check(b, np.broadcast_to(floats, (2, 3)), backend, "float32")
+    check(c, np.full((2, 3), 3), backend, "int32")
+    assert type(ivy.broadcast_arrays(array(backend, ints))) is tuple
+    assert ivy.broadcast_arrays() == ()
+    with pytest.raises(ivy.IvyBroadcastShapeError):
+        ivy.broadcast_arrays(array(backend, floats), array(backend, floats[:2]))
+
+
+def test_broadcast_shapes() -> None:
+    assert ivy.broadcast_shapes() == ()
+    assert ivy.broadcast_shapes((2, 1), [3], ()) == (2, 3)
+    assert ivy.broadcast_shapes((0,), (1,)) == (0,)
+    assert ivy.broadcast_shapes((None, 1), (4,)) == (None, 4)
+    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"\(2, 3\), \(2,\)"):
+        ivy.broadcast_shapes((2, 3), (2,))
+
+
+@pytest.mark.parametrize("axis", [None, 0, 1, -1])
+def test_take(backend: str, axis: int | None) -> None:
+    values, x = sample("float32"), array(backend, sample("float32"))
+    for indices in ([1, 0], [-1, 1, -2], [[0, 1], [1, 1]], [0], []):
+        places = np.array(indices, "int32")
+        expected = np.take(values, places, axis)
+        for dtype in ("int32", "int8"):
+            held = array(backend, places.astype(dtype))
+            check(ivy.take(x, held, axis=axis), expected, backend, "float32")
+        for mode in ("wrap", "fill"):
+            check(ivy.take(x, native(backend, places), axis=axis, mode=mode), expected, backend, "float32")
+    unsigned = np.array([1, 0, 1], "uint8")
+    check(ivy.take(x, array(backend, unsigned), axis=axis), np.take(values, unsigned, axis), backend, "float32")
+    check(ivy.take(x, 1, axis=axis), np.take(values, 1, axis), backend, "float32")
+
+
+def test_take_out_of_range(backend: str) -> None:
+    for dtype in dtypes(backend, ("bool", "int8", "int32", "uint8", "float32", "complex64")):
+        values = sample(dtype, (4,))
+        x, indices = array(backend, values), array(backend, np.array([0, 4, -5, 7, -1], "int32"))
+        if dtype == "bool":
+            missing: Any = True
+        elif np.dtype(dtype).kind in "iu":
+            info = np.iinfo(dtype)
+            missing = info.max if info.min == 0 else info.min
+        else:
+            missing = np.nan
+        expected = np.array([values[0], missing, missing, missing, values[3]], dtype)
+        check(ivy.take(x, indices), expected, backend, dtype)
+        check(ivy.take_along_axis(x, indices), expected, backend, dtype)
+        filled = np.array([values[0], 1, 1, 1, values[3]], dtype)
+        check(ivy.take(x, indices, axis=0, mode="fill", fill_value=1), filled, backend, dtype)
+        for mode in ("clip", "wrap"):
+            check(ivy.take(x, indices, mode=mode), np.take(values, [0, 4, -5, 7, -1], mode=mode), backend, dtype)
+            along = np.take(values, [0, 4, -5, 7, -1], mode=mode)
+            check(ivy.take_along_axis(x, indices, mode=mode), along, backend, dtype)
+
+
+def test_take_along_axis(backend: str) -> None:
+    x = array(backend, X)
+    for axis in (0, 1, 2, -1, -3):
+        order = np.argsort(X, axis)
+        check(ivy.take_along_axis(x, array(backend, order.astype("int32")), axis), np.sort(X, axis), backend, "float32")
+        first = np.take(order, [0, -1], axis).astype("int32")
+        expected = np.take_along_axis(X, first, axis)
+        check(ivy.take_along_axis(x, native(backend, first), axis=axis), expected, backend, "float32")
+    one = np.array([[[2, -1]]], "int32")
+    check(ivy.take_along_axis(x, array(backend, one)), X[..., [2, -1]], backend, "float32")
+
+
+@pytest.mark.parametrize("axis", [3, -4])
+def test_an_axis_out_of_range_raises(backend: str, axis: int) -> None:
+    x = array(backend, X)
+    calls: tuple[Callable[[], Any], ...] = (
+        lambda: ivy.concat([x, x], axis=axis),
+        lambda: ivy.flip(x, axis=axis),
+        lambda: ivy.moveaxis(x, axis, 0),
+        lambda: ivy.moveaxis(x, 0, axis),
+        lambda: ivy.permute_dims(x, (0, 1, axis)),
+        lambda: ivy.repeat(x, 2, axis=axis),
+        lambda: ivy.roll(x, 1, axis=axis),
+        lambda: ivy.squeeze(x, axis=axis),
+        lambda: ivy.take(x, [0], axis=axis),
+        lambda: ivy.take_along_axis(x, [[[0]]], axis=axis),
+        lambda: ivy.unstack(x, axis=axis),
+    )
+    for call in calls:
+        with pytest.raises(ivy.IvyIndexError, match=r"ivy\."):
+            call()
+
+
+def test_bad_arguments_raise(backend: str) -> None:
+    x = array(backend, X)
+    for call in (lambda: ivy.moveaxis(x, (0, 1), (0,)), lambda: ivy.moveaxis(x, (0, 0), (0, 1))):
+        with pytest.raises(ivy.IvyException):
+            call()
+    with pytest.raises(ivy.IvyValueError, match="mode"):
+        ivy.take(x, [0], axis=0, mode="raise")  # pyright: ignore[reportArgumentType]
+    with pytest.raises(ivy.IvyException):
+        ivy.take(array(backend, np.zeros((0,), "float32")), [0])

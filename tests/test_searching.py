@@ -141,3 +141,51 @@ def test_where_leaves_its_arguments_alone(backend: str) -> None:
     x = array(backend, sample("float32"))
     ivy.where(array(backend, sample("bool")), x, 0.0)
     np.testing.assert_array_equal(numbers(x), sample("float32"))
+
+
+def test_count_nonzero(backend: str) -> None:
+    for dtype in dtypes(backend, ALL):
+        values = sample(dtype)
+        for axis in (None, 0, -1, (0, 1), ()):
+            for keepdims in (False, True):
+                expected = np.count_nonzero(values, axis=axis, keepdims=keepdims)
+                check_index(
+                    ivy.count_nonzero(array(backend, values, dtype), axis=axis, keepdims=keepdims), expected, backend
+                )
+    values = sample("float32")
+    for dtype in ("int16", "float32"):
+        counted = ivy.count_nonzero(native(backend, values), axis=0, dtype=dtype)
+        check(counted, np.count_nonzero(values, axis=0), backend, dtype)
+    for shape in SHAPES:
+        check_index(
+            ivy.count_nonzero(array(backend, sample("int32", shape))), np.count_nonzero(sample("int32", shape)), backend
+        )
+
+
+def test_nonzero(backend: str) -> None:
+    for dtype in dtypes(backend, ALL):
+        values = sample(dtype)
+        found = ivy.nonzero(array(backend, values, dtype))
+        assert type(found) is tuple
+        for x, places in zip(found, np.nonzero(values), strict=True):
+            check_index(x, places, backend)
+        check_index(ivy.nonzero(native(backend, values, dtype), as_tuple=False), np.argwhere(values), backend)
+    for shape in ((0,), (2, 0, 3)):
+        found = ivy.nonzero(array(backend, sample("float32", shape)))
+        assert [tuple(x.shape) for x in found] == [(0,)] * len(shape)
+    with pytest.raises(ivy.IvyException):
+        ivy.nonzero(array(backend, np.array(1.0, "float32")))
+
+
+def test_nonzero_of_a_size(backend: str) -> None:
+    x = array(backend, np.array([0, 5, 0, 6, 7], "int32"))
+    check_index(ivy.nonzero(x, size=2)[0], [1, 3], backend)
+    check_index(ivy.nonzero(x, size=5, fill_value=9)[0], [1, 3, 4, 9, 9], backend)
+    check_index(ivy.nonzero(x, size=4, as_tuple=False), [[1], [3], [4], [0]], backend)
+
+
+@pytest.mark.parametrize("name", ["argmax", "argmin", "count_nonzero"])
+def test_an_axis_out_of_range_raises(backend: str, name: str) -> None:
+    for axis in (2, -3):
+        with pytest.raises(ivy.IvyIndexError, match=f"ivy.{name}"):
+            getattr(ivy, name)(array(backend, sample("float32")), axis=axis)

@@ -221,8 +221,53 @@ def test_min_of_chosen_elements(backend: str) -> None:
 
 @pytest.mark.parametrize("name", ORACLES)
 def test_an_axis_out_of_range_raises(backend: str, name: str) -> None:
-    with pytest.raises(ivy.IvyException):
-        getattr(ivy, name)(array(backend, sample("float32")), axis=2)
+    for axis in (2, -3):
+        with pytest.raises(ivy.IvyIndexError, match=f"ivy.{name}"):
+            getattr(ivy, name)(array(backend, sample("float32")), axis=axis)
+
+
+CUMULATIVE: dict[str, tuple[Callable[..., Any], int]] = {
+    "cumulative_prod": (np.cumprod, 1),
+    "cumulative_sum": (np.cumsum, 0),
+}
+
+
+@pytest.mark.parametrize("name", CUMULATIVE)
+def test_cumulative(backend: str, name: str) -> None:
+    fn, (oracle, initial) = getattr(ivy, name), CUMULATIVE[name]
+    for dtype in dtypes(backend, BOOL + NUMERIC):
+        values, result = sample(dtype), accumulated(dtype)
+        held = "float32" if dtype == "bfloat16" else result
+        for axis in (0, 1, -1):
+            expected = oracle(values, axis=axis, dtype=held)
+            check(fn(array(backend, values, dtype), axis=axis), expected, backend, result)
+            longer = np.insert(expected, 0, initial, axis=axis)
+            check(fn(array(backend, values, dtype), axis=axis, include_initial=True), longer, backend, result)
+
+
+@pytest.mark.parametrize("name", CUMULATIVE)
+def test_cumulative_of_shapes_and_given_types(backend: str, name: str) -> None:
+    fn, (oracle, initial) = getattr(ivy, name), CUMULATIVE[name]
+    line = sample("int16", (4,))
+    check(fn(array(backend, line)), oracle(line, dtype="int32"), backend, "int32")
+    check(fn(line.tolist()), oracle(line, dtype="int32"), backend, "int32")
+    for dtype in dtypes(backend, ("int8", "int64", "float32", "float64", "complex64")):
+        check(fn(native(backend, line), dtype=dtype), oracle(line, dtype=dtype), backend, dtype)
+    empty = sample("float32", (2, 0, 3))
+    check(fn(array(backend, empty), axis=1), empty, backend, "float32")
+    check(fn(array(backend, empty), axis=1, include_initial=True), np.full((2, 1, 3), initial), backend, "float32")
+
+
+@pytest.mark.parametrize("name", CUMULATIVE)
+def test_cumulative_needs_an_axis(backend: str, name: str) -> None:
+    fn = getattr(ivy, name)
+    with pytest.raises(ivy.IvyValueError, match="axis"):
+        fn(array(backend, sample("float32")))
+    with pytest.raises(ivy.IvyValueError, match="axis"):
+        fn(array(backend, np.array(1.0, "float32")), axis=None)
+    for axis in (2, -3):
+        with pytest.raises(ivy.IvyIndexError):
+            fn(array(backend, sample("float32")), axis=axis)
 
 
 @settings(max_examples=25, deadline=None, derandomize=True)

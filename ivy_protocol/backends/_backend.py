@@ -35,6 +35,9 @@ class Backend:
         for n, native in table.items():
             kinds[dtype_named(n).kind].add(native)
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
+        tables: Mapping[str, Mapping[str, tuple[str, ...]]] = getattr(overrides, "DETOURS", {})
+        self.detours = {(fn, n): way for n, ways in tables.items() for way, fns in ways.items() for fn in fns}
+        self.ways: Mapping[str, Any] = getattr(overrides, "WAYS", {})
         self.takes: dict[type, frozenset[Any]] = {
             bool: frozenset(kinds["bool"]),
             int: frozenset(kinds["int"] | kinds["uint"]) | self.inexact,

@@ -17,7 +17,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     registered = backend.registered.get(spec.call)
     if registered is not None:
         found.append(registered)
-    by_name = [n for n in names if n not in spec.positional[: spec.posonly]]
+    by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
     override = getattr(backend.overrides, spec.name, None)
     adapter = getattr(adapters(), spec.name, None)
     if adapter is not None and not serves(adapter, names):

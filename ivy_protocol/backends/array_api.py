@@ -237,7 +237,7 @@ def matrix_norm(
     dtype: Any = None,
 ) -> Any:
     x = xp.moveaxis(x if dtype is None else xp.astype(x, dtype), axis, (-2, -1))
-    result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord)
+    result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord="fro" if ord is None else ord)
     return xp.moveaxis(result, (-2, -1), axis) if keepdims else result
 
 
@@ -249,9 +249,10 @@ def vector_norm(
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
 
-@when("atol", "hermitian")
 def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
     values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
+    if 0 in x.shape[-2:]:
+        return xp.count_nonzero(values, axis=-1)
     largest = xp.max(values, axis=-1)
     if rtol is not None:
         limit = largest * xp.astype(rtol, values.dtype)
@@ -311,18 +312,48 @@ def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
     return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
 
 
-@when("dim")
+def _complex(xp: Any, x: Any) -> Any:
+    # Real numbers are no input of these transforms for the standard, but they are for ivy.
+    if xp.isdtype(x.dtype, "complex floating"):
+        return x
+    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
+
+
 def fft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    return xp.fft.fft(x, n=n, axis=axis if dim is None else dim, norm=norm)
+    return xp.fft.fft(_complex(xp, x), n=n, axis=axis if dim is None else dim, norm=norm)
 
 
-@when("dim")
 def ifft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    return xp.fft.ifft(x, n=n, axis=axis if dim is None else dim, norm=norm)
+    return xp.fft.ifft(_complex(xp, x), n=n, axis=axis if dim is None else dim, norm=norm)
+
+
+def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Half the length of each axis, and the axes."""
+    axes = tuple(range(x.ndim)) if axes is None else (axes,) if isinstance(axes, int) else tuple(axes)
+    return tuple(x.shape[axis] // 2 for axis in axes), axes
+
+
+# For the standard only numbers have frequencies, but ivy moves elements of any type.
+def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
+    halves, axes = _halves(x, axes)
+    return xp.roll(x, halves, axis=axes)
+
+
+def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
+    halves, axes = _halves(x, axes)
+    return xp.roll(x, tuple(-half for half in halves), axis=axes)
 
 
 def _points(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
@@ -338,16 +369,14 @@ def _points(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
     return tuple(length if n == -1 else n for n, length in zip(s, lengths, strict=True)), axes
 
 
-@when("s")
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = _points(x, s, axes)
-    return xp.fft.fftn(x, s=s, axes=axes, norm=norm)
+    return xp.fft.fftn(_complex(xp, x), s=s, axes=axes, norm=norm)
 
 
-@when("s")
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = _points(x, s, axes)
-    return xp.fft.ifftn(x, s=s, axes=axes, norm=norm)
+    return xp.fft.ifftn(_complex(xp, x), s=s, axes=axes, norm=norm)
 
 
 @when("s")
@@ -356,10 +385,9 @@ def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "b
     return xp.fft.rfftn(x, s=s, axes=axes, norm=norm)
 
 
-@when("s")
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = _points(x, s, axes, halved=True)
-    return xp.fft.irfftn(x, s=s, axes=axes, norm=norm)
+    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)
 
 
 def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
@@ -434,7 +462,7 @@ def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
 @when("sparse")
 def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
     if not sparse:
-        return xp.meshgrid(*arrays, indexing=indexing)
+        return tuple(xp.meshgrid(*arrays, indexing=indexing))
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
     count = len(arrays)
@@ -451,9 +479,21 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
         raise ValueError("an array without dimensions has no indices")
     found = xp.nonzero(x)
     if size is not None:
-        padding = xp.full((builtins.max(size - found[0].shape[0], 0),), fill_value, dtype=found[0].dtype)
-        found = tuple([xp.concat([places[:size], padding]) for places in found])
+        kept = builtins.min(size, found[0].shape[0])
+        padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype)
+        found = tuple([xp.concat([places[:kept], padding]) for places in found])
     return found if as_tuple else xp.stack(found, axis=1)
+
+
+def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
+    if n < 0:
+        raise ValueError(f"differences cannot be taken {n} times")
+    ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
+    if not xp.isdtype(x.dtype, "bool"):
+        return xp.diff(x, axis=axis, n=n, **ends)
+    # Bools differ where an odd number of them is true, and so where their difference as integers is odd.
+    ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
+    return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 
 
 @when("dtype")
@@ -470,7 +510,8 @@ def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: An
     if sorter is not None:
         sorter = xp.astype(sorter, index_dtype(xp))
     result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
-    return result if ret_dtype is None else xp.astype(result, ret_dtype)
+    # jax takes the narrowest type that holds the indices.
+    return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
 
 
 def _cumulative(xp: Any, fn: Any, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
@@ -525,6 +566,15 @@ def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
         return device
     is_default = device == xp.__array_namespace_info__().default_device()
     return Device("cpu" if is_default and "cpu" in str(device).lower() else str(device))
+
+
+def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    from ivy_protocol import backends
+    from ivy_protocol.array import wrap
+
+    # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
+    exporter = wrap(x) if backends.backend_name(type(x)) else x
+    return xp.from_dlpack(exporter, device=device, copy=copy)
 
 
 def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:

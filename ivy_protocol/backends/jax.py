@@ -10,6 +10,7 @@ import jax
 import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
+from jax.core import Tracer
 
 from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.types import Device
@@ -152,9 +153,9 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if isinstance(own, jax.Array):
         return asarray(own, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU and copy is not False:
-        # jax takes no strides, and no memory that cannot be written.
+        # jax takes no strides, and no memory that cannot be written; and it shares aligned memory all the same.
         host = np.from_dlpack(x)
-        if not (host.flags.c_contiguous and host.flags.writeable):
+        if copy or not (host.flags.c_contiguous and host.flags.writeable):
             return jnp.array(host, device=device)
     return jnp.from_dlpack(x, device=device, copy=copy)
 
@@ -184,6 +185,11 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     return x[query]
 
 
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    # jax.numpy takes NaN for false.
+    return jnp.all(x != 0, axis, keepdims=keepdims)
+
+
 def broadcast_arrays(*arrays: Any) -> Any:
     return tuple(jnp.broadcast_arrays(*arrays))
 
@@ -193,10 +199,14 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    if mode not in ("fill", "clip", "wrap"):
+        return NotImplemented
     return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    if mode != "fill":
+        return NotImplemented
     return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 
 
@@ -211,7 +221,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def _finite(x: Any) -> bool:
     # Code that is being compiled cannot tell. The check costs a small part of what a solver does.
-    return isinstance(x, jax.core.Tracer) or bool(_all_finite(x))
+    return isinstance(x, Tracer) or bool(_all_finite(x))
 
 
 @jax.jit

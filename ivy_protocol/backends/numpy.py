@@ -69,6 +69,21 @@ def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return _minimum(x, axis, None, None, keepdims)
 
 
+def _matrices(x: Any) -> Any:
+    # numpy makes a matrix of a vector, by repeating it.
+    if x.ndim < 2:
+        raise ValueError(f"a matrix has at least two dimensions, not {x.ndim}")
+    return x
+
+
+def tril(x: Any, /, *, k: int = 0) -> Any:
+    return np.tril(_matrices(x), k)
+
+
+def triu(x: Any, /, *, k: int = 0) -> Any:
+    return np.triu(_matrices(x), k)
+
+
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return np.asarray(np.count_nonzero(x, axis=axis, keepdims=keepdims))
 
@@ -140,6 +155,25 @@ def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None)
 
 def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
     return np.fft.rfftfreq(n, d).astype(dtype)
+
+
+# Faster for real numbers than after their conversion.
+fft = np.fft.fft
+hfft = np.fft.hfft
+ifft = np.fft.ifft
+irfft = np.fft.irfft
+
+
+def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return np.fft.fftn(x, axes=axes, norm=norm)
+
+
+def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return np.fft.ifftn(x, axes=axes, norm=norm)
+
+
+def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return np.fft.irfftn(x, axes=axes, norm=norm)
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

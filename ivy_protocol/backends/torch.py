@@ -9,7 +9,9 @@ from typing import Any
 
 import torch
 from array_api_compat import torch as xp
+from array_api_compat.torch import linalg
 
+from ivy_protocol.backends import array_api
 from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.types import Device
@@ -146,6 +148,25 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
 
 
+# Faster for real numbers than after their conversion.
+fft = torch.fft.fft
+hfft = torch.fft.hfft
+ifft = torch.fft.ifft
+irfft = torch.fft.irfft
+
+
+def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return torch.fft.fftn(x, dim=axes, norm=norm)
+
+
+def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return torch.fft.ifftn(x, dim=axes, norm=norm)
+
+
+def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return torch.fft.irfftn(x, dim=axes, norm=norm)
+
+
 def _in_int64(compute: Any, x1: Any, x2: Any, **more: Any) -> Any:
     # torch has few kernels for these types. The result is exact: both wrap around at a power of two.
     return compute(x1.to(torch.int64), x2.to(torch.int64), **more).to(x1.dtype)
@@ -162,8 +183,8 @@ def matmul(x1: Any, x2: Any, /) -> Any:
 
 def cross(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.dtype in _WITHOUT_REDUCTIONS:
-        return _in_int64(xp.linalg.cross, x1, x2, axis=axis)
-    return xp.linalg.cross(x1, x2, axis=axis)
+        return _in_int64(linalg.cross, x1, x2, axis=axis)
+    return linalg.cross(x1, x2, axis=axis)
 
 
 def tensordot(x1: Any, x2: Any, /, *, axes: Any = 2) -> Any:
@@ -227,6 +248,28 @@ def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return torch.amax(x, () if axis is None else axis, keepdims)
 
 
+def cumulative_sum(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    if dtype not in _WITHOUT_REDUCTIONS:
+        return NotImplemented
+    return array_api.cumulative_sum(xp, x, axis=axis, dtype=torch.int64, include_initial=include_initial).to(dtype)
+
+
+def cumulative_prod(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    if dtype not in _WITHOUT_REDUCTIONS:
+        return NotImplemented
+    return array_api.cumulative_prod(xp, x, axis=axis, dtype=torch.int64, include_initial=include_initial).to(dtype)
+
+
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
+
+
+def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
+    if not isinstance(repeats, int):
+        repeats = torch.as_tensor(repeats, dtype=torch.int64, device=x.device)
+    return torch.repeat_interleave(x, repeats, axis)
+
+
 def sign(x: Any, /) -> Any:
     if x.dtype.is_complex:
         return torch.sgn(x)
@@ -241,6 +284,14 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
     # Without axes torch would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else x
+
+
+def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
+    if x1.dtype.is_complex:
+        return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
+    if x1.dtype is torch.bool:
+        x1, x2 = x1.to(torch.uint8), x2.to(torch.uint8)
+    return torch.isin(x1, x2, invert=invert)
 
 
 def unique_all(x: Any, /) -> Any:

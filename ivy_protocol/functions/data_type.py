@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol import backends, context, evaluate
+from ivy_protocol import backends, context, promotion
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.types import Dtype, any_dtype, promote, promote_all
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
 __all__ = [
+    "FloatInfo",
+    "IntegerInfo",
     "as_ivy_dtype",
     "as_native_dtype",
     "astype",
@@ -95,7 +97,7 @@ def dtype(x: Any, /, *, as_native: bool = False) -> Any:
     'int32'
     """
     if not hasattr(x, "dtype"):
-        name = Dtype(evaluate.default_dtype_of(evaluate.kind_of(x)))
+        name = Dtype(promotion.default_dtype_of(promotion.kind_of(x)))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
@@ -120,7 +122,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     """
     # By identity: numpy's own types compare equal to the types of Python.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
-        return Dtype(evaluate.default_dtype_of(dtype_in))
+        return Dtype(promotion.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
 
 
@@ -204,16 +206,16 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     >>> ivy.result_type(ivy.array([1.0]), "float64")
     'float64'
     """
-    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in evaluate.PYTHON_SCALARS]
+    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in promotion.PYTHON_SCALARS]
     names = [
         str(dtype(a) if hasattr(a, "dtype") and not isinstance(a, type) else as_ivy_dtype(a))
         for a in arrays_and_dtypes
-        if type(a) not in evaluate.PYTHON_SCALARS
+        if type(a) not in promotion.PYTHON_SCALARS
     ]
     if not arrays_and_dtypes:
         return promote_all(())
     return Dtype(
-        evaluate.common_dtype(
+        promotion.common_dtype(
             context.setting("precise_mode"),
             False,
             context.setting("default_int_dtype"),

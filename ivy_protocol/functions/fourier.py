@@ -320,7 +320,7 @@ def ifft(
 
     Examples
     --------
-    >>> ivy.ifft(ivy.array([2.0, 0.0]))
+    >>> ivy.ifft(ivy.array([2.0 + 0.0j, 0.0 + 0.0j]))
     ivy.array([1.+0.j, 1.+0.j])
     """
     ...

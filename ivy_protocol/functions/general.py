@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, evaluate
+from ivy_protocol import backends, conversion, promotion
 from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.typing import ArrayLike, Index
 
 if TYPE_CHECKING:
@@ -302,8 +303,8 @@ def to_scalar(x: ArrayLike, /) -> Any:
     ------
     IvyDispatchError
         ``x`` is not array-like.
-    ValueError
-        ``x`` has more than one element.
+    IvyValueError
+        ``x`` does not have exactly one element.
 
     Notes
     -----
@@ -314,7 +315,10 @@ def to_scalar(x: ArrayLike, /) -> Any:
     >>> ivy.to_scalar(ivy.array([3]))
     3
     """
-    return to_numpy(x, copy=False).item()
+    values = to_numpy(x, copy=False)
+    if values.size != 1:
+        raise IvyValueError(f"ivy.to_scalar takes an array of one element, not of shape {values.shape}")
+    return values.item()
 
 
 def is_ivy_array(x: Any, /) -> bool:
@@ -325,7 +329,7 @@ def is_ivy_array(x: Any, /) -> bool:
     >>> ivy.is_ivy_array(ivy.array([1.0]))
     True
     """
-    return isinstance(x, evaluate.Array)
+    return isinstance(x, conversion.Array)
 
 
 def is_native_array(x: Any, /) -> bool:
@@ -336,7 +340,7 @@ def is_native_array(x: Any, /) -> bool:
     >>> ivy.is_native_array(ivy.array([1.0]).to_native())
     True
     """
-    if isinstance(x, (evaluate.Array, type)):
+    if isinstance(x, (conversion.Array, type)):
         return False
     return bool(backends.backend_name(type(x)) or backends.learn(x))
 
@@ -378,7 +382,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     >>> type(ivy.to_native(ivy.array([1.0]))).__name__ != "Array"
     True
     """
-    if isinstance(x, evaluate.Array):
+    if isinstance(x, conversion.Array):
         return x._data
     return _mapped(to_native, x) if nested else x
 
@@ -400,7 +404,7 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
     ivy.array([0., 0.])
     """
     if is_native_array(x):
-        return evaluate.Array(x)
+        return conversion.Array(x)
     return _mapped(to_ivy, x) if nested else x
 
 
@@ -442,5 +446,5 @@ def to_backend(x: Any, backend: str, /) -> "Array":
     data = getattr(x, "_data", x)
     if not target.is_array(data):
         target.native_dtype(dtype(data))
-        data = evaluate.create(target, to_numpy(data, copy=False), str(dtype(data)))
-    return evaluate.Array(data)
+        data = promotion.create(target, to_numpy(data, copy=False), str(dtype(data)))
+    return conversion.Array(data)

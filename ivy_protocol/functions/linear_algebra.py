@@ -149,7 +149,7 @@ def cross(
     x2 : ArrayLike
         Second vectors: numeric, of a shape that broadcasts against that of ``x1`` outside ``axis``.
     axis : int, default -1
-        Axis of the vectors in ``x1``, in ``x2`` and in the result, of length 3.
+        Axis of the vectors in ``x1``, in ``x2`` and in the result, counted from the end, of length 3.
     axisa, axisb, axisc : int, optional
         Axis of the vectors in ``x1``, in ``x2`` or in the result alone; ``None`` stands for ``axis``.
     out : ivy.Array, optional

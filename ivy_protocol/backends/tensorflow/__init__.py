@@ -49,7 +49,7 @@ def exp(x: Any, /) -> Any:
 
 
 def log(x: Any, /) -> Any:
-    return raw_ops.Log(x=x)
+    return xp.log(x) if x.dtype.is_complex else raw_ops.Log(x=x)
 
 
 def sin(x: Any, /) -> Any:
@@ -136,7 +136,9 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     own = getattr(x, "data", x)
-    return xp.from_dlpack(own if isinstance(own, TYPES) else x, device=device, copy=copy)
+    if isinstance(own, TYPES):
+        return xp.asarray(own, device=device, copy=copy)
+    return xp.from_dlpack(x, device=device, copy=copy)
 
 
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
@@ -145,12 +147,17 @@ def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bo
     return (raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)).__dlpack__()
 
 
-def to_device(x: Any, device: Any, /) -> Any:
+def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    if stream is not None:
+        raise ValueError("tensorflow takes no stream")
     with tf.device(device):
         return tf.identity(x)
 
 
 def as_native_dev(device: str, /) -> Any:
+    if device.startswith("/"):
+        # The name of a device in full, as TensorFlow itself gives it.
+        return device
     kind, _, number = device.upper().partition(":")
     known = tf.config.list_logical_devices(kind)
     if int(number or 0) >= len(known):

@@ -4,7 +4,7 @@ from math import log as scalar_log
 
 from tensorflow import raw_ops
 
-from ._dtypes import COMPLEX_OF_REAL, bfloat16, float16, int16, int32, int64
+from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, bfloat16, float16, int16, int32, int64
 from ._operands import (
     Operand,
     Tensor,
@@ -101,7 +101,16 @@ def hypot(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def log(x: Operand, /) -> Tensor:
-    return raw_ops.Log(x=floating(x))
+    return _logarithm(floating(x))
+
+
+def _logarithm(x: Tensor) -> Tensor:
+    real = REAL_OF_COMPLEX.get(x.dtype)
+    if real is None:
+        return raw_ops.Log(x=x)
+    # The kernel squares the parts, which overflows.
+    modulus = raw_ops.Log(x=raw_ops.ComplexAbs(x=x, Tout=real))
+    return raw_ops.Complex(real=modulus, imag=raw_ops.Angle(input=x, Tout=real), Tout=x.dtype)
 
 
 def log1p(x: Operand, /) -> Tensor:
@@ -110,13 +119,13 @@ def log1p(x: Operand, /) -> Tensor:
 
 def log2(x: Operand, /) -> Tensor:
     x = floating(x)
-    logarithm = raw_ops.Log(x=wide("log2", x))
+    logarithm = _logarithm(wide("log2", x))
     return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(2), logarithm.dtype)), x.dtype)
 
 
 def log10(x: Operand, /) -> Tensor:
     x = floating(x)
-    logarithm = raw_ops.Log(x=wide("log10", x))
+    logarithm = _logarithm(wide("log10", x))
     return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(10), logarithm.dtype)), x.dtype)
 
 

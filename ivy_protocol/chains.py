@@ -1,0 +1,42 @@
+"""Which implementations answer a function, found once for each set of given arguments."""
+
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.compiling import constant
+from ivy_protocol.context import functions
+from ivy_protocol.spec import Spec
+
+
+class Chains:
+    """Implementations by name, since a compiler can guard an attribute but not a new key."""
+
+
+chains = Chains()
+_chain_names: dict[tuple[int, str, tuple[str, ...]], str] = {}
+
+
+@constant
+def chain_name(index: int, where: str, *names: str) -> str:
+    """Return the attribute of `chains` with what may answer a function when these arguments are given."""
+    key = (index, where, names)
+    name = _chain_names.get(key)
+    if name is None:
+        name = f"{functions[index].name}_{index}_{where}_{'_'.join(names)}"
+        setattr(chains, name, backends.loaded[where].implementations(functions[index], names))
+        _chain_names[key] = name
+    return name
+
+
+def clear_chains() -> None:
+    """Forget the implementations found so far, after another was registered."""
+    _chain_names.clear()
+
+
+context.on_clear.append(clear_chains)
+
+
+def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
+    """What may answer a call, in the order of trying."""
+    return getattr(chains, chain_name(spec.index, backend.name, *names))

@@ -1,0 +1,178 @@
+"""Arguments become native, results become `ivy.Array`."""
+
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import implementations
+from ivy_protocol.exceptions import IvyBackendException, IvyBroadcastShapeError, IvyTypeError
+from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast, cast_arrays, create, default_dtype_of, kind_of
+from ivy_protocol.spec import Spec
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+new = object.__new__
+
+_NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
+_by_name: dict[str, Spec] = context.by_name
+
+
+def collect(value: Any, leaves: list[Any]) -> None:
+    """Append the arrays in a value to `leaves`, looking inside lists and tuples."""
+    cls = type(value)
+    if cls in _NOT_ARRAYS:
+        return
+    if cls not in SEQUENCES:
+        leaves.append(value)
+        return
+    for inner in dict.fromkeys([type(v) for v in value]):
+        if inner in SEQUENCES:
+            for v in value:
+                collect(v, leaves)
+            return
+        if inner not in _NOT_ARRAYS:
+            leaves.extend([v for v in value if type(v) is inner])
+
+
+def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Replace the arrays of a call by native ones; Python scalars stay."""
+    for name in spec.arrays:
+        value = bound.get(name)
+        if value is None:
+            continue
+        if name in spec.sequences or name == spec.variadic:
+            bound[name] = [native(backend, v) for v in value]
+        elif name in spec.nested:
+            bound[name] = nested(backend, value)
+        else:
+            bound[name] = native(backend, value)
+
+
+def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
+    """Replace ``ivy.Array`` in the place of a scalar by its native array."""
+    for name in spec.scalars:
+        if type(bound.get(name)) is Array:
+            bound[name] = bound[name]._data
+
+
+def native(backend: Backend, value: Any) -> Any:
+    """The native array for an array-like; a Python scalar stays, since it has no type of its own."""
+    if type(value) is Array:
+        value = value._data
+    if type(value) in _NOT_ARRAYS or backend.is_array(value):
+        return value
+    if type(value) in SEQUENCES:
+        return from_sequence(backend, value)
+    return foreign(backend, value)
+
+
+def foreign(backend: Backend, value: Any) -> Any:
+    """Convert an array of another library by way of numpy."""
+    other = backends.load(backends.backend_name(type(value)))
+    data = value
+    if other.name != "numpy":
+        data = implementations(_by_name["to_numpy"], other, ("x",))[0](value)
+    return create(backend, data, other.dtype_name(value.dtype))
+
+
+def nested(backend: Backend, value: Any) -> Any:
+    """The object of ``asarray``: a native array, or Python data without arrays in it."""
+    if type(value) is Array:
+        value = value._data
+    if type(value) in SEQUENCES:
+        leaves: list[Any] = []
+        collect(value, leaves)
+        return from_sequence(backend, value) if leaves else value
+    if type(value) in _NOT_ARRAYS or backend.is_array(value):
+        return value
+    return foreign(backend, value)
+
+
+def from_sequence(backend: Backend, values: Any) -> Any:
+    """The native array for a list or tuple, which may hold arrays at any depth."""
+    leaves: list[Any] = []
+    collect(values, leaves)
+    if not leaves:
+        return create(backend, values, default_dtype_of(kind_of(values)))
+    stack = _by_name["stack"]
+    bound = {"arrays": [native(backend, v) for v in values]}
+    cast_arrays(stack, backend, bound)
+    return implementations(stack, backend, tuple(bound))[0](bound["arrays"])
+
+
+def as_index(backend: Backend, index: Any) -> Any:
+    """An index with native arrays in the place of ivy's and of lists."""
+    if type(index) is tuple:
+        return tuple([_as_key(backend, key) for key in index])
+    return _as_key(backend, index)
+
+
+def _as_key(backend: Backend, key: Any) -> Any:
+    if type(key) is Array:
+        return key._data
+    if type(key) is not list:
+        return key
+    leaves: list[Any] = []
+    collect(key, leaves)
+    if leaves:
+        return from_sequence(backend, key)
+    # An empty list selects nothing, although a list without numbers counts as one of floats.
+    kind = kind_of(key)
+    return create(backend, key, "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind))
+
+
+def _has_numbers(values: list[Any]) -> bool:
+    return any([_has_numbers(v) if type(v) is list else True for v in values])
+
+
+def as_shape(spec: Spec, shape: Any) -> Any:
+    """A shape as a tuple of ints; an int is the length of the only axis."""
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple or shape is None:
+        return shape
+    if type(shape) is Array:
+        shape = shape.to_list()
+        return tuple(shape) if isinstance(shape, list) else (shape,)
+    if hasattr(shape, "__iter__"):
+        return tuple([int(n) if type(n) is Array else n for n in shape])
+    if hasattr(shape, "__index__"):
+        return (shape.__index__(),)
+    raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
+
+
+def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
+    """Wrap native arrays in a result, also inside tuples and lists; numpy scalars become 0-d arrays."""
+    if type(result) is Array:
+        return result if as_array else result._data
+    if isinstance(result, backend.types):
+        if isinstance(result, backend.scalar_types):
+            result = backend.from_scalar(result)
+        if not as_array:
+            return result
+        array = new(Array)
+        array._data = result
+        return array
+    if type(result) is tuple or (spec.returns_named and isinstance(result, tuple)):
+        values = [wrap(spec, backend, v, as_array) for v in result]
+        return spec.returns(*values) if spec.returns_named else tuple(values)
+    if type(result) is list:
+        return [wrap(spec, backend, v, as_array) for v in result]
+    return result
+
+
+def write(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
+    """Write a result to ``out``, cast to its dtype, and return ``out``."""
+    if type(result) is Array:
+        result = result._data
+    if tuple(result.shape) != tuple(out._data.shape):
+        raise IvyBroadcastShapeError(
+            f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out._data.shape)}"
+        )
+    if result.dtype != out._data.dtype:
+        result = cast(backend, result, out._data.dtype, None)
+    assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
+    if not assign:
+        raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
+    out._data = assign[0](out._data, result)
+    return out

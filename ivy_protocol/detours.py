@@ -1,0 +1,105 @@
+"""Data types that a function does not take, and those that a library lacks in a function.
+
+Each backend has one table, ``DETOURS``: by data type and way, the functions that its library does not compute
+in that type. They are computed in another one and cast back, where the result is exact; the way is the name of
+that type, or one of the backend's ``WAYS``: a function there, one back that also gets the data type, and the
+native type in between. An empty name says that the function is unsupported. What is in no table is the library's own.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.promotion import cast
+from ivy_protocol.spec import Spec
+from ivy_protocol.types import Dtype, dtype_named
+
+
+def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
+    """The native data types that go straight to the library; None if that is so for all."""
+    lacking = {n for fn, n in backend.detours if fn == spec.name}
+    wrong = {n for n in backend.natives if spec.kinds and dtype_named(n).kind not in spec.kinds}
+    floats_only = spec.floating or spec.accumulate
+    if not lacking and not wrong and not floats_only:
+        return None
+    natives = {native for n, native in backend.natives.items() if n not in lacking and n not in wrong}
+    return frozenset(natives & backend.inexact if floats_only else natives)
+
+
+def refusal(spec: Spec, backend: Backend, dtype: Dtype) -> str:
+    """Why a function does not take a data type; an empty string if it does."""
+    if spec.kinds and dtype.kind not in spec.kinds:
+        return f"ivy.{spec.name} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
+    if backend.detours.get((spec.name, dtype)) == "":
+        return f"ivy.{spec.name} is not available for {dtype} on {backend.name}"
+    return ""
+
+
+def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
+    """How to compute a call whose arrays are native and promoted; an empty string for as they are.
+
+    Raises
+    ------
+    IvyDtypeError
+        The function does not take a data type.
+    """
+    natives = [v.dtype for v in _arrays(spec, spec.promote or spec.arrays[:1], bound)]
+    natives += [bound[n] for n in spec.dtypes if bound.get(n) is not None]
+    for native in natives:
+        dtype = backend.ivy_dtype(native)
+        reason = refusal(spec, backend, dtype)
+        if reason:
+            works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
+            raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
+    natives += [v.dtype for v in _arrays(spec, spec.arrays, bound)]
+    for native in natives:
+        way = backend.detours.get((spec.name, backend.dtype_name(native)), "")
+        if way:
+            return way
+    return ""
+
+
+def compute(spec: Spec, backend: Backend, way: str, bound: dict[str, Any], answer: Callable[[Any], Any]) -> Any:
+    """Compute a call by another data type."""
+    bound = dict(bound)
+    given = [v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype)]
+    wanted = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
+    target = (given or [None])[0] if wanted is None else wanted
+    there, back, meanwhile = backend.ways.get(way) or _casts(backend, way)
+    for name in spec.arrays:
+        value = bound.get(name)
+        if type(value) is list:
+            bound[name] = [there(v) if _lacks(spec, backend, v.dtype) else v for v in value]
+        elif value is not None and _lacks(spec, backend, getattr(value, "dtype", None)):
+            bound[name] = there(value)
+    for name in spec.dtypes:
+        if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
+            bound[name] = meanwhile
+    result = answer(bound)
+    if spec.counts or result is NotImplemented:
+        return result
+
+    def returned(value: Any) -> Any:
+        return back(value, target) if getattr(value, "dtype", None) == meanwhile else value
+
+    if isinstance(result, tuple) and hasattr(result, "_replace"):
+        fields = [f for f in getattr(result, "_fields", ()) if f not in ("indices", "inverse_indices", "counts")]
+        return result._replace(**{f: returned(getattr(result, f)) for f in fields})  # type: ignore[attr-defined]
+    return type(result)(map(returned, result)) if isinstance(result, tuple | list) else returned(result)
+
+
+def _casts(backend: Backend, way: str) -> Any:
+    native = backend.natives[way]
+    return (lambda x: cast(backend, x, native, None)), (lambda x, dtype: cast(backend, x, dtype, None)), native
+
+
+def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
+    return native is not None and (spec.name, backend.dtype_name(native)) in backend.detours
+
+
+def _arrays(spec: Spec, names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
+    """The arrays among the arguments of these names."""
+    values = [bound[n] for n in names if bound.get(n) is not None]
+    flat = [v for value in values for v in (value if type(value) is list else [value])]
+    return [v for v in flat if hasattr(v, "dtype")]

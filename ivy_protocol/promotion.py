@@ -1,0 +1,168 @@
+"""The data types that a call computes in: promotion, Python scalars, defaults."""
+
+from typing import Any
+
+from ivy_protocol import context
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import implementations
+from ivy_protocol.compiling import constant
+from ivy_protocol.spec import Spec
+from ivy_protocol.types import dtype_named, promote, promote_all
+
+PYTHON_SCALARS = (bool, int, float, complex)
+SEQUENCES = (list, tuple)
+_by_name: dict[str, Spec] = context.by_name
+_RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
+
+
+def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
+    """Make a native array of Python or numpy data, on the device of `like`."""
+    spec = _by_name["asarray"]
+    native_dtype = backend.native_dtype(dtype, explicit=False)
+    device = getattr(like, "device", None) if backend.uses_devices else None
+    return implementations(spec, backend, ("obj",))[0](data, dtype=native_dtype, device=device)
+
+
+def kind_of(data: Any) -> type:
+    """The widest Python scalar type in nested data; an empty list counts as float."""
+    if type(data) not in SEQUENCES:
+        return type(data)
+    kinds = {kind_of(v) if type(v) in SEQUENCES else type(v) for v in data} or {float}
+    for kind in (complex, float, int, bool):
+        if kind in kinds:
+            return kind
+    return float
+
+
+def default_dtype_of(kind: Any) -> str:
+    """The default data type of a Python scalar type."""
+    if kind is bool:
+        return "bool"
+    if kind is int:
+        return context.setting("default_int_dtype")
+    if kind is complex:
+        return context.setting("default_complex_dtype")
+    return context.setting("default_float_dtype")
+
+
+def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Cast arrays to their common type where the function promotes, and give Python scalars a type."""
+    together: list[Any] = []
+    for name in spec.arrays:
+        value = bound.get(name)
+        if value is None or name in spec.nested:
+            continue
+        if name in spec.promote:
+            together.extend(value if type(value) is list else [value])
+        elif type(value) is list:
+            bound[name] = [cast_alone(spec, backend, v) for v in value]
+        else:
+            bound[name] = cast_alone(spec, backend, value)
+    if not together:
+        return
+    dtypes = [v.dtype for v in together if type(v) not in PYTHON_SCALARS]
+    target = dtypes[0] if dtypes else None
+    if (
+        len(dtypes) < len(together)
+        or any([d != target for d in dtypes])
+        or (spec.floating and target not in backend.inexact)
+    ):
+        names = [backend.dtype_name(d) for d in dtypes]
+        kinds = [type(v).__name__ for v in together if type(v) in PYTHON_SCALARS]
+        name = common_dtype(
+            context.setting("precise_mode"),
+            spec.floating,
+            context.setting("default_int_dtype"),
+            context.setting("default_float_dtype"),
+            context.setting("default_complex_dtype"),
+            "_".join(kinds),
+            *names,
+        )
+        target = backend.native_dtype(name, explicit=False)
+    like = next((v for v in together if type(v) not in PYTHON_SCALARS), None)
+    for name in spec.promote:
+        value = bound.get(name)
+        if type(value) is list:
+            bound[name] = [cast(backend, v, target, like) for v in value]
+        elif value is not None:
+            bound[name] = cast(backend, value, target, like)
+
+
+def cast_alone(spec: Spec, backend: Backend, value: Any) -> Any:
+    """Give an array-like that is not promoted the type that the function computes in."""
+    if type(value) in PYTHON_SCALARS:
+        value = create(backend, value, default_dtype_of(type(value)))
+    if spec.floating and value.dtype not in backend.inexact:
+        target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
+        return cast(backend, value, target, None)
+    return value
+
+
+def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
+    """Cast a native array, or make one of a Python scalar."""
+    if type(value) in PYTHON_SCALARS:
+        return create(backend, value, backend.dtype_name(dtype), like)
+    if value.dtype == dtype:
+        return value
+    return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)
+
+
+@constant
+def common_dtype(
+    precise: bool, floating: bool, integer: str, real: str, complexes: str, kinds: str, *names: str
+) -> str:
+    """The type that arrays of these types and Python scalars of these kinds are computed in."""
+    defaults = {"bool": "bool", "int": integer, "float": real, "complex": complexes}
+    scalars = kinds.split("_") if kinds else []
+    result = promote_all(names, precise) if names else dtype_named(defaults[max(scalars, key=_RANK.__getitem__)])
+    for kind in scalars:
+        result = _with_scalar(result, kind, defaults, precise)
+    if floating and result.kind not in ("float", "complex"):
+        result = dtype_named(real)
+    return str(result)
+
+
+def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool) -> Any:
+    """A Python scalar changes the kind of a type, never the width within its kind."""
+    if _RANK[dtype.kind] >= _RANK[kind]:
+        return dtype
+    if kind == "complex" and dtype.kind == "float":
+        return promote(dtype, dtype_named("complex64"), precise)
+    return dtype_named(defaults[kind])
+
+
+def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
+    """The dtype of the array argument, else of the relevant scalars, else the default."""
+    arrays = [bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")]
+    if spec.accumulate:
+        return accumulator(
+            backend.dtype_name(arrays[0].dtype),
+            context.setting("default_int_dtype"),
+            context.setting("default_uint_dtype"),
+        )
+    if arrays:
+        name = backend.dtype_name(arrays[0].dtype)
+    elif spec.nested:
+        name = default_dtype_of(kind_of(bound[spec.nested[0]]))
+    else:
+        scalars = [bound[n] for n in spec.scalars if bound.get(n) is not None]
+        given = [backend.dtype_name(s.dtype) for s in scalars if hasattr(s, "dtype")]
+        if given:
+            name = given[0]
+        elif scalars:
+            name = default_dtype_of(kind_of(scalars))
+        else:
+            name = context.setting("default_dtype") or context.setting("default_float_dtype")
+    if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):
+        return context.setting("default_float_dtype")
+    return name
+
+
+@constant
+def accumulator(name: str, integer: str, unsigned: str) -> str | None:
+    """The type that ``sum`` and ``prod`` give: integers narrower than the default widen to it."""
+    dtype = dtype_named(name)
+    wide = dtype_named(unsigned if dtype.kind == "uint" else integer)
+    if dtype.kind in ("float", "complex"):
+        return name
+    return str(wide if dtype.kind == "bool" or dtype.dtype_bits < wide.dtype_bits else dtype)
