@@ -20,6 +20,7 @@ from ivy_protocol.overlay import *
 from ivy_protocol.protocol import *
 from ivy_protocol.settings import *
 from ivy_protocol.spec import spec
+from ivy_protocol.support import *
 from ivy_protocol.types import (
     INTERNED,
     Device,

@@ -30,6 +30,8 @@ from ivy_protocol.types import Device, Dtype, Shape
 if TYPE_CHECKING:
     from ivy_protocol.namespace import Namespace
 
+_DLPACK_CPU = 1
+
 
 def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
     """Return the in-place operator of a function: the array keeps its identity, type and shape."""
@@ -324,6 +326,8 @@ class Array:
         BufferError
             The library cannot share the array, or not on that device.
         """
+        if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
+            raise BufferError(f"the CPU has no streams, so that stream is None there, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
             # The older form of capsule is the one for consumers that name no version.
             max_version = None

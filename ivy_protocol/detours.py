@@ -3,7 +3,8 @@
 Each backend has one table, ``DETOURS``: by data type and way, the functions that its library does not compute
 in that type. They are computed in another one and cast back, where the result is exact; the way is the name of
 that type, or one of the backend's ``WAYS``: a function there, one back that also gets the data type, and the
-native type in between. An empty name says that the function is unsupported. What is in no table is the library's own.
+native type in between; or functions written for that data type, by name. An empty name says that the function is
+unsupported. What is in no table is the library's own.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.promotion import cast
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import Dtype, dtype_named
+
+_POSITIONS = ("indices", "inverse_indices", "counts")
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
@@ -60,13 +63,18 @@ def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     return ""
 
 
-def compute(spec: Spec, backend: Backend, way: str, bound: dict[str, Any], answer: Callable[[Any], Any]) -> Any:
+def compute(
+    spec: Spec, backend: Backend, way: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
+) -> Any:
     """Compute a call by another data type."""
     bound = dict(bound)
     given = [v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype)]
     wanted = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
     target = (given or [None])[0] if wanted is None else wanted
-    there, back, meanwhile = backend.ways.get(way) or _casts(backend, way)
+    found = backend.ways.get(way)
+    if isinstance(found, dict):
+        return answer(found[spec.name], bound)
+    there, back, meanwhile = found or _casts(backend, way)
     for name in spec.arrays:
         value = bound.get(name)
         if type(value) is list:
@@ -76,17 +84,17 @@ def compute(spec: Spec, backend: Backend, way: str, bound: dict[str, Any], answe
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = meanwhile
-    result = answer(bound)
+    result = answer(implementation, bound)
     if spec.counts or result is NotImplemented:
         return result
 
     def returned(value: Any) -> Any:
         return back(value, target) if getattr(value, "dtype", None) == meanwhile else value
 
-    if isinstance(result, tuple) and hasattr(result, "_replace"):
-        fields = [f for f in getattr(result, "_fields", ()) if f not in ("indices", "inverse_indices", "counts")]
-        return result._replace(**{f: returned(getattr(result, f)) for f in fields})  # type: ignore[attr-defined]
-    return type(result)(map(returned, result)) if isinstance(result, tuple | list) else returned(result)
+    if not isinstance(result, tuple | list):
+        return returned(result)
+    fields = spec.returns._fields if spec.returns_named else ("",) * len(result)
+    return tuple([v if name in _POSITIONS else returned(v) for name, v in zip(fields, result, strict=True)])
 
 
 def _casts(backend: Backend, way: str) -> Any:

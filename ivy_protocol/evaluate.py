@@ -153,7 +153,7 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
         else:
             try:
                 if way:
-                    result = detours.compute(spec, backend, way, bound, partial(apply, spec, implementation))
+                    result = detours.compute(spec, backend, way, implementation, bound, partial(apply, spec))
                 else:
                     result = apply(spec, implementation, bound)
             except Exception as error:

@@ -51,9 +51,14 @@ class Recipe:
         common = self.common if self.gate is not None else None
         if self.fn is self.spec.body:
             common = NEVER
-        elif self.spec.floating and self.backend.float_of_integers() == context.setting("default_float_dtype"):
+        elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
         return self.fn, self.array_type, common, not self.array_mode, self
+
+    def _gives_default_float(self) -> bool:
+        """Whether the library itself turns integers into the default float in this function."""
+        own = self.backend.float_of_integers()
+        return self.spec.floating and own == context.setting("default_float_dtype")
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""

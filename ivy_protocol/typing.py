@@ -64,10 +64,26 @@ else:
     Index = Role("Index")
     Out = Role("Out")
 
+ORDERED = ("bool", "int", "uint", "float")
+"""The kinds of data types whose values have an order."""
+NUMERIC = ("int", "uint", "float", "complex")
+"""The kinds of numbers; the standard keeps bools apart."""
+REAL = ("int", "uint", "float")
+"""The kinds of numbers with an order."""
+BITS = ("bool", "int", "uint")
+"""The kinds that are made of bits."""
+INTEGRAL = ("int", "uint")
+"""The kinds of whole numbers."""
+
 Axis = int | tuple[int, ...] | None
 Reduction = Literal["none", "mean", "sum"]
 
 __all__ = [
+    "BITS",
+    "INTEGRAL",
+    "NUMERIC",
+    "ORDERED",
+    "REAL",
     "ArrayLike",
     "ArraySequence",
     "Axis",

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import array, check, dtypes, native, numbers, sample
 
@@ -62,6 +62,7 @@ def test_transforms_of_several_axes(backend: str, name: str) -> None:
         check(kept, reference(a, axes=(1, 2), norm="forward"), backend, given, rtol=rtol)
 
 
+@settings(max_examples=25, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_inverses(data: st.DataObject) -> None:
     length = data.draw(st.integers(1, 8))

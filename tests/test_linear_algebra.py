@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from oracle import COMPLEX, FLOATS, NUMERIC, accumulated, array, check, dtypes, narrowed, native, numbers, sample
 
 import ivy_protocol as ivy
@@ -466,9 +468,27 @@ def test_unknown_choices_raise(backend: str) -> None:
             call()
 
 
-def test_results_of_several_arrays_go_to_out(backend: str) -> None:
-    x = array(backend, np.eye(2, dtype="float32"))
-    q, r = ivy.zeros((2, 2)), ivy.zeros((2, 2))
-    result = ivy.qr(x, out=(q, r))
-    assert type(result) is ivy.QRResult and result.Q is q and result.R is r
-    np.testing.assert_allclose(numbers(q) @ numbers(r), np.eye(2), atol=1e-6)
+def test_qr_of_large_numbers(backend: str) -> None:
+    for dtype in dtypes(backend, ("float32", "complex64")):
+        a = sample(dtype, (3, 2)) * np.array(2.0**100, dtype)
+        q, r = map(numbers, ivy.qr(array(backend, a)))
+        np.testing.assert_allclose(q @ r, a, rtol=1e-4, atol=1e-4 * 2.0**100)
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(values=st.lists(st.integers(-9, 9), min_size=9, max_size=9))
+def test_matrices_of_integers(values: list[int]) -> None:
+    """Determinants of integers are known exactly, and so whether there is an inverse."""
+    a = np.array(values, "float64").reshape(3, 3)
+    exact = sum(a[0, i] * (a[1, i - 2] * a[2, i - 1] - a[1, i - 1] * a[2, i - 2]) for i in range(3))
+    for name in ("numpy", "torch", "tensorflow"):
+        x = array(name, a)
+        np.testing.assert_allclose(numbers(ivy.det(x)), exact, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(numbers(ivy.svdvals(x)).prod(), abs(exact), rtol=1e-9, atol=1e-9)
+        q, r = map(numbers, ivy.qr(x))
+        np.testing.assert_allclose(q @ r, a, atol=1e-9)
+        np.testing.assert_allclose(numbers(x @ ivy.pinv(x) @ x), a, atol=1e-6)
+        if exact:
+            np.testing.assert_allclose(numbers(ivy.inv(x) @ x), np.eye(3), atol=1e-9)
+            np.testing.assert_allclose(numbers(ivy.solve(x, x)), np.eye(3), atol=1e-9)
+            assert int(ivy.matrix_rank(x)) == 3

@@ -70,9 +70,22 @@ CALLS: dict[str, Call] = {
     "ones": plain((2, 3)),
     "zeros": plain((2, 3)),
     "random_uniform": plain(0.0, 1.0, (2, 3), seed=3),
-    "eigh": unary(SQUARE),
+    "from_dlpack": unary(X),
+    "to_device": lambda fn, make, **kw: fn(make(X), "cpu", **kw),
+    **dict.fromkeys(("cholesky", "det", "eigh", "eigvalsh", "inv", "matrix_norm", "matrix_rank"), unary(SQUARE)),
+    **dict.fromkeys(("diagonal", "pinv", "qr", "svdvals", "trace", "vector_norm"), unary(X)),
+    **dict.fromkeys(("cross", "tensordot", "vecdot"), binary(X, Y)),
+    "matrix_power": lambda fn, make, **kw: fn(make(SQUARE), 3, **kw),
+    "outer": binary(X[0], Y[0]),
+    "solve": binary(SQUARE, Y),
+    **dict.fromkeys(("fftshift", "hfft", "ifftshift", "irfft", "irfftn"), unary(X)),
+    **dict.fromkeys(("fftfreq", "rfftfreq"), plain(5)),
+    **dict.fromkeys(("eig", "eigvals"), unary(SQUARE)),
+    **dict.fromkeys(("fft", "fftn", "ifft", "ifftn", "ihfft", "rfft", "rfftn"), unary(X)),
 }
-SINGLE = [name for name in CALLS if name != "eigh"]
+PAIRS = ("eig", "eigh", "qr")
+SINGLE = [name for name in CALLS if name not in PAIRS]
+COMPLEX = ("eigvals", "fft", "fftn", "ifft", "ifftn", "ihfft", "rfft", "rfftn")
 
 
 def test_the_table_has_every_function_with_out() -> None:
@@ -92,7 +105,7 @@ def test_out_is_filled_and_returned(backend: str, name: str) -> None:
             check(out, numbers(expected), backend, str(expected.dtype))
 
 
-@pytest.mark.parametrize("name", [n for n in SINGLE if n != "empty"])
+@pytest.mark.parametrize("name", [n for n in SINGLE if n not in ("empty", *COMPLEX)])
 def test_out_keeps_its_type(backend: str, name: str) -> None:
     fn, call = getattr(ivy, name), CALLS[name]
 
@@ -137,13 +150,16 @@ def test_out_that_is_none_is_no_out(backend: str, name: str) -> None:
         check(result, numbers(expected), backend, str(expected.dtype))
 
 
-def test_out_of_eigh_is_a_pair(backend: str) -> None:
-    values, vectors = array(backend, np.zeros(2, "float32")), array(backend, np.zeros((2, 2), "float32"))
-    expected = ivy.eigh(array(backend, SQUARE))
-    result = ivy.eigh(array(backend, SQUARE), out=(values, vectors))
-    assert result.eigenvalues is values and result.eigenvectors is vectors
-    check(values, numbers(expected.eigenvalues), backend, "float32")
-    check(vectors, numbers(expected.eigenvectors), backend, "float32")
+@pytest.mark.parametrize("name", PAIRS)
+def test_out_of_two_results_is_a_pair(backend: str, name: str) -> None:
+    fn = getattr(ivy, name)
+    expected = fn(array(backend, SQUARE))
+    given = tuple(array(backend, np.zeros(tuple(r.shape)), str(r.dtype)) for r in expected)
+    result = fn(array(backend, SQUARE), out=given)
+    assert type(result) is type(expected)
+    for found, out, value in zip(result, given, expected, strict=True):
+        assert found is out
+        check(out, numbers(value), backend, str(value.dtype))
 
 
 def test_out_may_be_an_argument(backend: str) -> None:

@@ -82,6 +82,7 @@ class Backend:
         if native is None:
             raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}")
         self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
+        self.inexact |= {native}
         return native
 
     def native_device(self, device: Any) -> Any:

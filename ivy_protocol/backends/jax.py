@@ -38,6 +38,23 @@ DTYPES = {
     "complex64": np.dtype("complex64"),
     "complex128": np.dtype("complex128"),
 }
+_LINEAR_ALGEBRA = (
+    "cholesky",
+    "det",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "matrix_rank",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+)
+DETOURS = {"float16": {"float32": _LINEAR_ALGEBRA}, "bfloat16": {"float32": _LINEAR_ALGEBRA}}
 _NARROW = {
     "float64": "float32",
     "int64": "int32",
@@ -220,7 +237,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def _finite(x: Any) -> bool:
-    # Code that is being compiled cannot tell. The check costs a small part of what a solver does.
+    # Code that is being compiled cannot tell. But for tiny matrices, the check costs less than the solver.
     return isinstance(x, Tracer) or bool(_all_finite(x))
 
 

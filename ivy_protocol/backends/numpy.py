@@ -33,6 +33,31 @@ DTYPES = {
     "complex64": np.dtype("complex64"),
     "complex128": np.dtype("complex128"),
 }
+_LINEAR_ALGEBRA = (
+    "cholesky",
+    "det",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "matrix_norm",
+    "matrix_power",
+    "matrix_rank",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+    "vector_norm",
+)
+_PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
+_TYPED = ("cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
+DETOURS = {
+    "float16": {"float32": _LINEAR_ALGEBRA},
+    "bfloat16": {"float32": (*_LINEAR_ALGEBRA, *_PRODUCTS, *_TYPED)},
+}
 
 
 def extra_dtype(name: str) -> Any:

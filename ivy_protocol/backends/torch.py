@@ -9,10 +9,10 @@ from typing import Any
 
 import torch
 from array_api_compat import torch as xp
-from array_api_compat.torch import linalg
 
-from ivy_protocol.backends import array_api
 from ivy_protocol.backends._sets import distinct
+from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
+from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
 from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.types import Device
 
@@ -61,9 +61,6 @@ def float_of_integers() -> str:
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
 
-_WITHOUT_REDUCTIONS = frozenset((torch.uint16, torch.uint32, torch.uint64))
-
-
 abs = torch.abs
 acos = torch.acos
 acosh = torch.acosh
@@ -103,6 +100,7 @@ logical_and = torch.logical_and
 logical_not = torch.logical_not
 logical_or = torch.logical_or
 logical_xor = torch.logical_xor
+matmul = torch.matmul
 multiply = torch.mul
 negative = torch.neg
 nextafter = torch.nextafter
@@ -167,38 +165,6 @@ def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     return torch.fft.irfftn(x, dim=axes, norm=norm)
 
 
-def _in_int64(compute: Any, x1: Any, x2: Any, **more: Any) -> Any:
-    # torch has few kernels for these types. The result is exact: both wrap around at a power of two.
-    return compute(x1.to(torch.int64), x2.to(torch.int64), **more).to(x1.dtype)
-
-
-def matmul(x1: Any, x2: Any, /) -> Any:
-    try:
-        return torch.matmul(x1, x2)
-    except NotImplementedError:
-        if x1.dtype not in _WITHOUT_REDUCTIONS:
-            raise
-        return _in_int64(torch.matmul, x1, x2)
-
-
-def cross(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
-    if x1.dtype in _WITHOUT_REDUCTIONS:
-        return _in_int64(linalg.cross, x1, x2, axis=axis)
-    return linalg.cross(x1, x2, axis=axis)
-
-
-def tensordot(x1: Any, x2: Any, /, *, axes: Any = 2) -> Any:
-    if x1.dtype in _WITHOUT_REDUCTIONS:
-        return _in_int64(torch.tensordot, x1, x2, dims=axes)
-    return torch.tensordot(x1, x2, dims=axes)
-
-
-def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
-    if x1.dtype in _WITHOUT_REDUCTIONS:
-        return _in_int64(xp.vecdot, x1, x2, axis=axis)
-    return xp.vecdot(x1, x2, axis=axis)
-
-
 def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
     return sum(torch.diagonal(x, offset, axis1, axis2), axis=-1, dtype=dtype)
 
@@ -218,16 +184,7 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if axis == ():
         return x if dtype is None else x.to(dtype)
-    if dtype in _WITHOUT_REDUCTIONS:
-        # Exact: both wrap around at a power of two.
-        return torch.sum(x, axis, keepdims, dtype=torch.int64).to(dtype)
     return torch.sum(x, axis, keepdims, dtype=dtype)
-
-
-def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    if dtype in _WITHOUT_REDUCTIONS:
-        return xp.prod(x, axis=axis, dtype=torch.int64, keepdims=keepdims).to(dtype)
-    return xp.prod(x, axis=axis, dtype=dtype, keepdims=keepdims)
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
@@ -246,18 +203,6 @@ def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if axis == ():
         return torch.clone(x)
     return torch.amax(x, () if axis is None else axis, keepdims)
-
-
-def cumulative_sum(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
-    if dtype not in _WITHOUT_REDUCTIONS:
-        return NotImplemented
-    return array_api.cumulative_sum(xp, x, axis=axis, dtype=torch.int64, include_initial=include_initial).to(dtype)
-
-
-def cumulative_prod(x: Any, /, *, axis: Any = None, dtype: Any = None, include_initial: bool = False) -> Any:
-    if dtype not in _WITHOUT_REDUCTIONS:
-        return NotImplemented
-    return array_api.cumulative_prod(xp, x, axis=axis, dtype=torch.int64, include_initial=include_initial).to(dtype)
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, Out
+from ivy_protocol.typing import BITS, INTEGRAL, NUMERIC, ORDERED, REAL, ArrayLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -78,7 +78,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(kinds=NUMERIC)
 def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the absolute value of each element.
 
@@ -317,7 +317,7 @@ def atan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True)
+@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the angle in radians between the positive x-axis and each point ``(x2, x1)``.
 
@@ -388,7 +388,7 @@ def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the bitwise AND ``x1 & x2`` of each pair of elements.
 
@@ -426,7 +426,7 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=BITS)
 def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``x`` with each bit of each element inverted.
 
@@ -460,7 +460,7 @@ def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=INTEGRAL)
 def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``x1`` with the bits of each element shifted left by ``x2`` places.
 
@@ -499,7 +499,7 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the bitwise OR ``x1 | x2`` of each pair of elements.
 
@@ -537,7 +537,7 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=INTEGRAL)
 def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``x1`` with the bits of each element shifted right by ``x2`` places, keeping the sign.
 
@@ -576,7 +576,7 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the bitwise exclusive OR ``x1 ^ x2`` of each pair of elements.
 
@@ -614,7 +614,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=REAL)
 def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the smallest integer not less than each element.
 
@@ -647,7 +647,7 @@ def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the complex conjugate of each element.
 
@@ -680,7 +680,7 @@ def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True)
+@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the magnitude of ``x1`` with the sign of ``x2``, element by element.
 
@@ -932,7 +932,7 @@ def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=REAL)
 def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the largest integer not greater than each element.
 
@@ -965,7 +965,7 @@ def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=REAL)
 def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the element-wise quotient ``x1 / x2``, rounded towards minus infinity.
 
@@ -1004,7 +1004,7 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether ``x1 > x2`` for each pair of elements.
 
@@ -1042,7 +1042,7 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether ``x1 >= x2`` for each pair of elements.
 
@@ -1080,7 +1080,7 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True)
+@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, element by element.
 
@@ -1258,7 +1258,7 @@ def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether ``x1 < x2`` for each pair of elements.
 
@@ -1296,7 +1296,7 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether ``x1 <= x2`` for each pair of elements.
 
@@ -1471,7 +1471,7 @@ def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True)
+@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``log(exp(x1) + exp(x2))`` without overflow, element by element.
 
@@ -1657,7 +1657,7 @@ def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
     """Return the larger element of each pair.
 
@@ -1698,7 +1698,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
     """Return the smaller element of each pair.
 
@@ -1777,7 +1777,7 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the negative ``-x`` of each element.
 
@@ -1811,7 +1811,7 @@ def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True, floating=True)
+@primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the next number after ``x1`` that the data type has towards ``x2``, element by element.
 
@@ -1888,7 +1888,7 @@ def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``+x``: each element as it is.
 
@@ -1922,7 +1922,7 @@ def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=NUMERIC)
 def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return ``x1`` raised to the power ``x2``, element by element.
 
@@ -2027,7 +2027,7 @@ def reciprocal(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=REAL)
 def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out = None) -> "Array":
     """Return the remainder of ``x1 / x2`` for each pair of elements.
 
@@ -2068,7 +2068,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def round(x: ArrayLike, /, *, decimals: int = 0, out: Out = None) -> "Array":
     """Return the nearest integer of each element; halves go to the even one.
 
@@ -2104,7 +2104,7 @@ def round(x: ArrayLike, /, *, decimals: int = 0, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Array":
     """Return the sign of each element: -1, 0 or 1, and NaN for NaN.
 
@@ -2140,7 +2140,7 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
     ...
 
 
-@primary(floating=True)
+@primary(floating=True, kinds=ORDERED)
 def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether the sign bit of each element is set.
 
@@ -2276,7 +2276,7 @@ def sqrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=NUMERIC)
 def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the square ``x * x`` of each element.
 
@@ -2310,7 +2310,7 @@ def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=NUMERIC)
 def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
     """Return the element-wise difference ``x1 - alpha * x2``.
 
@@ -2420,7 +2420,7 @@ def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(kinds=REAL)
 def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the integer part of each element: the nearest integer towards 0.
 

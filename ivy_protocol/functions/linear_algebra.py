@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,7 +128,7 @@ def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array
     ...
 
 
-@primary(namespace="linalg", promote=True)
+@primary(namespace="linalg", promote=True, kinds=NUMERIC)
 def cross(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -462,7 +462,7 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True)
+@primary(promote=True, kinds=NUMERIC)
 def matmul(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -700,7 +700,7 @@ def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = Non
     ...
 
 
-@primary(namespace="linalg", promote=True)
+@primary(namespace="linalg", promote=True, kinds=NUMERIC)
 def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the outer product of two vectors.
 
@@ -979,7 +979,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
     ...
 
 
-@primary(promote=True)
+@primary(promote=True, kinds=NUMERIC)
 def tensordot(x1: ArrayLike, x2: ArrayLike, /, *, axes: Axes = 2, out: Out = None) -> "Array":
     """Return a product of two arrays that is summed over pairs of axes.
 
@@ -1074,7 +1074,7 @@ def trace(
     ...
 
 
-@primary(promote=True)
+@primary(promote=True, kinds=NUMERIC)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) -> "Array":
     """Return the dot products of vectors.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
-from ivy_protocol.typing import ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
+from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -133,7 +133,7 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
     ...
 
 
-@primary(promote=True, broadcast=True)
+@primary(promote=True, broadcast=True, kinds=ORDERED)
 def clip(x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None) -> "Array":
     """Limit each element to an interval.
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -17,7 +17,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(kinds=ORDERED, counts=True)
 def argmax(
     x: ArrayLike,
     /,
@@ -70,7 +70,7 @@ def argmax(
     ...
 
 
-@primary
+@primary(kinds=ORDERED, counts=True)
 def argmin(
     x: ArrayLike,
     /,
@@ -123,7 +123,7 @@ def argmin(
     ...
 
 
-@primary
+@primary(counts=True)
 def count_nonzero(
     x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
@@ -167,7 +167,7 @@ def count_nonzero(
     ...
 
 
-@primary
+@primary(counts=True)
 def nonzero(
     x: ArrayLike, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0
 ) -> "tuple[Array, ...] | Array":

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, DtypeLike, Out
+from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -15,7 +15,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(kinds=ORDERED, counts=True)
 def argsort(
     x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None
 ) -> "Array":
@@ -58,7 +58,7 @@ def argsort(
     ...
 
 
-@primary(promote=("x1", "x2"))
+@primary(promote=("x1", "x2"), kinds=ORDERED, counts=True)
 def searchsorted(
     x1: ArrayLike,
     x2: ArrayLike,
@@ -110,7 +110,7 @@ def searchsorted(
     ...
 
 
-@primary
+@primary(kinds=ORDERED)
 def sort(x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
     """Return the elements of an array in order along an axis.
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -125,7 +125,7 @@ def cumulative_sum(
     ...
 
 
-@primary
+@primary(kinds=ORDERED)
 def max(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the largest element along one or more axes.
 
@@ -215,7 +215,7 @@ def mean(
     ...
 
 
-@primary
+@primary(kinds=ORDERED)
 def min(
     x: ArrayLike,
     /,

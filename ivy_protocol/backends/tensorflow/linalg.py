@@ -1,15 +1,16 @@
 """The linear algebra extension of the array API standard, batched over leading axes."""
 
-from math import inf, isinf
+from math import inf, isinf, log
 from typing import Literal, NamedTuple
 
+import tensorflow as tf
 from tensorflow import raw_ops
 
 from ._arithmetic import abs as absolute
 from ._arithmetic import conj, divide, multiply, pow, subtract
 from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
 from ._indexing import take
-from ._logic import greater, not_equal
+from ._logic import greater, isfinite, not_equal
 from ._manipulation import broadcast_arrays, broadcast_dimensions
 from ._operands import (
     Array,
@@ -259,11 +260,24 @@ def outer(x1: Array, x2: Array, /) -> Tensor:
     return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
 
 
+def _magnitude(x: Tensor) -> Tensor:
+    """Return the power of two that is near to the largest element of each matrix, or 1 if that is less."""
+    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.Abs(x=x)
+    largest = raw_ops.Maximum(x=raw_ops.Max(input=sizes, axis=[-2, -1], keep_dims=True), y=1)
+    exponent = raw_ops.Floor(x=raw_ops.Mul(x=raw_ops.Log(x=largest), y=1 / log(2)))
+    return raw_ops.StopGradient(input=cast(raw_ops.Pow(x=scalar_tensor(2, exponent.dtype), y=exponent), x.dtype))
+
+
 def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRResult:
     if mode not in ("reduced", "complete"):
         raise ValueError(f"qr expected mode 'reduced' or 'complete', got {mode!r}")
     x, dtype = _matrices(x)
     q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
+    if not tf.executing_eagerly() or not bool(isfinite(sum_of(r))):
+        # The kernel squares elements, which must not overflow; a power of two scales without rounding.
+        scale = _magnitude(x)
+        q, r = raw_ops.Qr(input=raw_ops.Div(x=x, y=scale), full_matrices=mode == "complete")
+        r = raw_ops.Mul(x=r, y=scale)
     return QRResult(cast(q, dtype), cast(r, dtype))
 
 

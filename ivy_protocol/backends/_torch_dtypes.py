@@ -1,0 +1,96 @@
+"""What torch does not compute in its unsigned types, and how it is computed instead."""
+
+from typing import Any
+
+import torch
+
+_NARROW = (
+    "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
+    "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like get_item greater greater_equal "
+    "isin less "
+    "less_equal linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
+    "multiply negative nonzero outer pow prod random_uniform "
+    "remainder repeat roll searchsorted set_item sign sort square subtract sum take take_along_axis tensordot trace "
+    "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
+)
+_WRAPPING = (
+    "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
+    "flip full full_like get_item isin linspace logical_and logical_not logical_or logical_xor matmul "
+    "multiply negative nonzero outer pow prod repeat roll set_item square "
+    "subtract sum take take_along_axis tensordot trace tril triu vecdot"
+)
+_ORDERED = (
+    "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
+    "unique_counts unique_inverse unique_values"
+)
+_HALF = (
+    "cholesky det eig eigh eigvals eigvalsh inv matrix_power matrix_rank pinv qr slogdet solve svd svdvals matrix_norm"
+)
+_OWN = "abs bitwise_right_shift floor_divide remainder sign"
+
+DETOURS = {
+    "bool": {"uint8": ["argmax", "argmin", "linspace", "searchsorted"]},
+    "uint16": {"int64": _NARROW.split()},
+    "uint32": {"int64": _NARROW.split()},
+    "uint64": {"int64": _WRAPPING.split(), "ordered": _ORDERED.split(), "unsigned": _OWN.split()},
+    "float16": {"float32": _HALF.split()},
+    "bfloat16": {"float32": _HALF.split()},
+}
+
+_LOWEST = torch.iinfo(torch.int64).min
+
+
+def _to_ordered(x: Any) -> Any:
+    # With the highest bit flipped, signed integers have the order of the unsigned ones.
+    return x.to(torch.int64) ^ _LOWEST
+
+
+def _from_ordered(x: Any, dtype: Any) -> Any:
+    return (x ^ _LOWEST).to(dtype)
+
+
+def _abs(x: Any) -> Any:
+    return x.clone()
+
+
+def _sign(x: Any) -> Any:
+    return (x != 0).to(x.dtype)
+
+
+def _right_shift(x1: Any, x2: Any) -> Any:
+    bits, count = x1.to(torch.int64), x2.to(torch.int64)
+    # The first step clears the sign, which the others would otherwise carry along.
+    rest = torch.clamp(count - 1, min=0)
+    return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> rest).to(x1.dtype)
+
+
+def _quotient(x1: Any, x2: Any) -> Any:
+    """Divide 64-bit patterns as unsigned integers: half the dividend first, then correct by one."""
+    halved = (x1 >> 1) & torch.iinfo(torch.int64).max
+    large, zero = x2 < 0, x2 == 0
+    quotient = (halved // torch.where(large | zero, 1, x2)) << 1
+    rest = x1 - quotient * x2
+    quotient = quotient + ((rest ^ _LOWEST) >= (x2 ^ _LOWEST)).to(torch.int64)
+    quotient = torch.where(large, ((x1 ^ _LOWEST) >= (x2 ^ _LOWEST)).to(torch.int64), quotient)
+    return torch.where(zero, 0, quotient)
+
+
+def _floor_divide(x1: Any, x2: Any) -> Any:
+    return _quotient(x1.to(torch.int64), x2.to(torch.int64)).to(x1.dtype)
+
+
+def _remainder(x1: Any, x2: Any) -> Any:
+    a, b = x1.to(torch.int64), x2.to(torch.int64)
+    return torch.where(b == 0, 0, a - _quotient(a, b) * b).to(x1.dtype)
+
+
+WAYS = {
+    "ordered": (_to_ordered, _from_ordered, torch.int64),
+    "unsigned": {
+        "abs": _abs,
+        "bitwise_right_shift": _right_shift,
+        "floor_divide": _floor_divide,
+        "remainder": _remainder,
+        "sign": _sign,
+    },
+}
