@@ -57,7 +57,7 @@ WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
 
 def matrix(dtype: str) -> Any:
     """A positive definite matrix, of bools too."""
-    data = np.eye(3) if dtype == "bool" else [[4, 1, 0], [1, 3, 1], [0, 1, 2]]
+    data = np.eye(3).tolist() if dtype == "bool" else [[4, 1, 0], [1, 3, 1], [0, 1, 2]]
     return ivy.astype(ivy.asarray(data), dtype)
 
 
@@ -124,6 +124,8 @@ def close(backend: str, result: Any, expected: Any, dtype: str) -> None:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_declared_supported_works_and_the_rest_raises(backend: str, name: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("a namespace without a table: what it takes is its own affair")
     fn = getattr(ivy, name)
     for dtype in ivy.valid_dtypes:
         if ivy.supports(fn, backend=backend, dtype=dtype):

@@ -53,7 +53,7 @@ _LINEAR_ALGEBRA = (
     "vector_norm",
 )
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
-_TYPED = ("cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
+_TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
 DETOURS = {
     "float16": {"float32": _LINEAR_ALGEBRA},
     "bfloat16": {"float32": (*_LINEAR_ALGEBRA, *_PRODUCTS, *_TYPED)},
