@@ -17,8 +17,8 @@ from ivy_protocol import context, typing
 ROOT = Path(ivy.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LIBRARIES = {
-    "torch": ("backends/torch.py", "backends/torch/"),
-    "jax": ("backends/jax.py", "backends/jax/"),
+    "torch": ("backends/torch.py", "backends/_torch_"),
+    "jax": ("backends/jax.py", "backends/_jax_"),
     "tensorflow": ("backends/tensorflow/",),
     "cupy": (),
     "dask": (),
