@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, conversion, dispatch, evaluate, operators, planning, plans, pytrees
+from ivy_protocol import backends, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
@@ -74,9 +74,10 @@ class Array:
     ivy.array([2., 3.])
     """
 
-    __slots__ = ("__weakref__", "_data")
+    __slots__ = ("__weakref__", "_data", "_link")
 
     _data: Any
+    _link: Any
 
     def __init__(self, data: Any) -> None:
         if pytrees.waiting:
@@ -98,6 +99,7 @@ class Array:
     @data.setter
     def data(self, data: Any) -> None:
         self._data = Array(data)._data
+        links.written(self)
 
     @property
     def backend(self) -> str:
@@ -718,8 +720,8 @@ _TORCH_REFLECTED = {
     "__rrshift__": elementwise.bitwise_right_shift,
 }
 
-conversion.Array = dispatch.Array = evaluate.Array = operators.Array = planning.Array = plans.Array = pytrees.Array = (
-    Array
-)
+conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
+    pytrees.Array
+) = Array
 
 __all__ = ["Array"]

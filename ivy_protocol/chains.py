@@ -40,3 +40,12 @@ context.on_clear.append(clear_chains)
 def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
     """What may answer a call, in the order of trying."""
     return getattr(chains, chain_name(spec.index, backend.name, *names))
+
+
+def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
+    """Call an implementation: positional-only arguments by position, the others by name."""
+    given = dict(bound)
+    positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
+    if spec.variadic in given:
+        positional.extend(given.pop(spec.variadic))
+    return implementation(*positional, **given)

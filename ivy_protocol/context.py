@@ -13,6 +13,7 @@ DEFAULTS: dict[str, Any] = {
     "array_mode": True,
     "precise_mode": True,
     "dynamic_backend": False,
+    "soft_device_mode": False,
     "default_dtype": None,
     "default_float_dtype": "float32",
     "default_int_dtype": "int32",
@@ -31,6 +32,7 @@ class Modes(NamedTuple):
     only: str = ""
     overlays: bool = False
     float_dtype: str = "float32"
+    soft_device_mode: bool = False
 
 
 class Context:
@@ -60,6 +62,7 @@ class Context:
                 only,
                 bool(overlays),
                 value("default_float_dtype"),
+                value("soft_device_mode"),
             )
         )
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, context, detours, failures, overlay, protocol, pytrees
+from ivy_protocol import backends, context, detours, failures, links, overlay, protocol, pytrees
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.chains import implementations
+from ivy_protocol.chains import apply, implementations
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import as_index, as_shape, collect, convert_arrays, plain_scalars, wrap, write
@@ -166,9 +166,9 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
             f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
         )
     if type(out) is tuple:
-        return spec.returns(*[write(spec, backend, r, o) for r, o in zip(result, out, strict=True)])
+        return spec.returns(*[_filled(spec, backend, r, o) for r, o in zip(result, out, strict=True)])
     if out is not None:
-        return write(spec, backend, result, out)
+        return _filled(spec, backend, result, out)
     if spec.raw:
         return result
     if spec.nested and leaves and type(leaves[0]) is Array and result is leaves[0]._data:
@@ -176,23 +176,24 @@ def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], 
         return leaves[0]
     if spec.writes and leaves and type(leaves[0]) is Array and not bound.get("copy"):
         leaves[0]._data = result
+        links.written(leaves[0])
         return leaves[0]
-    return wrap(spec, backend, result, as_array)
+    wrapped = wrap(spec, backend, result, as_array)
+    if spec.view and leaves:
+        links.connect(spec, backend, bound, leaves[0], wrapped)
+    return wrapped
+
+
+def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
+    write(spec, backend, result, out)
+    links.written(out)
+    return out
 
 
 def arguments(spec: Spec, bound: dict[str, Any]) -> list[Any]:
     """The array arguments of a call, for an error message."""
     values = [bound[n] for n in (*spec.arrays, *spec.scalars) if bound.get(n) is not None]
     return [v for value in values for v in (value if type(value) is list else [value])]
-
-
-def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
-    """Call an implementation: positional-only arguments by position, the others by name."""
-    given = dict(bound)
-    positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
-    if spec.variadic in given:
-        positional.extend(given.pop(spec.variadic))
-    return implementation(*positional, **given)
 
 
 def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: dict[str, Any]) -> None:

@@ -8,12 +8,14 @@ from ivy_protocol.context import by_name
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
+    IvyDeviceError,
     IvyDispatchError,
     IvyException,
     IvyIndexError,
     IvyNotImplementedException,
     IvyValueError,
 )
+from ivy_protocol.placement import device_of
 
 _NATIVE = frozenset(
     (
@@ -32,6 +34,9 @@ _NATIVE = frozenset(
 )
 _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
+_ON_SEVERAL_DEVICES = re.compile(
+    r"\b(same|different|incompatible|conflicting) devices?\b|not on the expected device"
+)
 _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
 
 
@@ -59,12 +64,25 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     )
 
 
+def several_devices(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyDeviceError:
+    """The error of a call with arrays on several devices."""
+    devices = list(dict.fromkeys(device_of(backend, v) for v in values if backend.is_array(v)))
+    listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
+    reason = "" if len(devices) > 1 else f" ({_first_line(error)})"
+    return IvyDeviceError(
+        f"ivy.{name} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
+        f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
+    )
+
+
 def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
     """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
     cls = type(error)
     if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.startswith(_MODULES)):
         raise error
     values = [getattr(v, "_data", v) for v in values]
+    if _ON_SEVERAL_DEVICES.search(_first_line(error)):
+        raise several_devices(name, backend, values, error) from error
     given = describe(backend, values)
     message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):

@@ -8,7 +8,7 @@ native arrays first and then the arguments as they were given.
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import context, conversion, detours, failures
+from ivy_protocol import context, conversion, detours, failures, links
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.evaluate import general
 from ivy_protocol.spec import Spec
@@ -40,7 +40,8 @@ class Recipe:
         self.fn = fn
         self.names = names
         self.array_mode = array_mode
-        self.array_type = backend.array_type
+        # The results of a library that copies where a view is meant are never finished in the fast way.
+        self.array_type = None if spec.view and backend.copies else backend.array_type
         self.gate = detours.direct(spec, backend)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
@@ -78,7 +79,10 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
         return array
     if result is NotImplemented:
         return general(recipe.spec, recipe.modes, args, kwargs)
-    return conversion.wrap(recipe.spec, recipe.backend, result, as_array)
+    wrapped = conversion.wrap(recipe.spec, recipe.backend, result, as_array)
+    if recipe.spec.view:
+        links.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped)
+    return wrapped
 
 
 def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:

@@ -36,6 +36,8 @@ class Flags(TypedDict, total=False):
     """Fill in the dtype as the standard does for ``sum``."""
     namespace: str
     """The part of an array namespace in which the function is."""
+    view: bool
+    """The result shows the contents of the first array."""
     writes: bool
     """The result replaces the contents of the first array."""
     raw: bool
@@ -87,6 +89,7 @@ class Spec:
         self.infer = flags.get("infer", False) or bool(self.nested)
         self.accumulate = flags.get("accumulate", False)
         self.namespace = flags.get("namespace")
+        self.view = flags.get("view", False)
         self.writes = flags.get("writes", False)
         self.raw = flags.get("raw", False)
         self.kinds: tuple[str, ...] = flags.get("kinds", ())

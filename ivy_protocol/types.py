@@ -1,10 +1,14 @@
 """Value types shared by all backends: `Dtype`, `Device`, `Shape`, and the promotion of data types."""
 
+import re
 from functools import reduce
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
+
+if TYPE_CHECKING:
+    from ivy_protocol.functions.data_type import FloatInfo, IntegerInfo
 
 _BITS = {
     "bool": 1,
@@ -28,7 +32,13 @@ _BITS = {
 class Dtype(str):
     """A data type, equal to and hashing like its name.
 
-    ``np.dtype(ivy.float32)`` works, and so does a comparison with ``"float32"``.
+    ``np.dtype(ivy.float32)`` works, and so does a comparison with ``"float32"``. One data type is greater
+    than another if promotion of the two gives the one; of two that promote to a third, neither is greater.
+
+    Parameters
+    ----------
+    name : str
+        The name, such as ``"float32"``.
 
     Raises
     ------
@@ -39,6 +49,8 @@ class Dtype(str):
     --------
     >>> ivy.Dtype("float32") == ivy.float32
     True
+    >>> ivy.float32 < ivy.complex64, ivy.int16 > ivy.int8
+    (True, True)
     """
 
     __slots__ = ()
@@ -50,7 +62,22 @@ class Dtype(str):
             close = get_close_matches(str(name), _BITS, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"the data types are {', '.join(_BITS)}"
             raise IvyValueError(f"{name!r} is no data type; {hint}")
-        return str.__new__(cls, name)
+        own = _CLASSES.get(_kind(name), Dtype)
+        if not issubclass(own, cls):
+            raise IvyValueError(f"{name!r} is no ivy.{cls.__name__}")
+        return str.__new__(own, name)
+
+    def __ge__(self, other: str, /) -> bool:
+        return _promoted(self, other) == self
+
+    def __gt__(self, other: str, /) -> bool:
+        return self != other and self >= other
+
+    def __le__(self, other: str, /) -> bool:
+        return _promoted(self, other) == other
+
+    def __lt__(self, other: str, /) -> bool:
+        return self != other and self <= other
 
     @property
     def name(self) -> str:
@@ -60,7 +87,7 @@ class Dtype(str):
     @property
     def kind(self) -> str:
         """One of ``"bool"``, ``"int"``, ``"uint"``, ``"float"``, ``"complex"``."""
-        return "float" if self == "bfloat16" else self.rstrip("0123456789")
+        return _kind(self)
 
     @property
     def dtype_bits(self) -> int:
@@ -92,21 +119,99 @@ class Dtype(str):
         """Whether this is a complex type."""
         return self.kind == "complex"
 
+    @property
+    def as_native_dtype(self) -> Any:
+        """The native form on the current backend; see `ivy.as_native_dtype`."""
+        from ivy_protocol.functions.data_type import as_native_dtype
+
+        return as_native_dtype(self)
+
+    @property
+    def info(self) -> "FloatInfo | IntegerInfo":
+        """The limits of the type; see `ivy.finfo` and `ivy.iinfo`."""
+        from ivy_protocol.functions.data_type import finfo, iinfo
+
+        return iinfo(self) if self.is_int_dtype else finfo(self)
+
     def can_cast(self, to: "Dtype | str", /) -> bool:
-        """Whether promotion with `to` gives `to`."""
-        return promote(self, Dtype(to)) == to
+        """Return whether promotion with `to` gives `to`; see `ivy.can_cast`."""
+        return _promoted(self, to) == to
 
     def __reduce__(self) -> tuple[type["Dtype"], tuple[str]]:
         return Dtype, (str(self),)
 
 
-class Device(str):
-    """A device such as ``"cpu"`` or ``"gpu:0"``, equal to and hashing like its name.
+class IntDtype(Dtype):
+    """The data types of integers, signed and unsigned.
 
     Examples
     --------
-    >>> ivy.Device("cpu") == "cpu"
-    True
+    >>> isinstance(ivy.uint8, ivy.IntDtype), isinstance(ivy.float32, ivy.IntDtype)
+    (True, False)
+    """
+
+    __slots__ = ()
+
+
+class UintDtype(IntDtype):
+    """The data types of unsigned integers."""
+
+    __slots__ = ()
+
+
+class FloatDtype(Dtype):
+    """The data types of real floating-point numbers.
+
+    Examples
+    --------
+    >>> ivy.FloatDtype("bfloat16").dtype_bits
+    16
+    """
+
+    __slots__ = ()
+
+
+class ComplexDtype(Dtype):
+    """The data types of complex numbers."""
+
+    __slots__ = ()
+
+
+_CLASSES: dict[str, type[Dtype]] = {"int": IntDtype, "uint": UintDtype, "float": FloatDtype, "complex": ComplexDtype}
+
+
+def _kind(name: str) -> str:
+    return "float" if name == "bfloat16" else name.rstrip("0123456789")
+
+
+def _promoted(dtype: Dtype, other: str) -> Dtype:
+    """What promotion of two data types gives in the mode in force."""
+    from ivy_protocol.context import setting
+
+    return promote(dtype, dtype_named(other), setting("precise_mode"))
+
+
+class Device(str):
+    """A device such as ``"cpu"`` or ``"gpu:0"``, equal to and hashing like its name.
+
+    What the libraries call a device is understood too, such as ``"cuda:0"`` or ``"/device:GPU:0"``, and
+    so is a kind without a number, which stands for the first device of that kind. The first CPU is plain
+    ``"cpu"``, whether a library numbers its CPUs or not.
+
+    Parameters
+    ----------
+    name : str
+        The name.
+
+    Raises
+    ------
+    IvyValueError
+        It is no text, or empty. Whether there is such a device is seen when an array is to lie there.
+
+    Examples
+    --------
+    >>> ivy.Device("cpu") == "cpu", ivy.Device("cuda:1")
+    (True, 'gpu:1')
     """
 
     __slots__ = ()
@@ -114,10 +219,23 @@ class Device(str):
     def __new__(cls, name: "str | Device", /) -> "Device":
         if not isinstance(name, str) or not name:
             raise IvyValueError(f"{name!r} is no device; give a name such as 'cpu' or 'gpu:0'")
-        return str.__new__(cls, name)
+        return str.__new__(cls, device_name(name))
 
     def __reduce__(self) -> tuple[type["Device"], tuple[str]]:
         return Device, (str(self),)
+
+
+_DEVICE = re.compile(r"(?:.*/device:)?(cpu|gpu|cuda|tpu)(?::(\d+))?", re.IGNORECASE)
+
+
+@constant
+def device_name(name: str) -> str:
+    """The name of a device as ivy writes it."""
+    found = _DEVICE.fullmatch(name)
+    if found is None:
+        return str(name)
+    kind, number = found[1].lower().replace("cuda", "gpu"), int(found[2] or 0)
+    return "cpu" if kind == "cpu" and number == 0 else f"{kind}:{number}"
 
 
 class Shape(tuple[int, ...]):
@@ -157,6 +275,8 @@ all_float_dtypes = (bfloat16, float16, float32, float64)
 all_complex_dtypes = (complex64, complex128)
 all_numeric_dtypes = all_int_dtypes + all_float_dtypes + all_complex_dtypes
 all_dtypes = (*all_numeric_dtypes, bool)
+all_devices = ("cpu", "gpu", "tpu")
+"""The kinds of devices that ivy knows by name; a library may have others."""
 
 INTERNED = {str(dtype): dtype for dtype in all_dtypes}
 
@@ -177,7 +297,7 @@ def any_dtype(dtype: Any) -> Dtype:
 @constant
 def dtype_name(dtype: Any) -> str:
     """The name of any data type as a plain string."""
-    return str.__str__(dtype if type(dtype) is Dtype else any_dtype(dtype))
+    return str.__str__(dtype if isinstance(dtype, Dtype) else any_dtype(dtype))
 
 
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
@@ -244,15 +364,20 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     for kinds in (("int", "uint"), ("float",), ("complex",)):
         together = [t for t in dtypes if t.kind in kinds]
         if together:
-            result = promote(result, reduce(promote, sorted(together)), precise)
+            result = promote(result, reduce(promote, sorted(together, key=str.__str__)), precise)
     return result
 
 
 __all__ = [
+    "ComplexDtype",
     "Device",
     "Dtype",
+    "FloatDtype",
+    "IntDtype",
     "Shape",
+    "UintDtype",
     "all_complex_dtypes",
+    "all_devices",
     "all_dtypes",
     "all_float_dtypes",
     "all_int_dtypes",

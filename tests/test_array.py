@@ -15,7 +15,7 @@ def test_properties(backend: str) -> None:
     assert x.shape == (2, 3) and type(x.shape) is ivy.Shape and isinstance(x.shape, tuple)
     assert all(type(n) is int for n in x.shape)
     assert (x.ndim, x.size, x.itemsize, len(x)) == (2, 6, 4, 2)
-    assert x.dtype == "float32" and type(x.dtype) is ivy.Dtype
+    assert x.dtype == "float32" and isinstance(x.dtype, ivy.Dtype)
     assert np.dtype(x.dtype) == np.float32 and hash(x.dtype) == hash("float32")
     assert isinstance(x.device, ivy.Device) and x.backend == backend
     assert x.data is x.to_native() and isinstance(x.data, ivy.NativeArray)

@@ -80,7 +80,7 @@ def test_dtype_of_arrays(backend: str) -> None:
     for name in dtypes(backend):
         data = native(backend, sample(name), name)
         assert ivy.dtype(data) == ivy.dtype(ivy.Array(data)) == name
-        assert type(ivy.dtype(data)) is ivy.Dtype
+        assert isinstance(ivy.dtype(data), ivy.Dtype)
         assert ivy.dtype(data, as_native=True) == data.dtype
         assert ivy.as_ivy_dtype(data.dtype) == name
         assert ivy.as_native_dtype(name) == data.dtype

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol.backends._chain import chain
-from ivy_protocol.exceptions import IvyDeviceError, IvyValueError
-from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_name, dtype_named
+from ivy_protocol.backends._chain import adapters, chain
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.types import INTERNED, Device, Dtype, any_dtype, dtype_name, dtype_named
 
 
 class Backend:
@@ -37,6 +37,7 @@ class Backend:
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
         tables: Mapping[str, Mapping[str, tuple[str, ...]]] = getattr(overrides, "DETOURS", {})
         self.detours = {(fn, n): way for n, ways in tables.items() for way, fns in ways.items() for fn in fns}
+        self.copies: bool = getattr(overrides, "COPIES", False)
         self.ways: Mapping[str, Any] = getattr(overrides, "WAYS", {})
         self.takes: dict[type, frozenset[Any]] = {
             bool: frozenset(kinds["bool"]),
@@ -89,16 +90,14 @@ class Backend:
         """The native device for a name such as ``"gpu:0"``."""
         if not isinstance(device, str):
             return device
+        name = Device(device)
         convert = getattr(self.overrides, "as_native_dev", None)
-        if convert is not None:
-            return convert(str(device))
-        info = self.xp.__array_namespace_info__()
-        if device == "cpu":
-            return info.default_device()
-        found = [d for d in info.devices() if str(d) == device]
-        if not found:
-            raise IvyDeviceError(f"{self.name} has no device {device!r}; it has {', '.join(map(str, info.devices()))}")
-        return found[0]
+        return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
+
+    def ivy_device(self, native: Any) -> Device:
+        """The `Device` of a native device."""
+        convert = getattr(self.overrides, "as_ivy_dev", None)
+        return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_of_integers(self) -> str:
         """The type that the library's own floating-point functions give for every integer, if there is one."""

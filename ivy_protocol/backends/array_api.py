@@ -17,7 +17,7 @@ from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
 from ivy_protocol.backends._sets import isin as isin
 from ivy_protocol.backends._sets import unique_all as unique_all
 from ivy_protocol.backends._sets import unique_inverse as unique_inverse
-from ivy_protocol.exceptions import InplaceUpdateException
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device, Shape
 
 
@@ -561,11 +561,21 @@ def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
 
 
 def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
-    device = x.device
-    if as_native:
-        return device
+    return x.device if as_native else as_ivy_dev(xp, x.device)
+
+
+def as_ivy_dev(xp: Any, device: Any, /) -> Device:
+    # The text of a device may be that of a call, with the name in quotes.
+    name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
     is_default = device == xp.__array_namespace_info__().default_device()
-    return Device("cpu" if is_default and "cpu" in str(device).lower() else str(device))
+    return Device("cpu" if is_default and "cpu" in name.lower() else name)
+
+
+def as_native_dev(xp: Any, device: Device, /) -> Any:
+    known = {as_ivy_dev(xp, d): d for d in xp.__array_namespace_info__().devices() if d is not None}
+    if device not in known:
+        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; it has {', '.join(known)}")
+    return known[device]
 
 
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

@@ -4,6 +4,7 @@ import builtins
 import threading
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import jax
@@ -12,12 +13,14 @@ import ml_dtypes
 import numpy as np
 from jax.core import Tracer
 
-from ivy_protocol.exceptions import InplaceUpdateException
+from ivy_protocol.backends import _jax_special as special
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device
 
 xp = jnp
 TYPES = (jax.Array,)
 ARRAY_TYPE = type(jnp.zeros(()))
+DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
@@ -54,6 +57,7 @@ _LINEAR_ALGEBRA = (
     "svd",
     "svdvals",
 )
+COPIES = True
 DETOURS = {"float16": {"float32": _LINEAR_ALGEBRA}, "bfloat16": {"float32": _LINEAR_ALGEBRA}}
 _NARROW = {
     "float64": "float32",
@@ -71,14 +75,14 @@ def narrowed() -> Mapping[str, str]:
 
 
 abs = jax.jit(jnp.abs)
-acos = jax.jit(jnp.acos)
-acosh = jax.jit(jnp.acosh)
+acos = special.acos
+acosh = special.acosh
 add = jax.jit(jnp.add)
-asin = jax.jit(jnp.asin)
-asinh = jax.jit(jnp.asinh)
-atan = jax.jit(jnp.atan)
+asin = special.asin
+asinh = special.asinh
+atan = special.atan
 atan2 = jax.jit(jnp.atan2)
-atanh = jax.jit(jnp.atanh)
+atanh = special.atanh
 bitwise_and = jax.jit(jnp.bitwise_and)
 bitwise_invert = jax.jit(jnp.bitwise_invert)
 bitwise_left_shift = jax.jit(jnp.bitwise_left_shift)
@@ -88,23 +92,23 @@ bitwise_xor = jax.jit(jnp.bitwise_xor)
 ceil = jax.jit(jnp.ceil)
 conj = jax.jit(jnp.conj)
 copysign = jax.jit(jnp.copysign)
-cos = jax.jit(jnp.cos)
-cosh = jax.jit(jnp.cosh)
+cos = special.cos
+cosh = special.cosh
 divide = jax.jit(jnp.divide)
 equal = jax.jit(jnp.equal)
-exp = jax.jit(jnp.exp)
-expm1 = jax.jit(jnp.expm1)
+exp = special.exp
+expm1 = special.expm1
 floor = jax.jit(jnp.floor)
-floor_divide = jax.jit(jnp.floor_divide)
+floor_divide = special.floor_divide
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)
 hypot = jax.jit(jnp.hypot)
 less = jax.jit(jnp.less)
 less_equal = jax.jit(jnp.less_equal)
-log = jax.jit(jnp.log)
-log10 = jax.jit(jnp.log10)
-log1p = jax.jit(jnp.log1p)
-log2 = jax.jit(jnp.log2)
+log = special.log
+log10 = special.log10
+log1p = special.log1p
+log2 = special.log2
 logaddexp = jax.jit(jnp.logaddexp)
 logical_and = jax.jit(jnp.logical_and)
 logical_not = jax.jit(jnp.logical_not)
@@ -120,18 +124,18 @@ not_equal = jax.jit(jnp.not_equal)
 pow = jax.jit(jnp.power)
 reciprocal = jax.jit(jnp.reciprocal)
 relu = jax.nn.relu
-remainder = jax.jit(jnp.remainder)
+remainder = special.remainder
 round = jax.jit(jnp.round)
 sigmoid = jax.nn.sigmoid
-sign = jax.jit(jnp.sign)
+sign = special.sign
 signbit = jax.jit(jnp.signbit)
-sin = jax.jit(jnp.sin)
-sinh = jax.jit(jnp.sinh)
-sqrt = jax.jit(jnp.sqrt)
+sin = special.sin
+sinh = special.sinh
+sqrt = special.sqrt
 square = jax.jit(jnp.square)
 subtract = jax.jit(jnp.subtract)
-tan = jax.jit(jnp.tan)
-tanh = jax.jit(jnp.tanh)
+tan = special.tan
+tanh = special.tanh
 trunc = jax.jit(jnp.trunc)
 sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
 mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
@@ -287,21 +291,37 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    device = next(iter(x.devices()))
-    if as_native:
-        return device
-    name = f"{device.platform}:{device.id}"
-    return Device("cpu" if name == "cpu:0" else name)
+    # Code that is being compiled does not know where it will run.
+    device = _default_device() if isinstance(x, Tracer) else builtins.min(x.devices(), key=lambda d: d.id)
+    return device if as_native else as_ivy_dev(device)
 
 
-def as_native_dev(device: str, /) -> Any:
-    from ivy_protocol.exceptions import IvyDeviceError
+def _default_device() -> Any:
+    chosen = jax.config.jax_default_device
+    return as_native_dev(Device(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
 
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return Device(f"{device.platform}:{device.id}")
+
+
+def as_native_dev(device: Device, /) -> Any:
     kind, _, number = device.partition(":")
     try:
         return jax.devices(kind)[int(number or 0)]
     except (RuntimeError, IndexError, ValueError) as error:
-        raise IvyDeviceError(f"jax has no device {device!r}; it has {jax.devices()}") from error
+        raise IvyDeviceError(f"jax has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}") from error
+
+
+def devices() -> tuple[Any, ...]:
+    first = jax.devices()
+    # Beside an accelerator, which comes first, jax also has the CPU.
+    return (*first, *(d for d in jax.devices("cpu") if d not in first))
+
+
+def profiled(save_dir: Path) -> Any:
+    """Profile what runs meanwhile."""
+    return jax.profiler.trace(str(save_dir))
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device
 
 xp = np
@@ -16,6 +17,7 @@ FROM_SCALAR = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 USES_DEVICES = False
+DEVICE_KINDS = ("cpu",)
 DTYPE_TYPE = np.dtype
 DTYPES = {
     "bool": np.dtype("bool"),
@@ -55,6 +57,8 @@ _LINEAR_ALGEBRA = (
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
 DETOURS = {
+    "complex64": {"by parts": ("expm1",)},
+    "complex128": {"by parts": ("expm1",)},
     "float16": {"float32": _LINEAR_ALGEBRA},
     "bfloat16": {"float32": (*_LINEAR_ALGEBRA, *_PRODUCTS, *_TYPED)},
 }
@@ -69,6 +73,31 @@ def extra_dtype(name: str) -> Any:
     except ImportError:
         return None
     return np.dtype(ml_dtypes.bfloat16)
+
+
+def _expm1(x: Any) -> Any:
+    # numpy has neither the special values nor, far from zero, the large ones.
+    result = np.exp(x)
+    small = np.abs(x.real) < 1
+    near = np.where(small, x.real, 0)
+    # Adding zero makes negative zero positive.
+    cosine = np.expm1(near) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2 + 0.0
+    return np.where(small, cosine, result.real - 1) + 0
+
+
+WAYS = {"by parts": {"expm1": _expm1}}
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    result = np.floor_divide(x1, x2)
+    if result.dtype.kind != "f":
+        return result
+    # The product costs little beside the division, and is not finite where an operand is not.
+    same = np.shape(x1) == np.shape(x2)
+    if isfinite(np.vdot(x1, x2) if same else np.vdot(x1, x1) + np.vdot(x2, x2)):
+        return result
+    with np.errstate(all="ignore"):
+        return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
 
 
 # The reductions of numpy spend most of a small call in Python before they reach these.
@@ -203,6 +232,9 @@ def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
+    if isinstance(result, np.generic):
+        # With an ellipsis it is an array without axes, and a view.
+        result = x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
     return np.array(result) if copy else result
 
 
@@ -214,9 +246,11 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
     return "cpu" if as_native else Device("cpu")
 
 
-def as_native_dev(device: str, /) -> Any:
-    from ivy_protocol.exceptions import IvyDeviceError
+def as_ivy_dev(device: Any, /) -> Device:
+    return Device(device)
 
+
+def as_native_dev(device: Device, /) -> Any:
     if device != "cpu":
         raise IvyDeviceError(f"numpy has the device 'cpu' only, not {device!r}")
     return "cpu"

@@ -5,6 +5,9 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -14,8 +17,10 @@ from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
 from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
 from ivy_protocol.backends.array_api import other_memory
+from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device
 
+DEVICE_KINDS = ("cpu", "gpu")
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 SCALARS_LEFT = ("pow",)
@@ -304,7 +309,8 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     return result.clone() if copy else result
 
 
-def _steps_back(keys: tuple[Any, ...]) -> bool:
+def _steps_back(query: Any) -> bool:
+    keys = query if isinstance(query, tuple) else (query,)
     return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
 
 
@@ -319,9 +325,9 @@ def _with_known_types(query: Any) -> Any:
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     query = _with_known_types(query)
-    keys = query if isinstance(query, tuple) else (query,)
-    if not _steps_back(keys):
+    if not _steps_back(query):
         return x[query]
+    keys = query if isinstance(query, tuple) else (query,)
     consumed = len([k for k in keys if k is not None and k is not Ellipsis])
     axis, flipped, forward = 0, [], []
     for key in keys:
@@ -342,7 +348,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.clone()
     query = _with_known_types(query)
-    if _steps_back(query if isinstance(query, tuple) else (query,)):
+    if _steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)
     x[query] = val.to(x.dtype)
@@ -362,10 +368,11 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    if as_native:
-        return x.device
-    kind = {"cuda": "gpu"}.get(x.device.type, x.device.type)
-    return Device(kind if kind in ("cpu", "meta") else f"{kind}:{x.device.index or 0}")
+    return x.device if as_native else as_ivy_dev(x.device)
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return Device("meta" if device.type == "meta" else f"{device.type}:{device.index or 0}")
 
 
 def devices() -> tuple[Any, ...]:
@@ -374,13 +381,25 @@ def devices() -> tuple[Any, ...]:
     return (torch.device("cpu"), *[torch.device(accelerator.type, i) for i in range(count) if accelerator])
 
 
-def as_native_dev(device: str, /) -> Any:
-    from ivy_protocol.exceptions import IvyDeviceError
-
+def as_native_dev(device: Device, /) -> Any:
     try:
         return torch.device(device.replace("gpu", "cuda"))
     except RuntimeError as error:
         raise IvyDeviceError(f"torch has no device {device!r}") from error
+
+
+def clear_cached_mem_on_dev(device: Any, /) -> None:
+    if device.type == "cuda":
+        with torch.cuda.device(device):
+            torch.cuda.empty_cache()
+
+
+@contextmanager
+def profiled(save_dir: Path) -> Iterator[None]:
+    """Profile what runs meanwhile."""
+    with torch.profiler.profile() as profile:
+        yield
+    profile.export_chrome_trace(str(save_dir / "trace.json"))
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:

@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(view=True)
 def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Array":
     """Return the part of an array that an index selects, as ``x[query]``.
 

@@ -663,7 +663,7 @@ def matrix_rank(
     ...
 
 
-@primary
+@primary(view=True)
 def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = None) -> "Array":
     """Return an array with its last two axes exchanged.
 

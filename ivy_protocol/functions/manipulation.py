@@ -210,7 +210,7 @@ def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "A
     ...
 
 
-@primary
+@primary(view=True)
 def expand_dims(
     x: ArrayLike, /, axis: int | tuple[int, ...] = 0, *, copy: bool | None = None, out: Out = None
 ) -> "Array":
@@ -252,7 +252,7 @@ def expand_dims(
     ...
 
 
-@primary
+@primary(view=True)
 def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along one or more axes.
 
@@ -291,7 +291,7 @@ def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: O
     ...
 
 
-@primary
+@primary(view=True)
 def moveaxis(
     x: ArrayLike,
     source: int | Sequence[int],
@@ -342,7 +342,7 @@ def moveaxis(
     ...
 
 
-@primary
+@primary(view=True)
 def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reorder the axes of an array.
 
@@ -423,7 +423,7 @@ def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, *, axis: int | None = N
     ...
 
 
-@primary
+@primary(view=True)
 def reshape(
     x: ArrayLike,
     /,
@@ -602,7 +602,7 @@ def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder
     return [parts] * quotient + [rest]
 
 
-@primary
+@primary(view=True)
 def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Remove axes of length 1.
 
@@ -877,7 +877,7 @@ def tile(x: ArrayLike, /, repeats: Sequence[int], *, out: Out = None) -> "Array"
     ...
 
 
-@primary
+@primary(view=True)
 def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> "tuple[Array, ...]":
     """Take an array apart along an axis, which the parts lack.
 

@@ -1,6 +1,9 @@
 """TensorFlow: its namespace of the array API, and what ivy asks for beyond that."""
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +16,9 @@ from ivy_protocol.types import Device
 
 TYPES = (tf.Tensor, tf.Variable)
 ARRAY_TYPE = type(tf.constant(0))
+DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = tf.DType
+COPIES = True
 SCALARS_RIGHT = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 DTYPES = {
     "bool": tf.bool,
@@ -127,11 +132,12 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    if as_native:
-        return x.device
-    _, _, name = x.device.rpartition("device:")
-    kind, _, number = name.lower().partition(":")
-    return Device("cpu" if kind in ("", "cpu") and number in ("", "0") else f"{kind}:{number}")
+    return x.device if as_native else as_ivy_dev(x.device)
+
+
+def as_ivy_dev(device: str, /) -> Device:
+    # In a graph, a tensor need not have been placed yet.
+    return Device(device or "cpu")
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
@@ -154,16 +160,18 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
         return tf.identity(x)
 
 
-def as_native_dev(device: str, /) -> Any:
-    if device.startswith("/"):
-        # The name of a device in full, as TensorFlow itself gives it.
-        return device
-    kind, _, number = device.upper().partition(":")
-    known = tf.config.list_logical_devices(kind)
-    if int(number or 0) >= len(known):
-        names = [d.name for d in tf.config.list_logical_devices()]
-        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(names)}")
-    return known[int(number or 0)].name
+def as_native_dev(device: Device, /) -> Any:
+    known = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
+    if device not in known:
+        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(known)}")
+    return known[device]
+
+
+@contextmanager
+def profiled(save_dir: Path) -> Iterator[None]:
+    """Profile what runs meanwhile."""
+    with tf.profiler.experimental.Profile(str(save_dir)):
+        yield
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:

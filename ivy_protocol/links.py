@@ -1,0 +1,130 @@
+"""Views of arrays whose library makes copies: what is written to one shows in the others.
+
+A view remembers the array that it was made of, and how. An array remembers its views weakly, so that these
+die as soon as nobody holds them; a view keeps its base alive, as in NumPy. A write to a view goes down to the
+array at the bottom of the chain, and from there up again into every view that still exists.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakSet, ref
+
+from ivy_protocol import backends, context, conversion
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import apply, implementations
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.spec import Spec
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+
+Forward = Callable[[Any], Any]
+"""Makes the native array of a view from that of its base."""
+
+
+class Link:
+    """What an array knows of the arrays that share its contents."""
+
+    __slots__ = ("__weakref__", "array", "base", "forward", "views")
+
+    def __init__(self, array: Any, base: Any = None, forward: Forward | None = None) -> None:
+        self.array = ref(array)
+        self.base = base
+        self.forward: Any = forward
+        self.views: WeakSet[Link] = WeakSet()
+
+
+def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any) -> None:
+    """Link the results of a function to its first argument, if the library made copies."""
+    if type(base) is not Array or not backend.copies or is_compiling():
+        return
+    if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
+        return
+    first = spec.positional[0]
+    chain = implementations(spec, backend, tuple(bound))
+    given = {n: v for n, v in bound.items() if n != first}
+
+    def forward(data: Any) -> Any:
+        for implementation in chain:
+            made = apply(spec, implementation, {first: data, **given})
+            if made is not NotImplemented:
+                return made
+        return NotImplemented
+
+    if type(result) is Array:
+        _link(base, result, forward)
+    elif isinstance(result, tuple):
+        for i, view in enumerate(result):
+            _link(base, view, lambda data, i=i: forward(data)[i])
+
+
+def connect_call(spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any) -> None:
+    """The same for a call whose arguments are as the caller gave them."""
+    if type(args[0]) is not Array or not backend.copies:
+        return
+    more = {n: v for n, v in kwargs.items() if n[0] != "/"}
+    bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
+    for name in spec.indices:
+        bound[name] = conversion.as_index(backend, bound[name])
+    for name in spec.shapes:
+        bound[name] = conversion.as_shape(spec, bound[name])
+    connect(spec, backend, bound, args[0], result)
+
+
+def written(array: Any) -> None:
+    """Show in all arrays that share its contents what was written to one."""
+    link = getattr(array, "_link", None)
+    if link is None:
+        return
+    while link.base is not None:
+        base = link.base
+        base._data = _put(base._data, link.forward, link.array()._data)
+        link = base._link
+    _refresh(link, link.array()._data)
+
+
+def _link(base: Any, view: Any, forward: Forward) -> None:
+    below = getattr(base, "_link", None)
+    if below is None:
+        below = base._link = Link(base)
+    view._link = Link(view, base, forward)
+    below.views.add(view._link)
+
+
+def _refresh(link: Link, data: Any) -> None:
+    for above in list(link.views):
+        view = above.array()
+        if view is not None:
+            view._data = above.forward(data)
+            _refresh(above, view._data)
+
+
+def _put(data: Any, forward: Forward, values: Any) -> Any:
+    """The data of a base in which the elements that a view shows are replaced."""
+    backend = backends.loaded[backends.backend_name(type(data))]
+    xp, shape = backend.xp, tuple(data.shape)
+    # Sent the same way, the positions of the elements say where each of the view's comes from.
+    places = forward(xp.reshape(xp.arange(math.prod(shape)), shape))
+    flat = (math.prod(shape),)
+    set_item = context.by_name["set_item"]
+    bound = {
+        "x": xp.reshape(data, flat),
+        "query": xp.reshape(places, (-1,)),
+        "val": xp.reshape(values, (-1,)),
+    }
+    for implementation in implementations(set_item, backend, tuple(bound)):
+        made = apply(set_item, implementation, bound)
+        if made is not NotImplemented:
+            return xp.reshape(made, shape)
+    return data
+
+
+def _selects_by_position(bound: dict[str, Any]) -> bool:
+    """Whether an index, if there is one, is of the kind that gives views."""
+    keys = bound.get("query", ())
+    for key in keys if isinstance(keys, tuple) else (keys,):
+        whole = hasattr(key, "__index__") and not getattr(key, "ndim", 0) and not isinstance(key, bool)
+        if not (whole or key is None or key is Ellipsis or isinstance(key, slice)):
+            return False
+    return True

@@ -1,0 +1,32 @@
+"""Where the arrays of a call lie, and how they come together."""
+
+from typing import Any
+
+from ivy_protocol import context
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import implementations
+
+
+def device_of(backend: Backend, x: Any) -> str:
+    """The device of a native array."""
+    return str(implementations(context.by_name["dev"], backend, ("x",))[0](x))
+
+
+def moved(backend: Backend, x: Any, device: str) -> Any:
+    """A native array on a device: itself if it lies there."""
+    if device_of(backend, x) == device:
+        return x
+    move = implementations(context.by_name["to_device"], backend, ("x", "device"))[0]
+    return move(x, backend.native_device(device))
+
+
+def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
+    """Where to bring the native arrays of a call; an empty string if they lie together.
+
+    That is the default device if one is set, else the device of the first array. An array that the
+    function writes to stays where it is.
+    """
+    devices = [device_of(backend, x) for x in arrays]
+    if len(set(devices)) < 2:
+        return ""
+    return devices[0] if writes else context.setting("default_device") or devices[0]

@@ -1,0 +1,105 @@
+"""A write to an array shows in its views, and a write to a view in the array, on every library."""
+
+import gc
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+VIEWS: dict[str, Callable[[Any], Any]] = {
+    "a slice": lambda x: x[1:3],
+    "a slice with a step": lambda x: x[::2, 1:],
+    "an int": lambda x: x[1],
+    "a new axis": lambda x: x[:, None, 1],
+    "an element": lambda x: x[1, 2],
+    "reshape": lambda x: ivy.reshape(x, (4, 3)),
+    "permute_dims": lambda x: ivy.permute_dims(x, (1, 0)),
+    "expand_dims": lambda x: ivy.expand_dims(x, axis=0),
+    "squeeze": lambda x: ivy.squeeze(x[:1], axis=0),
+    "matrix_transpose": ivy.matrix_transpose,
+    "the transpose": lambda x: x.T,
+    "moveaxis": lambda x: ivy.moveaxis(x, 0, 1),
+    "swapaxes": lambda x: ivy.swapaxes(x, 0, 1),
+    "split": lambda x: ivy.split(x, 2, 1)[1],
+    "unstack": lambda x: ivy.unstack(x)[1],
+    "a view of a view": lambda x: ivy.permute_dims(x[1:], (1, 0))[1:],
+    "flip": lambda x: ivy.flip(x, axis=0),
+    "a step back": lambda x: x[::-1],
+}
+
+
+def start() -> Any:
+    return ivy.reshape(ivy.arange(12, dtype="float32"), (3, 4))
+
+
+@pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
+def test_writes_show_both_ways(backend: str, view: Callable[[Any], Any]) -> None:
+    x, oracle = start(), np.arange(12, dtype="float32").reshape(3, 4)
+    with ivy.with_backend("numpy"):
+        shown = view(ivy.Array(oracle))
+    y = view(x)
+    x[1, 1:] = 50
+    oracle[1, 1:] = 50
+    np.testing.assert_array_equal(y.to_numpy(), shown.to_numpy())
+    y += 1
+    shown += 1
+    np.testing.assert_array_equal(x.to_numpy(), oracle)
+    ivy.multiply(y, 2, out=y)
+    ivy.multiply(shown, 2, out=shown)
+    np.testing.assert_array_equal(x.to_numpy(), oracle)
+    ivy.inplace_update(x, ivy.zeros((3, 4), dtype="float32"))
+    assert not y.to_numpy().any()
+
+
+def test_views_of_one_array_show_what_is_written_to_another(backend: str) -> None:
+    x = start()
+    rows, columns, flat = x[0:2], ivy.permute_dims(x, (1, 0)), ivy.reshape(x, (12,))
+    rows[0, 1] = -1
+    assert columns.to_numpy()[1, 0] == -1 and flat.to_numpy()[1] == -1
+    columns[3, 1] = -2
+    assert rows.to_numpy()[1, 3] == -2 and flat.to_numpy()[7] == -2
+
+
+def test_copies_are_no_views(backend: str) -> None:
+    x = start()
+    for copy in (ivy.reshape(x, (12,), copy=True), x[x > 5], ivy.array(x), x + 0):
+        before = copy.to_numpy(copy=True)
+        x[0, 0] += 1
+        x[2, 2] += 1
+        np.testing.assert_array_equal(copy.to_numpy(), before)
+
+
+def test_views_die_when_nobody_holds_them_and_keep_their_base_alive(backend: str) -> None:
+    x = start()
+    view = x[1:]
+    ref, base = weakref.ref(view), weakref.ref(x)
+    del view
+    gc.collect()
+    assert ref() is None
+    view = x[1:]
+    del x
+    gc.collect()
+    view[0, 0] = 9
+    assert view.to_numpy()[0, 0] == 9
+    del view
+    gc.collect()
+    assert base() is None
+
+
+def test_a_view_in_a_trace_leaves_no_tracer_behind() -> None:
+    jax = pytest.importorskip("jax")
+    x = ivy.Array(jax.numpy.arange(4.0))
+
+    def f(a: Any) -> Any:
+        part = a[1:]
+        part[0] = 10.0
+        return a
+
+    assert jax.jit(f)(x).to_list() == [0.0, 10.0, 2.0, 3.0]
+    assert x.to_list() == [0.0, 1.0, 2.0, 3.0]
+    x[0] = 5.0
+    assert x.to_list() == [5.0, 1.0, 2.0, 3.0]
