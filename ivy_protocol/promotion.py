@@ -65,7 +65,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if (
         len(dtypes) < len(together)
         or any([d != target for d in dtypes])
-        or (spec.floating and target not in backend.inexact)
+        or (spec.floating and not backend.is_inexact(target))
     ):
         names = [backend.dtype_name(d) for d in dtypes]
         kinds = [type(v).__name__ for v in together if type(v) in PYTHON_SCALARS]
@@ -92,7 +92,7 @@ def cast_alone(spec: Spec, backend: Backend, value: Any) -> Any:
     """Give an array-like that is not promoted the type that the function computes in."""
     if type(value) in PYTHON_SCALARS:
         value = create(backend, value, default_dtype_of(type(value)))
-    if spec.floating and value.dtype not in backend.inexact:
+    if spec.floating and not backend.is_inexact(value.dtype):
         target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
         return cast(backend, value, target, None)
     return value

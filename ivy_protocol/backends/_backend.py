@@ -65,6 +65,10 @@ class Backend:
         name = self.plain_names.get(native)
         return dtype_name(native) if name is None else name
 
+    def is_inexact(self, native: Any) -> bool:
+        """Whether a native data type is one of floats or complex numbers, also one that no call has asked for yet."""
+        return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
+
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
         """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
         name = dtype_name(dtype)

@@ -1,4 +1,4 @@
-"""What torch does not compute in its unsigned types, and how it is computed instead."""
+"""What torch does not compute in a data type as the standard says, and how it is computed instead."""
 
 from typing import Any
 
@@ -27,6 +27,7 @@ _HALF = (
     "cholesky det eig eigh eigvals eigvalsh inv matrix_power matrix_rank pinv qr slogdet solve svd svdvals matrix_norm"
 )
 _OWN = "abs bitwise_right_shift floor_divide remainder sign"
+_SPECIAL = "acos expm1 log1p"
 
 DETOURS = {
     "bool": {"uint8": ["argmax", "argmin", "linspace", "searchsorted"]},
@@ -35,6 +36,8 @@ DETOURS = {
     "uint64": {"int64": _WRAPPING.split(), "ordered": _ORDERED.split(), "unsigned": _OWN.split()},
     "float16": {"float32": _HALF.split()},
     "bfloat16": {"float32": _HALF.split()},
+    "complex64": {"by parts": _SPECIAL.split()},
+    "complex128": {"by parts": _SPECIAL.split()},
 }
 
 _LOWEST = torch.iinfo(torch.int64).min
@@ -84,7 +87,28 @@ def _remainder(x1: Any, x2: Any) -> Any:
     return torch.where(b == 0, 0, a - _quotient(a, b) * b).to(x1.dtype)
 
 
+def _acos(x: Any) -> Any:
+    result = torch.acos(x)
+    # The parts are not copied, and the gradient of `acos` does not need its result.
+    torch.view_as_real(result.detach())[..., 1].copysign_(-x.imag)
+    return result
+
+
+def _expm1(x: Any) -> Any:
+    exponential = torch.exp(x)
+    near = x.real.abs() < 1
+    small = torch.expm1(torch.where(near, x.real, 0)) * torch.cos(x.imag) - 2 * torch.sin(x.imag / 2) ** 2
+    # Adding zero makes negative zero positive.
+    return torch.complex(torch.where(near, small + 0.0, exponential.real - 1), exponential.imag)
+
+
+def _log1p(x: Any) -> Any:
+    infinite = torch.isinf(x)
+    return torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(x))
+
+
 WAYS = {
+    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p},
     "ordered": (_to_ordered, _from_ordered, torch.int64),
     "unsigned": {
         "abs": _abs,

@@ -1,6 +1,7 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
 import threading
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -76,13 +77,13 @@ def extra_dtype(name: str) -> Any:
 
 
 def _expm1(x: Any) -> Any:
-    # numpy has neither the special values nor, far from zero, the large ones.
-    result = np.exp(x)
-    small = np.abs(x.real) < 1
-    near = np.where(small, x.real, 0)
+    # numpy has neither the special values nor the largest ones. The exponential has both.
+    result = np.asarray(np.exp(x))
+    near = np.abs(x.real) < 1
+    small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
     # Adding zero makes negative zero positive.
-    cosine = np.expm1(near) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2 + 0.0
-    return np.where(small, cosine, result.real - 1) + 0
+    result.real = np.where(near, small + 0.0, result.real - 1)
+    return result
 
 
 WAYS = {"by parts": {"expm1": _expm1}}
@@ -93,8 +94,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     if result.dtype.kind != "f":
         return result
     # The product costs little beside the division, and is not finite where an operand is not.
-    same = np.shape(x1) == np.shape(x2)
-    if isfinite(np.vdot(x1, x2) if same else np.vdot(x1, x1) + np.vdot(x2, x2)):
+    alike = type(x1) is type(x2) and x1.shape == x2.shape
+    if isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
     with np.errstate(all="ignore"):
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)

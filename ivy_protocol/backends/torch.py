@@ -139,16 +139,25 @@ def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeErro
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     try:
-        return torch.floor_divide(x1, x2)
+        result = torch.floor_divide(x1, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.floor_divide, x1, x2, error)
+    if not result.is_floating_point():
+        return result
+    # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
+    quotient = torch.div(x1, x2)
+    return torch.fmin(result, quotient.detach() if quotient.requires_grad else quotient)
 
 
 def remainder(x1: Any, x2: Any, /) -> Any:
     try:
-        return torch.remainder(x1, x2)
+        result = torch.remainder(x1, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
+    if result.is_floating_point():
+        # Only zeros change their sign, which must not change a gradient.
+        result.detach().copysign_(x2)
+    return result
 
 
 # Faster for real numbers than after their conversion.

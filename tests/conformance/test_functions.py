@@ -6,6 +6,9 @@ import pytest
 from conformance import elementwise
 from conformance.draws import Case, Draw, run
 
+# What the standard leaves to the library, such as 1 / 0, NumPy also warns about.
+pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
+
 CASES: dict[str, Case] = {**elementwise.CASES}
 
 
