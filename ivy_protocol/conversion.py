@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.exceptions import IvyBackendException, IvyBroadcastShapeError, IvyTypeError
+from ivy_protocol.placement import common_device, device_of, moved
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast, cast_arrays, create, default_dtype_of, kind_of
 from ivy_protocol.spec import Spec
 
@@ -34,18 +35,39 @@ def collect(value: Any, leaves: list[Any]) -> None:
             leaves.extend([v for v in value if type(v) is inner])
 
 
-def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Replace the arrays of a call by native ones; Python scalars stay."""
+def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
+    """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
+    found = [v._data if type(v) is Array else v for v in leaves] if backend.uses_devices else ()
+    like = next((v for v in found if backend.is_array(v)), None)
     for name in spec.arrays:
         value = bound.get(name)
         if value is None:
             continue
         if name in spec.sequences or name == spec.variadic:
-            bound[name] = [native(backend, v) for v in value]
+            bound[name] = [native(backend, v, like) for v in value]
         elif name in spec.nested:
             bound[name] = nested(backend, value)
         else:
-            bound[name] = native(backend, value)
+            bound[name] = native(backend, value, like)
+
+
+def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Move the arrays of a call to one device, if they lie on several."""
+    names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
+    leaves: list[Any] = []
+    for name in names:
+        collect(bound[name], leaves)
+    arrays = [v._data if type(v) is Array else v for v in leaves]
+    device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
+    if device:
+        bound.update({n: _moved(backend, bound[n], device) for n in names})
+
+
+def _moved(backend: Backend, value: Any, device: str) -> Any:
+    if type(value) in SEQUENCES:
+        return type(value)([_moved(backend, v, device) for v in value])
+    data = value._data if type(value) is Array else value
+    return moved(backend, data, device) if backend.is_array(data) else value
 
 
 def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
@@ -55,24 +77,24 @@ def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
             bound[name] = bound[name]._data
 
 
-def native(backend: Backend, value: Any) -> Any:
+def native(backend: Backend, value: Any, like: Any = None) -> Any:
     """The native array for an array-like; a Python scalar stays, since it has no type of its own."""
     if type(value) is Array:
         value = value._data
     if type(value) in _NOT_ARRAYS or backend.is_array(value):
         return value
     if type(value) in SEQUENCES:
-        return from_sequence(backend, value)
-    return foreign(backend, value)
+        return from_sequence(backend, value, like)
+    return foreign(backend, value, like)
 
 
-def foreign(backend: Backend, value: Any) -> Any:
-    """Convert an array of another library by way of numpy."""
+def foreign(backend: Backend, value: Any, like: Any = None) -> Any:
+    """Convert an array of another library by way of numpy, to the device of `like`."""
     other = backends.load(backends.backend_name(type(value)))
     data = value
     if other.name != "numpy":
         data = implementations(_by_name["to_numpy"], other, ("x",))[0](value)
-    return create(backend, data, other.dtype_name(value.dtype))
+    return create(backend, data, other.dtype_name(value.dtype), like)
 
 
 def nested(backend: Backend, value: Any) -> Any:
@@ -88,14 +110,16 @@ def nested(backend: Backend, value: Any) -> Any:
     return foreign(backend, value)
 
 
-def from_sequence(backend: Backend, values: Any) -> Any:
+def from_sequence(backend: Backend, values: Any, like: Any = None) -> Any:
     """The native array for a list or tuple, which may hold arrays at any depth."""
     leaves: list[Any] = []
     collect(values, leaves)
     if not leaves:
-        return create(backend, values, default_dtype_of(kind_of(values)))
+        return create(backend, values, default_dtype_of(kind_of(values)), like)
     stack = _by_name["stack"]
-    bound = {"arrays": [native(backend, v) for v in values]}
+    bound = {"arrays": [native(backend, v, like) for v in values]}
+    if context.setting("soft_device_mode"):
+        bring_together(stack, backend, bound)
     cast_arrays(stack, backend, bound)
     return implementations(stack, backend, tuple(bound))[0](bound["arrays"])
 
@@ -174,5 +198,10 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
     assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
-    out._data = assign[0](out._data, result)
+    if context.setting("soft_device_mode"):
+        result = moved(backend, result, device_of(backend, out._data))
+    try:
+        out._data = assign[0](out._data, result)
+    except Exception as error:
+        failures.handle(spec.name, backend, (result, out._data), False, error)
     return out

@@ -14,7 +14,7 @@ from ivy_protocol.context import NO_PLANS, current_modes, scoped_modes, state, t
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.failures import handle
 from ivy_protocol.planning import missed
-from ivy_protocol.plans import NEVER, failed, finish
+from ivy_protocol.plans import failed, finish
 from ivy_protocol.spec import MISSING, Flags, Spec
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -95,7 +95,7 @@ def _one_array(spec: Spec) -> Any:
             return declined(spec, (cls,), (x,), kwargs) if r is NotImplemented else r
         fn, t, common, bare, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
-        if common is not None and (common is NEVER or a.dtype is not common):
+        if common is not None and a.dtype is not common:
             return recipe.plan(a, x)
         try:
             r = fn(a)
@@ -155,8 +155,8 @@ def _two_arrays(spec: Spec) -> Any:
                 return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
             r = override(x1, call, (cls,), (x1, x2), kwargs)
             return declined(spec, (cls,), (x1, x2), kwargs) if r is NotImplemented else r
-        fn, t, bare, gate, recipe = row
-        if fn is None or (dtype := a.dtype) is not b.dtype or (gate is not None and dtype not in gate):
+        fn, t, bare, common, gate, recipe = row
+        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
             return recipe.plan(a, b, x1, x2)
         try:
             r = fn(a, b)

@@ -13,7 +13,16 @@ from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import apply, implementations
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
-from ivy_protocol.conversion import as_index, as_shape, collect, convert_arrays, plain_scalars, wrap, write
+from ivy_protocol.conversion import (
+    as_index,
+    as_shape,
+    bring_together,
+    collect,
+    convert_arrays,
+    plain_scalars,
+    wrap,
+    write,
+)
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast_arrays, inferred_dtype
 from ivy_protocol.spec import Spec
@@ -62,7 +71,7 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
                 f"wrap it with ivy.Array(out)"
             )
     as_array = mode.array_mode or any([type(v) is Array for v in leaves])
-    return run(spec, backends.loaded[where], bound, leaves, as_array)
+    return run(spec, backends.loaded[where], bound, leaves, as_array, mode.soft_device_mode)
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -132,13 +141,17 @@ def _is_numpy_scalar(cls: type) -> bool:
     return issubclass(cls, backends.load("numpy").scalar_types)
 
 
-def run(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool) -> Any:
+def run(
+    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, soft: bool = False
+) -> Any:
     """Answer a call on one backend: convert, infer, try the chain, wrap, write to ``out``."""
     bound = dict(bound)
     out = bound.pop("out", None)
     try:
-        convert_arrays(spec, backend, bound)
+        convert_arrays(spec, backend, bound, leaves)
         plain_scalars(spec, bound)
+        if soft:
+            bring_together(spec, backend, bound)
         cast_arrays(spec, backend, bound)
     except Exception as error:
         failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
@@ -206,8 +219,10 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             bound[name] = backend.native_dtype(value, explicit=bound.get(name) is not None)
             ivy_arguments[name] = backend.ivy_dtype(bound[name])
     for name in spec.devices:
-        value = bound.get(name) or context.setting("default_device")
-        if value:
+        value = bound.get(name)
+        if value is None and not any([hasattr(v, "dtype") for v in bound.values()]):
+            value = context.setting("default_device") or None
+        if value is not None:
             bound[name] = backend.native_device(value)
     for name in spec.indices:
         bound[name] = as_index(backend, bound[name])

@@ -34,9 +34,7 @@ _NATIVE = frozenset(
 )
 _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
-_ON_SEVERAL_DEVICES = re.compile(
-    r"\b(same|different|incompatible|conflicting) devices?\b|not on the expected device"
-)
+_ON_SEVERAL_DEVICES = re.compile(r"\b(same|different|incompatible|conflicting) devices?\b|not on the expected device")
 _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
 
 

@@ -2,10 +2,9 @@
 
 from typing import Any, TypedDict
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, placement
 from ivy_protocol.dependent import valid_names
 from ivy_protocol.functions.data_type import isdtype
-from ivy_protocol.functions.device import dev
 from ivy_protocol.types import INTERNED, Device, Dtype
 
 __array_api_version__ = "2025.12"
@@ -42,15 +41,11 @@ class NamespaceInfo:
 
     def default_device(self) -> Device:
         """Return the device on which arrays are made without being told."""
-        return context.setting("default_device") or self._device_of(None)
+        return placement.default_device(self._backend)
 
     def devices(self) -> tuple[Device, ...]:
         """Return the devices that there are now."""
-        devices = getattr(self._backend.overrides, "devices", self._native.devices)
-        return tuple(self._device_of(d) for d in devices() if d is not None)
-
-    def _device_of(self, device: Any) -> Device:
-        return dev(self._backend.xp.empty((0,), device=device))
+        return placement.devices_of(self._backend)
 
     def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
         """Return the types of Python numbers, the same on every device, and that of indices."""

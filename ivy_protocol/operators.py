@@ -32,9 +32,9 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
             return foreign_operand(index, self, other, False)
-        fn, t, _, gate, recipe = row
+        fn, t, _, common, gate, recipe = row
         # As in the function, the commonest call is answered here.
-        if fn is None or (dtype := a.dtype) is not b.dtype or (gate is not None and dtype not in gate):
+        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
             return recipe.plan(a, b, self, other)
         try:
             r = fn(a, b)
@@ -55,7 +55,7 @@ def operator(fn: Any, reflected: bool = False) -> Any:
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
             return foreign_operand(index, self, other, True)
-        return row[4].plan(a, b, other, self)
+        return row[5].plan(a, b, other, self)
 
     chosen = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."

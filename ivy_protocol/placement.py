@@ -5,6 +5,7 @@ from typing import Any
 from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
+from ivy_protocol.types import Device, all_devices
 
 
 def device_of(backend: Backend, x: Any) -> str:
@@ -30,3 +31,20 @@ def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
     if len(set(devices)) < 2:
         return ""
     return devices[0] if writes else context.setting("default_device") or devices[0]
+
+
+def devices_of(backend: Backend) -> tuple[Device, ...]:
+    """The devices that a backend has now."""
+    native = getattr(backend.overrides, "devices", None) or backend.xp.__array_namespace_info__().devices
+    return tuple(backend.ivy_device(d) for d in native() if d is not None)
+
+
+def default_device(backend: Backend) -> Device:
+    """Where arrays of a backend are made without being told."""
+    return Device(context.setting("default_device") or device_of(backend, backend.xp.empty((0,))))
+
+
+def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
+    """The kinds of devices that a backend can use, whether or not there is one."""
+    declared = getattr(backend.overrides, "DEVICE_KINDS", None)
+    return declared or tuple(k for k in all_devices if any(d.startswith(k) for d in devices_of(backend)))

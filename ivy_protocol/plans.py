@@ -65,7 +65,8 @@ class Recipe:
         """The same for functions of two arrays; without a function, the plan sees every call."""
         simple = self.spec.promote and self.fn is not self.spec.body
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
-        return self.fn if simple and arrays else None, self.array_type, not self.array_mode, self.gate, self
+        fn = self.fn if simple and arrays else None
+        return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
 
 def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:

@@ -16,10 +16,13 @@ _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 
 
 def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
-    """Make a native array of Python or numpy data, on the device of `like`."""
+    """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
     spec = _by_name["asarray"]
     native_dtype = backend.native_dtype(dtype, explicit=False)
-    device = getattr(like, "device", None) if backend.uses_devices else None
+    device = None
+    if backend.uses_devices:
+        default = context.setting("default_device") if like is None else ""
+        device = backend.native_device(default) if default else getattr(like, "device", None)
     return implementations(spec, backend, ("obj",))[0](data, dtype=native_dtype, device=device)
 
 
@@ -55,9 +58,9 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if name in spec.promote:
             together.extend(value if type(value) is list else [value])
         elif type(value) is list:
-            bound[name] = [cast_alone(spec, backend, v) for v in value]
+            bound[name] = [cast_alone(spec, backend, v, bound) for v in value]
         else:
-            bound[name] = cast_alone(spec, backend, value)
+            bound[name] = cast_alone(spec, backend, value, bound)
     if not together:
         return
     dtypes = [v.dtype for v in together if type(v) not in PYTHON_SCALARS]
@@ -88,10 +91,11 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             bound[name] = cast(backend, value, target, like)
 
 
-def cast_alone(spec: Spec, backend: Backend, value: Any) -> Any:
+def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
     """Give an array-like that is not promoted the type that the function computes in."""
     if type(value) in PYTHON_SCALARS:
-        value = create(backend, value, default_dtype_of(type(value)))
+        like = next((bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")), None)
+        value = create(backend, value, default_dtype_of(type(value)), like)
     if spec.floating and not backend.is_inexact(value.dtype):
         target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
         return cast(backend, value, target, None)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.types import Device, Dtype, any_dtype
+from ivy_protocol.types import Dtype, any_dtype
 
 
 class _Held:
@@ -34,7 +34,9 @@ _KINDS = {
 def _checked(name: str, value: Any) -> Any:
     """The value of a setting in the form that is stored, or an error before anything has changed."""
     if name == "default_device":
-        return str(Device(value)) if isinstance(value, str) else value
+        from ivy_protocol.functions.device import as_ivy_dev
+
+        return str(as_ivy_dev(value))
     if name.startswith("default"):
         dtype = any_dtype(value)
         kind = _KINDS.get(name, dtype.kind)
@@ -102,6 +104,12 @@ class DynamicBackend(_Held):
     """Whether arrays of several libraries in one call are converted to the first one's library."""
 
     _name = "dynamic_backend"
+
+
+class SoftDeviceMode(_Held):
+    """Whether arrays on several devices in one call are brought together; see `set_soft_device_mode`."""
+
+    _name = "soft_device_mode"
 
 
 class DefaultDtype(_Held):
@@ -177,6 +185,33 @@ def unset_dynamic_backend() -> None:
     pop("dynamic_backend")
 
 
+def set_soft_device_mode(mode: bool, /) -> None:
+    """Set whether arrays on several devices in one call are brought together.
+
+    They are moved to the default device if one is set, else to the device of the first of them; an array that is
+    written to stays where it is. Without the mode, the call raises `IvyDeviceError`, but on TensorFlow, which
+    copies arrays between devices by itself. While the mode is on every call is slower, since it looks at devices.
+
+    Parameters
+    ----------
+    mode : bool
+        Whether to bring arrays together.
+
+    Examples
+    --------
+    >>> ivy.set_soft_device_mode(True)
+    >>> ivy.soft_device_mode
+    True
+    >>> ivy.unset_soft_device_mode()
+    """
+    _set("soft_device_mode", mode)
+
+
+def unset_soft_device_mode() -> None:
+    """Undo the last `set_soft_device_mode`."""
+    pop("soft_device_mode")
+
+
 def set_default_dtype(dtype: Any, /) -> None:
     """Set the data type of arrays that are created without one."""
     _set("default_dtype", dtype)
@@ -240,28 +275,49 @@ def unset_default_device() -> None:
 def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
     from ivy_protocol.functions import data_type
 
-    if given is not None:
-        chosen = any_dtype(given)
-    elif hasattr(input, "dtype") and data_type.dtype(input).kind == _KINDS[kind]:
-        chosen = data_type.dtype(input)
-    else:
-        chosen = Dtype(context.setting(kind))
+    chosen = Dtype(context.setting(kind) if given is None else _checked(kind, given))
+    if given is None and input is not None:
+        found = data_type.dtype(input)
+        chosen = found if found.kind == _KINDS[kind] else chosen
     return data_type.as_native_dtype(chosen) if as_native else chosen
 
 
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the floating-point type in force: the given one, that of an array, or the default.
 
+    Parameters
+    ----------
+    input : ArrayLike, optional
+        Array or nested list; its type counts if it is a floating-point one.
+    float_dtype : DtypeLike, optional
+        A floating-point type, which is returned.
+    as_native : bool, default False
+        Whether to return the native form on the current backend.
+
+    Returns
+    -------
+    ivy.Dtype
+        The data type.
+
+    Raises
+    ------
+    IvyValueError
+        ``float_dtype`` is no floating-point type.
+
     Examples
     --------
     >>> ivy.default_float_dtype()
     'float32'
+    >>> ivy.default_float_dtype(input=ivy.array([1.0], dtype="float16"))
+    'float16'
     """
     return _default("default_float_dtype", float_dtype, input, as_native)
 
 
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the integer type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
 
     Examples
     --------
@@ -272,52 +328,96 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
 
 
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the unsigned integer type in force: the given one, that of an array, or the default."""
+    """Return the unsigned integer type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
+
+    Examples
+    --------
+    >>> ivy.default_uint_dtype(input=ivy.array([1], dtype="uint8"))
+    'uint8'
+    """
     return _default("default_uint_dtype", uint_dtype, input, as_native)
 
 
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the complex type in force: the given one, that of an array, or the default."""
+    """Return the complex type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
+
+    Examples
+    --------
+    >>> ivy.default_complex_dtype()
+    'complex64'
+    """
     return _default("default_complex_dtype", complex_dtype, input, as_native)
 
 
 def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = False) -> Any:
     """Return the data type for an argument: the given one, that of an array or number, or the default.
 
+    Parameters
+    ----------
+    dtype : DtypeLike, optional
+        A data type, which is returned.
+    item : ArrayLike, optional
+        Array, nested list or number, which decides if no data type is given.
+    as_native : bool, default False
+        Whether to return the native form on the current backend.
+
+    Returns
+    -------
+    ivy.Dtype
+        The data type.
+
     Examples
     --------
-    >>> ivy.default_dtype(item=3)
-    'int32'
+    >>> ivy.default_dtype(item=3), ivy.default_dtype(item=[True, 1.5]), ivy.default_dtype()
+    ('int32', 'float32', 'float32')
     """
-    from ivy_protocol import promotion
     from ivy_protocol.functions import data_type
 
     if dtype is not None:
-        chosen = any_dtype(dtype)
-    elif hasattr(item, "dtype"):
-        chosen = data_type.dtype(item)
+        chosen = data_type.as_ivy_dtype(dtype)
     elif item is not None:
-        chosen = Dtype(promotion.default_dtype_of(promotion.kind_of(item)))
+        chosen = data_type.dtype(item)
     else:
         chosen = Dtype(context.setting("default_dtype") or context.setting("default_float_dtype"))
     return data_type.as_native_dtype(chosen) if as_native else chosen
 
 
-def default_device(device: Any = None, /, *, item: Any = None) -> Any:
+def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
     """Return the device for an argument: the given one, that of an array, or the default.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        A device, which is returned.
+    item : ArrayLike, optional
+        Array, whose device is returned if none is given.
+    as_native : bool, optional
+        Whether to return the native device; ``None`` leaves a given device as it is.
+
+    Returns
+    -------
+    ivy.Device
+        The device. Without arguments it is the one that was set, or that of new arrays on the current backend.
 
     Examples
     --------
     >>> ivy.default_device()
     'cpu'
     """
-    if device is not None:
-        return Device(device) if isinstance(device, str) else device
-    if item is not None:
-        from ivy_protocol.functions.device import dev
+    from ivy_protocol import backends, placement
+    from ivy_protocol.functions.device import as_ivy_dev, as_native_dev, dev, is_array
 
-        return dev(item)
-    return Device(context.setting("default_device") or "cpu")
+    if device is None:
+        if item is not None and is_array(item):
+            return dev(item, as_native=bool(as_native))
+        device = placement.default_device(backends.load(context.chosen_backend() or "numpy"))
+    elif as_native is None and not isinstance(device, str):
+        return device
+    return as_native_dev(device) if as_native else as_ivy_dev(device)
 
 
 __all__ = [
@@ -330,6 +430,7 @@ __all__ = [
     "DefaultUintDtype",
     "DynamicBackend",
     "PreciseMode",
+    "SoftDeviceMode",
     "default_complex_dtype",
     "default_device",
     "default_dtype",
@@ -345,6 +446,7 @@ __all__ = [
     "set_default_uint_dtype",
     "set_dynamic_backend",
     "set_precise_mode",
+    "set_soft_device_mode",
     "unset_array_mode",
     "unset_default_complex_dtype",
     "unset_default_device",
@@ -354,4 +456,5 @@ __all__ = [
     "unset_default_uint_dtype",
     "unset_dynamic_backend",
     "unset_precise_mode",
+    "unset_soft_device_mode",
 ]

@@ -1,7 +1,7 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
+import math
 import threading
-from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -95,7 +95,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         return result
     # The product costs little beside the division, and is not finite where an operand is not.
     alike = type(x1) is type(x2) and x1.shape == x2.shape
-    if isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
+    if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
     with np.errstate(all="ignore"):
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)

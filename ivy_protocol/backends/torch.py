@@ -145,8 +145,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     if not result.is_floating_point():
         return result
     # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
-    quotient = torch.div(x1, x2)
-    return torch.fmin(result, quotient.detach() if quotient.requires_grad else quotient)
+    return torch.fmin(result, torch.div(x1, x2))
 
 
 def remainder(x1: Any, x2: Any, /) -> Any:

@@ -179,9 +179,13 @@ class Draw:
         """One of several choices for which jax would compile anew."""
         return self.one(*(choices[-_COMPILED:] if self.backend == "jax" else choices))
 
+    def dtypes(self, among: str = "biufc") -> tuple[str, ...]:
+        """The data types that the function takes."""
+        return dtypes(self.backend, self.name, among)
+
     def dtype(self, among: str = "biufc") -> str:
-        """A data type that the function takes."""
-        return self.one(*dtypes(self.backend, self.name, among))
+        """One of them."""
+        return self.one(*self.dtypes(among))
 
     def shape(self, *, least: int = 0, empty: bool = True) -> tuple[int, ...]:
         return self.pooled(*(s for s in (SHAPES if empty else FULL_SHAPES) if len(s) >= least))

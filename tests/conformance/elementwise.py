@@ -123,7 +123,9 @@ def pair(draw: Draw, values: str = "any", second: str = "") -> tuple[tuple[Any, 
         if not second and draw.flag():
             return (args[1], args[0]), x2, x1
         return args, x1, x2
-    x2 = draw.operand(draw.dtype(GROUPS[kind(dtype)]), right, second or values)
+    # Some integers have no integer type in common.
+    others = [d for d in draw.dtypes(GROUPS[kind(dtype)]) if promoted(draw.backend, dtype, d) in draw.dtypes()]
+    x2 = draw.operand(draw.one(*others), right, second or values)
     common = promoted(draw.backend, x1.dtype, x2.dtype)
     return (x1, x2), Operand(cast(x1.values, common), common), Operand(cast(x2.values, common), common)
 
@@ -202,7 +204,7 @@ def clip(draw: Draw) -> Call:
     low, high = Operand(np.minimum(low.values, high.values), x.dtype), Operand(np.maximum(low.values, high.values), x.dtype)
     bounds = [draw.one(None, b, scalar(x.dtype, b.values)) if b.shape == () else draw.one(None, b) for b in (low, high)]
     sides = [b.values if isinstance(b, Operand) else b for b in bounds]
-    expected = x.values if sides == [None, None] else np.clip(x.values, *(s if s is None else cast(s, x.dtype) for s in sides))
+    expected = x.values if all(s is None for s in sides) else np.clip(x.values, *(s if s is None else cast(s, x.dtype) for s in sides))
     if draw.flag():
         return Call((x,), expected, x.dtype, dict(zip(("min", "max"), bounds, strict=True)))
     return Call((x, *bounds), expected, x.dtype)

@@ -103,8 +103,10 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
         whole = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
-        by_zero = raw_ops.Equal(x=x2, y=scalar_tensor(0, x2.dtype))
-        return raw_ops.SelectV2(condition=by_zero, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
+        # An infinite quotient is whole, and so is that by an infinite number, which is zero.
+        special = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=scalar_tensor(0, x2.dtype)), y=raw_ops.IsInf(x=x2))
+        special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
+        return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorDiv(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)

@@ -88,7 +88,28 @@ def exp(x: Operand, /) -> Tensor:
 
 
 def expm1(x: Operand, /) -> Tensor:
-    return raw_ops.Expm1(x=floating(x))
+    x = floating(x)
+    if x.dtype not in REAL_OF_COMPLEX:
+        return raw_ops.Expm1(x=x)
+    # The kernel has neither the special values nor the precision near zero. The exponential has the former.
+    real, imag = _parts(x)
+    cosine, sine = _parts(raw_ops.Exp(x=x))
+    zero, one = scalar_tensor(0, real.dtype), scalar_tensor(1, real.dtype)
+    near = raw_ops.Less(x=raw_ops.Abs(x=real), y=one)
+    growth = raw_ops.Expm1(x=raw_ops.SelectV2(condition=near, t=real, e=zero))
+    half = raw_ops.Sin(x=raw_ops.Mul(x=imag, y=scalar_tensor(0.5, real.dtype)))
+    small = raw_ops.Sub(
+        x=raw_ops.Mul(x=growth, y=raw_ops.Cos(x=imag)),
+        y=raw_ops.AddV2(x=raw_ops.Square(x=half), y=raw_ops.Square(x=half)),
+    )
+    # Adding zero makes negative zero positive.
+    cosine = raw_ops.SelectV2(condition=near, t=raw_ops.AddV2(x=small, y=zero), e=raw_ops.Sub(x=cosine, y=one))
+    return raw_ops.Complex(real=cosine, imag=sine, Tout=x.dtype)
+
+
+def _parts(x: Tensor) -> tuple[Tensor, Tensor]:
+    real = REAL_OF_COMPLEX[x.dtype]
+    return raw_ops.Real(input=x, Tout=real), raw_ops.Imag(input=x, Tout=real)
 
 
 def hypot(x1: Operand, x2: Operand, /) -> Tensor:
@@ -114,19 +135,43 @@ def _logarithm(x: Tensor) -> Tensor:
 
 
 def log1p(x: Operand, /) -> Tensor:
-    return raw_ops.Log1p(x=floating(x))
+    x = floating(x)
+    if x.dtype not in REAL_OF_COMPLEX:
+        return raw_ops.Log1p(x=x)
+    # The kernel divides, which makes infinite parts NaN.
+    real, imag = _parts(x)
+    one, half = scalar_tensor(1, real.dtype), scalar_tensor(0.5, real.dtype)
+    far = _logarithm(raw_ops.Complex(real=raw_ops.AddV2(x=real, y=one), imag=imag, Tout=x.dtype))
+    modulus, angle = _parts(far)
+    near = raw_ops.Less(x=raw_ops.Maximum(x=raw_ops.Abs(x=real), y=raw_ops.Abs(x=imag)), y=half)
+    # Half the logarithm of the squared modulus, less one, of ``1 + x``.
+    part = raw_ops.SelectV2(condition=near, t=real, e=scalar_tensor(0, real.dtype))
+    excess = raw_ops.AddV2(
+        x=raw_ops.Mul(x=part, y=raw_ops.AddV2(x=part, y=scalar_tensor(2, real.dtype))), y=raw_ops.Square(x=imag)
+    )
+    small = raw_ops.Mul(x=half, y=raw_ops.Log1p(x=excess))
+    modulus = raw_ops.SelectV2(condition=near, t=small, e=modulus)
+    return raw_ops.Complex(real=modulus, imag=angle, Tout=x.dtype)
 
 
 def log2(x: Operand, /) -> Tensor:
-    x = floating(x)
-    logarithm = _logarithm(wide("log2", x))
-    return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(2), logarithm.dtype)), x.dtype)
+    return _logarithm_to_base(2, "log2", floating(x))
 
 
 def log10(x: Operand, /) -> Tensor:
-    x = floating(x)
-    logarithm = _logarithm(wide("log10", x))
-    return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(10), logarithm.dtype)), x.dtype)
+    return _logarithm_to_base(10, "log10", floating(x))
+
+
+def _logarithm_to_base(base: int, name: str, x: Tensor) -> Tensor:
+    logarithm = _logarithm(wide(name, x))
+    if x.dtype not in REAL_OF_COMPLEX:
+        return cast(raw_ops.RealDiv(x=logarithm, y=scalar_tensor(scalar_log(base), logarithm.dtype)), x.dtype)
+    # A quotient of complex numbers has no infinite parts.
+    real, imag = _parts(logarithm)
+    divisor = scalar_tensor(scalar_log(base), real.dtype)
+    return raw_ops.Complex(
+        real=raw_ops.RealDiv(x=real, y=divisor), imag=raw_ops.RealDiv(x=imag, y=divisor), Tout=x.dtype
+    )
 
 
 def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:

@@ -38,6 +38,7 @@ Key: TypeAlias = Any
 Entry: TypeAlias = int | slice | Tensor | None
 
 _LARGEST_POSITION = INTEGER_INFO[int32].max
+_MOST_AXES = 8
 
 
 class _Selection(NamedTuple):
@@ -182,6 +183,24 @@ def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
     return {"begin": index_vector(begin), "end": index_vector(end), "strides": index_vector(steps), **masks}
 
 
+def _sliced(x: Tensor, basic: Sequence[Entry]) -> Tensor:
+    if x.shape.rank <= _MOST_AXES:
+        return raw_ops.StridedSlice(input=x, **_strides(basic))
+    # The kernel takes no more axes: slice one after the other, as the middle one of three.
+    before: list[Dimension] = []
+    after = list(dimensions(x))
+    for entry in basic:
+        if entry is None:
+            before.append(1)
+            continue
+        size = after.pop(0)
+        x = reshaped(x, (size_of(before), size, size_of(after)))
+        x = raw_ops.StridedSlice(input=x, **_strides([slice(None), entry]))
+        if isinstance(entry, slice):
+            before.append(dimensions(x)[1])
+    return reshaped(x, before)
+
+
 def _is_whole(basic: Sequence[Entry]) -> bool:
     return all(isinstance(entry, slice) and entry == slice(None) for entry in basic)
 
@@ -196,7 +215,7 @@ def getitem(x: Array, key: Key) -> Tensor:
     x = as_tensor(x)
     selection = _selection(x, key)
     if not _is_whole(selection.basic):
-        x = raw_ops.StridedSlice(input=x, **_strides(selection.basic))
+        x = _sliced(x, selection.basic)
     if not selection.axes:
         return x
     try:
@@ -232,7 +251,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
         trailing = (1,) * (x.shape.rank - key.shape.rank)
         return raw_ops.SelectV2(condition=reshaped(key, dimensions(key) + trailing), t=value, e=x)
     selection = _selection(x, key)
-    if not selection.axes:
+    if not selection.axes and x.shape.rank <= _MOST_AXES:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
     size = size_of(dims)

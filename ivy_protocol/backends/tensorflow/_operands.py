@@ -14,6 +14,7 @@ from ._dtypes import (
     DEFAULT_FLOAT,
     INTEGER_INFO,
     KIND,
+    REAL_OF_COMPLEX,
     DType,
     bfloat16,
     bool_,
@@ -116,9 +117,12 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
     elif isinstance(value, int):
         # TensorFlow refuses integers of more than 64 bits.
         value = float(value)
-    elif value == 0 and isinstance(value, float) and copysign(1, value) < 0:
+    elif value == 0 and isinstance(value, float) and copysign(1, value) < 0 and dtype not in REAL_OF_COMPLEX:
         # TensorFlow keeps scalars by value, so that the negative zero comes back as the positive one.
         return raw_ops.Neg(x=tf.constant(0.0, dtype))
+    elif dtype in REAL_OF_COMPLEX and not (value.real and value.imag):
+        real = REAL_OF_COMPLEX[dtype]
+        return raw_ops.Complex(real=scalar_tensor(value.real, real), imag=scalar_tensor(value.imag, real), Tout=dtype)
     return tf.constant(value, dtype)
 
 
