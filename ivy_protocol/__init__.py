@@ -14,6 +14,7 @@ from ivy_protocol.explain import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.inspection import *
+from ivy_protocol.modes import *
 from ivy_protocol.namespace import *
 from ivy_protocol.native import *
 from ivy_protocol.overlay import *
@@ -23,10 +24,15 @@ from ivy_protocol.spec import spec
 from ivy_protocol.support import *
 from ivy_protocol.types import (
     INTERNED,
+    ComplexDtype,
     Device,
     Dtype,
+    FloatDtype,
+    IntDtype,
     Shape,
+    UintDtype,
     all_complex_dtypes,
+    all_devices,
     all_dtypes,
     all_float_dtypes,
     all_int_dtypes,
@@ -57,8 +63,39 @@ if TYPE_CHECKING:
     array_mode: Literal[True, False]
     precise_mode: Literal[True, False]
     dynamic_backend: Literal[True, False]
+    nestable_mode: Literal[True, False]
+    shape_array_mode: Literal[True, False]
+    show_func_wrapper_trace_mode: Literal[True, False]
+    inplace_mode: str
+    nan_policy: str
+    exception_trace_mode: str
+    warning_level: str
+    min_denominator: float
+    min_base: float
+    queue_timeout: float
+    tmp_dir: str
+    array_significant_figures: int
+    array_decimal_values: int
+    soft_device_mode: Literal[True, False]
+    valid_devices: tuple[str, ...]
+    invalid_devices: tuple[str, ...]
     valid_dtypes: tuple[Dtype, ...]
+    valid_numeric_dtypes: tuple[Dtype, ...]
+    valid_int_dtypes: tuple[Dtype, ...]
+    valid_uint_dtypes: tuple[Dtype, ...]
+    valid_float_dtypes: tuple[Dtype, ...]
+    valid_complex_dtypes: tuple[Dtype, ...]
     invalid_dtypes: tuple[Dtype, ...]
+    invalid_numeric_dtypes: tuple[Dtype, ...]
+    invalid_int_dtypes: tuple[Dtype, ...]
+    invalid_uint_dtypes: tuple[Dtype, ...]
+    invalid_float_dtypes: tuple[Dtype, ...]
+    invalid_complex_dtypes: tuple[Dtype, ...]
+    promotion_table: dict[tuple[Dtype, Dtype], Dtype]
+    array_api_promotion_table: dict[tuple[Dtype, Dtype], Dtype]
+    common_extra_promotion_table: dict[tuple[Dtype, Dtype], Dtype]
+    precise_extra_promotion_table: dict[tuple[Dtype, Dtype], Dtype]
+    extra_promotion_table: dict[tuple[Dtype, Dtype], Dtype]
     NativeDtype: type
     NativeDevice: type
     native_bool: Any
@@ -85,7 +122,7 @@ pi = 3.141592653589793
 e = 2.718281828459045
 newaxis = None
 
-_MODES = ("array_mode", "precise_mode", "dynamic_backend")
+_MODES = ("array_mode", "precise_mode", "dynamic_backend", "soft_device_mode")
 
 
 def __getattr__(name: str) -> Any:
@@ -101,7 +138,7 @@ class _Module(ModuleType):
     """The package itself: its modes are set by their setters, never by assignment."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in _MODES:
+        if name in dependent.MODES:
             raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.set_{name}({value!r})")
         super().__setattr__(name, value)
 

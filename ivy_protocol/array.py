@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
+from ivy_protocol import backends, context, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
@@ -50,6 +50,18 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
 
     op.__doc__ = f"See `ivy.{fn.__name__}`; the result replaces the contents of the array."
     return op
+
+
+def shown(values: Any) -> str:
+    """The numbers of a numpy array as text, with the digits that the settings allow."""
+    import numpy as np
+
+    figures, decimals = context.setting("array_significant_figures"), context.setting("array_decimal_values")
+    if values.dtype.kind == "f" and figures < np.finfo(values.dtype).precision:
+        with np.errstate(all="ignore"):
+            scale = 10.0 ** (figures - 1 - np.floor(np.log10(np.abs(values))))
+            values = np.where(np.isfinite(scale * values) & (scale > 0), np.round(values * scale) / scale, values)
+    return np.array2string(values, separator=", ", prefix="ivy.array(", precision=decimals)
 
 
 class Array:
@@ -203,9 +215,7 @@ class Array:
         except Exception:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"ivy.array({self._data!r})"
-        import numpy as np
-
-        return f"ivy.array({np.array2string(values, separator=', ', prefix='ivy.array(')})"
+        return f"ivy.array({shown(values)})"
 
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
         if len(self._data.shape):
@@ -368,7 +378,9 @@ class Array:
     bitwise_or = elementwise.bitwise_or
     bitwise_right_shift = elementwise.bitwise_right_shift
     bitwise_xor = elementwise.bitwise_xor
+    broadcast_arrays = manipulation.broadcast_arrays
     broadcast_to = manipulation.broadcast_to
+    can_cast = data_type.can_cast
     ceil = elementwise.ceil
     cholesky = linear_algebra.cholesky
     clip = manipulation.clip
@@ -398,6 +410,7 @@ class Array:
     fft = fourier.fft
     fftn = fourier.fftn
     fftshift = fourier.fftshift
+    finfo = data_type.finfo
     flip = manipulation.flip
     floor = elementwise.floor
     floor_divide = elementwise.floor_divide
@@ -412,10 +425,16 @@ class Array:
     ifftn = fourier.ifftn
     ifftshift = fourier.ifftshift
     ihfft = fourier.ihfft
+    iinfo = data_type.iinfo
     inplace_update = general.inplace_update
     inv = linear_algebra.inv
     irfft = fourier.irfft
     irfftn = fourier.irfftn
+    is_bool_dtype = data_type.is_bool_dtype
+    is_complex_dtype = data_type.is_complex_dtype
+    is_float_dtype = data_type.is_float_dtype
+    is_int_dtype = data_type.is_int_dtype
+    is_uint_dtype = data_type.is_uint_dtype
     isfinite = elementwise.isfinite
     isin = set.isin
     isinf = elementwise.isinf
@@ -461,6 +480,7 @@ class Array:
     remainder = elementwise.remainder
     repeat = manipulation.repeat
     reshape = manipulation.reshape
+    result_type = data_type.result_type
     rfft = fourier.rfft
     rfftn = fourier.rfftn
     roll = manipulation.roll
@@ -501,6 +521,7 @@ class Array:
     tril = creation.tril
     triu = creation.triu
     trunc = elementwise.trunc
+    type_promote_arrays = data_type.type_promote_arrays
     unique_all = set.unique_all
     unique_counts = set.unique_counts
     unique_inverse = set.unique_inverse

@@ -7,20 +7,8 @@ from contextvars import ContextVar
 from typing import Any, NamedTuple
 
 from ivy_protocol.compiling import constant
+from ivy_protocol.defaults import DEFAULTS
 from ivy_protocol.exceptions import IvyError
-
-DEFAULTS: dict[str, Any] = {
-    "array_mode": True,
-    "precise_mode": True,
-    "dynamic_backend": False,
-    "soft_device_mode": False,
-    "default_dtype": None,
-    "default_float_dtype": "float32",
-    "default_int_dtype": "int32",
-    "default_uint_dtype": "uint32",
-    "default_complex_dtype": "complex64",
-    "default_device": "",
-}
 
 
 class Modes(NamedTuple):
@@ -33,6 +21,12 @@ class Modes(NamedTuple):
     overlays: bool = False
     float_dtype: str = "float32"
     soft_device_mode: bool = False
+    nan_policy: str = "nothing"
+
+    @property
+    def sees_every_call(self) -> bool:
+        """Whether every call takes the general way, so that no plans are made."""
+        return self.overlays or self.soft_device_mode or self.nan_policy != "nothing"
 
 
 class Context:
@@ -63,6 +57,7 @@ class Context:
                 bool(overlays),
                 value("default_float_dtype"),
                 value("soft_device_mode"),
+                value("nan_policy"),
             )
         )
 
@@ -102,7 +97,7 @@ by_name: dict[str, Any] = {}
 on_clear: list[Callable[[], None]] = []
 all_modes: list[Modes] = []
 NO_PLANS: dict[Any, Any] = {}
-"""Stands in the tables of contexts with overlays, which see every call."""
+"""Stands in the tables of contexts in which every call takes the general way."""
 _numbers: dict[Modes, int] = {}
 _lock = threading.RLock()
 _scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
@@ -114,7 +109,7 @@ def intern_modes(modes: Modes) -> int:
     if number is None:
         with _lock:
             number = len(all_modes)
-            tables.append([NO_PLANS if modes.overlays else {} for _ in functions])
+            tables.append([NO_PLANS if modes.sees_every_call else {} for _ in functions])
             all_modes.append(modes)
             number = _numbers.setdefault(modes, number)
     return number
@@ -127,7 +122,7 @@ def register_function(spec: Any) -> int:
         if spec.body.__module__.startswith("ivy_protocol.functions."):
             by_name[spec.name] = spec
         for table, modes in zip(tables, all_modes, strict=True):
-            table.append(NO_PLANS if modes.overlays else {})
+            table.append(NO_PLANS if modes.sees_every_call else {})
         return len(functions) - 1
 
 

@@ -2,11 +2,36 @@
 
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, placement
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.types import INTERNED, Device, Dtype
+from ivy_protocol.types import INTERNED, Device, Dtype, all_devices, in_standard, promote
 
-_MODES = ("array_mode", "precise_mode", "dynamic_backend")
+MODES = (
+    "array_decimal_values",
+    "array_mode",
+    "array_significant_figures",
+    "dynamic_backend",
+    "exception_trace_mode",
+    "inplace_mode",
+    "min_base",
+    "min_denominator",
+    "nan_policy",
+    "nestable_mode",
+    "precise_mode",
+    "queue_timeout",
+    "shape_array_mode",
+    "show_func_wrapper_trace_mode",
+    "soft_device_mode",
+    "tmp_dir",
+    "warning_level",
+)
+_TABLES = (
+    "promotion_table",
+    "array_api_promotion_table",
+    "common_extra_promotion_table",
+    "precise_extra_promotion_table",
+    "extra_promotion_table",
+)
 _KINDS = {
     "valid_dtypes": ("bool", "int", "uint", "float", "complex"),
     "valid_numeric_dtypes": ("int", "uint", "float", "complex"),
@@ -21,8 +46,11 @@ def names() -> list[str]:
     """All names that `attribute` answers."""
     invalid = [f"in{n}" for n in _KINDS]
     return [
-        *_MODES,
+        *MODES,
+        *_TABLES,
         "backend",
+        "invalid_devices",
+        "valid_devices",
         "NativeDevice",
         "NativeDtype",
         *_KINDS,
@@ -40,12 +68,17 @@ def attribute(name: str) -> Any:
     IvyAttributeError
         There is no such name, or the current backend has no such data type.
     """
-    if name in _MODES:
+    if name in MODES:
         return context.setting(name)
     chosen = context.chosen_backend()
     backend = backends.load(chosen) if chosen else None
     if name == "backend":
         return chosen
+    if name in _TABLES:
+        return _promotions(name)
+    if name in ("valid_devices", "invalid_devices"):
+        kinds = all_devices if backend is None else placement.kinds_of_devices(backend)
+        return tuple([kind for kind in all_devices if (kind in kinds) is (name == "valid_devices")])
     if name == "NativeDtype":
         return Dtype if backend is None else backend.dtype_type
     if name == "NativeDevice":
@@ -63,6 +96,24 @@ def attribute(name: str) -> Any:
         wanted = name in _KINDS
         return tuple(d for n, d in INTERNED.items() if d.kind in kinds and (n in valid) is wanted)
     raise IvyAttributeError(f"ivy has no {name!r}")
+
+
+def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
+    """What promotion gives by pairs of data types: all in force, those of the standard, or those beyond it.
+
+    The latter are common to both modes of precision, or belong to one.
+    """
+    found: dict[tuple[Dtype, Dtype], Dtype] = {}
+    for first in INTERNED.values():
+        for second in INTERNED.values():
+            precise, plain = promote(first, second, True), promote(first, second, False)
+            where = "common_extra_" if precise == plain else "extra_"
+            where = "array_api_" if in_standard(first, second) else where
+            if table == "promotion_table":
+                found[first, second] = precise if context.setting("precise_mode") else plain
+            elif table.removeprefix("precise_") == f"{where}promotion_table":
+                found[first, second] = precise if table.startswith("precise_") else plain
+    return found
 
 
 def valid_names(backend: Any) -> set[str]:

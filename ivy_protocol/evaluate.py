@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, context, detours, failures, links, overlay, protocol, pytrees
+from ivy_protocol import backends, context, detours, failures, links, nans, overlay, protocol, pytrees
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import apply, implementations
 from ivy_protocol.compiling import constant
@@ -23,7 +23,7 @@ from ivy_protocol.conversion import (
     wrap,
     write,
 )
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
+from ivy_protocol.exceptions import InplaceUpdateException, IvyNotImplementedException, IvyTypeError
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast_arrays, inferred_dtype
 from ivy_protocol.spec import Spec
 
@@ -71,7 +71,14 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
                 f"wrap it with ivy.Array(out)"
             )
     as_array = mode.array_mode or any([type(v) is Array for v in leaves])
-    return run(spec, backends.loaded[where], bound, leaves, as_array, mode.soft_device_mode)
+    backend, policy = backends.loaded[where], mode.nan_policy
+    if policy == "nothing" or spec.raw or spec.name in nans.ASKING:
+        return run(spec, backend, bound, leaves, as_array, mode.soft_device_mode)
+    seen = nans.check(policy, "argument", spec.name, backend, leaves)
+    result = run(spec, backend, bound, leaves, as_array, mode.soft_device_mode)
+    if not seen and not spec.infer:
+        nans.check(policy, "result", spec.name, backend, result)
+    return result
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -145,6 +152,10 @@ def run(
     spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, soft: bool = False
 ) -> Any:
     """Answer a call on one backend: convert, infer, try the chain, wrap, write to ``out``."""
+    if spec.writes and backend.copies and context.setting("inplace_mode") == "strict":
+        raise InplaceUpdateException(
+            f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
+        )
     bound = dict(bound)
     out = bound.pop("out", None)
     try:

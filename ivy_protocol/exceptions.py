@@ -57,6 +57,10 @@ class IvyDtypePromotionError(IvyException, TypeError):
     """The data types have no common type."""
 
 
+class IvyNanError(IvyException, ValueError):
+    """NaN went into a function or came out, and the policy on NaN is to raise."""
+
+
 class IvyDeviceError(IvyException, ValueError):
     """A device is unknown, or the arrays lie on different ones."""
 
@@ -79,6 +83,7 @@ __all__ = [
     "IvyException",
     "IvyIndexError",
     "IvyInvalidBackendException",
+    "IvyNanError",
     "IvyNotImplementedException",
     "IvyTypeError",
     "IvyValueError",

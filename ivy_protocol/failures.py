@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from ivy_protocol import context
 from ivy_protocol.context import by_name
 from ivy_protocol.exceptions import (
     IvyBackendException,
@@ -34,7 +35,9 @@ _NATIVE = frozenset(
 )
 _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
-_ON_SEVERAL_DEVICES = re.compile(r"\b(same|different|incompatible|conflicting) devices?\b|not on the expected device")
+_ON_SEVERAL_DEVICES = re.compile(
+    r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
+)
 _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
 
 
@@ -80,14 +83,20 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
         raise error
     values = [getattr(v, "_data", v) for v in values]
     if _ON_SEVERAL_DEVICES.search(_first_line(error)):
-        raise several_devices(name, backend, values, error) from error
+        _raise(several_devices(name, backend, values, error), error)
     given = describe(backend, values)
     message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
-        raise IvyBroadcastShapeError(
-            f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
-        ) from error
-    raise _matching(name, error)(message) from error
+        message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
+        _raise(IvyBroadcastShapeError(message), error)
+    _raise(_matching(name, error)(message), error)
+
+
+def _raise(exception: IvyException, error: Exception) -> NoReturn:
+    if context.setting("exception_trace_mode") == "full":
+        raise exception from error
+    # The native error stays reachable as the context, but is not shown.
+    raise exception from None
 
 
 def _matching(name: str, error: Exception) -> type[IvyException]:

@@ -52,9 +52,6 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or spec.infer or spec.scalars or spec.writes or spec.raw:
         return ""
-    if mode.soft_device_mode:
-        # Where an array lies is seen neither in its type nor for nothing.
-        return ""
     if not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS]

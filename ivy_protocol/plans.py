@@ -199,6 +199,9 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
             return general(spec, modes, (x1, x2), {})
         try:
             r = fn(a, b)
+        except OverflowError:
+            # The number may fit the array's type, and not the one that the library gives it first.
+            return general(spec, modes, (x1, x2), {})
         except Exception as error:
             failures.handle(spec.name, backend, (a, b), False, error)
         if type(r) is not t or not array_mode:

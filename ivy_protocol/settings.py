@@ -7,13 +7,17 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.types import Dtype, any_dtype
 
 
-class _Held:
+class Held:
     """A setting held for the length of a ``with`` block."""
 
     _name: str
 
     def __init__(self, value: Any, /) -> None:
-        self._value = _checked(self._name, value)
+        self._value = self._check(self._name, value)
+
+    @staticmethod
+    def _check(name: str, value: Any) -> Any:
+        return _checked(name, value)
 
     def __enter__(self) -> Any:
         context.enter(**with_setting(self._name, self._value))
@@ -62,6 +66,12 @@ def pop(name: str) -> None:
         context.change(settings={n: values for n, values in left.items() if values})
 
 
+def replace(name: str, value: Any) -> None:
+    """Change a setting that is not undone; None returns to the default."""
+    others = {n: values for n, values in context.current().settings.items() if n != name}
+    context.change(settings=others if value is None else {**others, name: (value,)})
+
+
 def with_setting(name: str, value: Any) -> dict[str, Any]:
     """Return the change of `settings` for a scope in which `name` has `value`."""
     settings = context.current().settings
@@ -72,7 +82,7 @@ def _set(name: str, value: Any) -> None:
     push(name, _checked(name, value))
 
 
-class ArrayMode(_Held):
+class ArrayMode(Held):
     """Whether functions return `ivy.Array` (the default) or native arrays for native arguments.
 
     Examples
@@ -86,7 +96,7 @@ class ArrayMode(_Held):
     _name = "array_mode"
 
 
-class PreciseMode(_Held):
+class PreciseMode(Held):
     """Whether promotion across kinds follows NumPy's lattice (the default) or keeps the floating type.
 
     Examples
@@ -100,19 +110,19 @@ class PreciseMode(_Held):
     _name = "precise_mode"
 
 
-class DynamicBackend(_Held):
+class DynamicBackend(Held):
     """Whether arrays of several libraries in one call are converted to the first one's library."""
 
     _name = "dynamic_backend"
 
 
-class SoftDeviceMode(_Held):
+class SoftDeviceMode(Held):
     """Whether arrays on several devices in one call are brought together; see `set_soft_device_mode`."""
 
     _name = "soft_device_mode"
 
 
-class DefaultDtype(_Held):
+class DefaultDtype(Held):
     """The data type of arrays that are created without one.
 
     Examples
@@ -125,31 +135,31 @@ class DefaultDtype(_Held):
     _name = "default_dtype"
 
 
-class DefaultFloatDtype(_Held):
+class DefaultFloatDtype(Held):
     """The data type of Python floats, and that of integers in functions with real results."""
 
     _name = "default_float_dtype"
 
 
-class DefaultIntDtype(_Held):
+class DefaultIntDtype(Held):
     """The data type of Python ints."""
 
     _name = "default_int_dtype"
 
 
-class DefaultUintDtype(_Held):
+class DefaultUintDtype(Held):
     """The narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
 
     _name = "default_uint_dtype"
 
 
-class DefaultComplexDtype(_Held):
+class DefaultComplexDtype(Held):
     """The data type of Python complex numbers."""
 
     _name = "default_complex_dtype"
 
 
-class DefaultDevice(_Held):
+class DefaultDevice(Held):
     """The device of arrays that are created without one."""
 
     _name = "default_device"
@@ -189,8 +199,9 @@ def set_soft_device_mode(mode: bool, /) -> None:
     """Set whether arrays on several devices in one call are brought together.
 
     They are moved to the default device if one is set, else to the device of the first of them; an array that is
-    written to stays where it is. Without the mode, the call raises `IvyDeviceError`, but on TensorFlow, which
-    copies arrays between devices by itself. While the mode is on every call is slower, since it looks at devices.
+    written to stays where it is. Without the mode, the call raises `IvyDeviceError`. TensorFlow is different: in
+    either mode it copies arrays by itself, to where it places the computation. While the mode is on, every call
+    is slower, since it looks where its arrays are.
 
     Parameters
     ----------

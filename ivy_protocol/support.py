@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ivy_protocol import backends, context, dependent
+from ivy_protocol import backends, context, dependent, placement
 from ivy_protocol.detours import refusal
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_named
+from ivy_protocol.types import INTERNED, Dtype, all_devices, any_dtype, dtype_named
 
 
 def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
@@ -80,6 +80,51 @@ def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, .
     return tuple(t for t in INTERNED.values() if t not in supported)
 
 
+def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
+    """Return the kinds of devices that a function runs on with the current backend.
+
+    Parameters
+    ----------
+    fn
+        A public function.
+    recurse : bool, optional
+        Whether a composed function is limited to where all its parts run. On every backend a function runs
+        wherever arrays can lie, so this changes nothing.
+
+    Returns
+    -------
+    tuple of str
+        ``"cpu"``, ``"gpu"`` and ``"tpu"`` or some of them, whether or not there is such a device now.
+
+    Raises
+    ------
+    IvyTypeError
+        ``fn`` is no function of arrays.
+
+    Examples
+    --------
+    >>> "cpu" in ivy.function_supported_devices(ivy.add)
+    True
+    """
+    chosen = backends.load(_name(None))
+    return placement.kinds_of_devices(chosen) if chosen.implementations(_spec(fn)) else ()
+
+
+def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
+    """Return the kinds of devices that a function does not run on with the current backend.
+
+    The parameters are those of `function_supported_devices`.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.function_unsupported_devices(ivy.add)
+    ('gpu', 'tpu')
+    """
+    supported = function_supported_devices(fn, recurse)
+    return tuple(kind for kind in all_devices if kind not in supported)
+
+
 def _spec(fn: Any) -> Any:
     found = getattr(fn, "spec", None)
     if found is None:
@@ -103,4 +148,10 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     return found
 
 
-__all__ = ["function_supported_dtypes", "function_unsupported_dtypes", "supports"]
+__all__ = [
+    "function_supported_devices",
+    "function_supported_dtypes",
+    "function_unsupported_devices",
+    "function_unsupported_dtypes",
+    "supports",
+]

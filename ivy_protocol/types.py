@@ -253,6 +253,14 @@ class Shape(tuple[int, ...]):
         return f"ivy.Shape({', '.join(map(str, self))})"
 
 
+def in_standard(a: Dtype, b: Dtype) -> bool:
+    """Whether the table of the array API standard holds the pair; the narrow floats count as floats."""
+    kinds = {a.kind, b.kind}
+    if kinds == {"int", "uint"}:
+        return "uint64" not in (a, b)
+    return len(kinds) == 1 or kinds == {"float", "complex"}
+
+
 int8 = Dtype("int8")
 int16 = Dtype("int16")
 int32 = Dtype("int32")

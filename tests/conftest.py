@@ -5,21 +5,14 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
 import ivy_protocol as ivy
 from ivy_protocol import context
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
-# The backend is the same for all examples of a test, and jax compiles for many of them.
-settings.register_profile(
-    "ivy",
-    derandomize=True,
-    deadline=None,
-    max_examples=25,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+settings.register_profile("ivy", derandomize=True, deadline=None, max_examples=25)
 settings.load_profile("ivy")
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
@@ -28,6 +21,8 @@ _MIXED = "the standard has no integer arrays beside other indices"
 _WRITTEN = "array_api_strict does not write by integer arrays"
 _NEW_AXES = "array_api_strict does not write by an index with new axes"
 _STEPS = "torch has no negative strides, so that it copies here"
+_STRICT_SPECIAL = "array_api_strict has the special values of numpy"
+_TORCH_SPECIAL = "torch rounds a negative quotient by infinity to -1; another pass over the data would be needed"
 EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_views::test_writes_show_both_ways[an element]", "array_api_strict"): "array_api_strict copies an element",
     ("test_views::test_writes_show_both_ways[flip]", "torch"): _STEPS,
@@ -37,6 +32,12 @@ EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_general::test_get_item_by_integers[an int and integers]", "array_api_strict"): _MIXED,
     ("test_general::test_set_item_by_integers", "array_api_strict"): _WRITTEN,
     ("test_general::test_set_item_of_new_axes", "array_api_strict"): _NEW_AXES,
+    ("test_special_values::test_complex[expm1]", "array_api_strict"): _STRICT_SPECIAL,
+    ("test_special_values::test_floor_divide_of_infinity", "array_api_strict"): _STRICT_SPECIAL,
+    ("test_special_values::test_floor_divide_by_infinity", "array_api_strict"): _STRICT_SPECIAL,
+    ("test_special_values::test_floor_divide_by_infinity", "torch"): _TORCH_SPECIAL,
+    ("test_special_values::test_floor_divide_by_a_scalar", "array_api_strict"): _STRICT_SPECIAL,
+    ("test_special_values::test_floor_divide_is_exact_beside_infinity", "array_api_strict"): _STRICT_SPECIAL,
 }
 """Reasons by test (``module::function``, with its other parameters or for all of them) and backend; a test that
 passes all the same is an error."""

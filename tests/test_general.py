@@ -123,6 +123,25 @@ def test_get_item_of_types_and_shapes(backend: str) -> None:
     check(ivy.get_item(array(backend, np.array(3.0, "float32")), ()), 3.0, backend, "float32")
 
 
+@pytest.mark.parametrize(
+    "query",
+    [(1, *(0,) * 9, 2, 1, 0), (..., 1, slice(None, None, -1)), (None, slice(0, 1), ..., None, slice(1, None), 0, 1)],
+    ids=["integers", "a step back", "new axes"],
+)
+def test_get_item_of_many_axes(backend: str, query: Any) -> None:
+    # Some kernels take eight axes and no more.
+    values = np.arange(24, dtype="float32").reshape((2, *(1,) * 9, 3, 2, 2))
+    check(ivy.get_item(array(backend, values), query), values[query], backend, "float32")
+
+
+def test_set_item_of_many_axes(backend: str) -> None:
+    values = np.arange(24, dtype="float32").reshape((2, *(1,) * 9, 3, 2, 2))
+    x = array(backend, values)
+    x[1, ..., 0] = -1.0
+    values[1, ..., 0] = -1
+    check(x, values, backend, "float32")
+
+
 def test_get_item_of_a_copy(backend: str) -> None:
     x = array(backend, X)
     y = ivy.get_item(x, 0, copy=True)

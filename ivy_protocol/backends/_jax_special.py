@@ -43,7 +43,7 @@ def _by_parts(fn: _Function, correct: _Function) -> Any:
 
 
 def _quotient(whole: Any, x1: Any, x2: Any) -> Any:
-    return jnp.where(jnp.isinf(x1) | jnp.isinf(x2), jnp.divide(x1, x2), whole)
+    return jnp.where((x1 == 0) | jnp.isinf(x1) | jnp.isinf(x2), jnp.divide(x1, x2), whole)
 
 
 def _rest(rest: Any, x1: Any, x2: Any) -> Any:

@@ -8,6 +8,7 @@ import builtins
 import math
 from typing import Any
 
+from ivy_protocol import context
 from ivy_protocol.backends._chain import when
 from ivy_protocol.backends._indexing import get_item as get_item
 from ivy_protocol.backends._indexing import index_dtype
@@ -348,12 +349,13 @@ def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
 # For the standard only numbers have frequencies, but ivy moves elements of any type.
 def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
     halves, axes = _halves(x, axes)
-    return xp.roll(x, halves, axis=axes)
+    # Not every library rolls along no axes.
+    return xp.roll(x, halves, axis=axes) if axes else xp.asarray(x, copy=True)
 
 
 def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
     halves, axes = _halves(x, axes)
-    return xp.roll(x, tuple(-half for half in halves), axis=axes)
+    return xp.roll(x, tuple(-half for half in halves), axis=axes) if axes else xp.asarray(x, copy=True)
 
 
 def _points(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
@@ -553,7 +555,7 @@ def other_memory(old: Any, new: Any) -> InplaceUpdateException:
 
 
 def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
-    return xp.asarray(tuple(x.shape)) if as_array else Shape(x.shape)
+    return xp.asarray(tuple(x.shape)) if as_array or context.setting("shape_array_mode") else Shape(x.shape)
 
 
 def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
@@ -595,6 +597,15 @@ def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
 
 def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
     return x
+
+
+def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
+    # The dispatcher has promoted them, but for a Python number that the library would take as it is.
+    if not hasattr(x2, "dtype"):
+        return x1, xp.asarray(x2, dtype=x1.dtype, device=x1.device)
+    if not hasattr(x1, "dtype"):
+        return xp.asarray(x1, dtype=x2.dtype, device=x2.device), x2
+    return x1, x2
 
 
 def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:

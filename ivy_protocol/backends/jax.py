@@ -49,6 +49,8 @@ _LINEAR_ALGEBRA = (
     "eigvals",
     "eigvalsh",
     "inv",
+    "matrix_norm",
+    "matrix_power",
     "matrix_rank",
     "pinv",
     "qr",
@@ -72,6 +74,11 @@ _DLPACK_CPU = 1
 
 def narrowed() -> Mapping[str, str]:
     return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
+
+
+def is_known(x: Any) -> bool:
+    """Whether an array has values; those of a trace have none yet."""
+    return not isinstance(x, Tracer)
 
 
 abs = jax.jit(jnp.abs)
@@ -297,7 +304,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def _default_device() -> Any:
-    chosen = jax.config.jax_default_device
+    chosen: Any = jax.config.values["jax_default_device"]
     return as_native_dev(Device(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
 
 

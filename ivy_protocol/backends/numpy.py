@@ -78,7 +78,7 @@ def extra_dtype(name: str) -> Any:
 
 def _expm1(x: Any) -> Any:
     # numpy has neither the special values nor the largest ones. The exponential has both.
-    result = np.asarray(np.exp(x))
+    result: Any = np.asarray(np.exp(x))
     near = np.abs(x.real) < 1
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
     # Adding zero makes negative zero positive.

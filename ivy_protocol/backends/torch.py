@@ -241,7 +241,17 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     axes = (axis,) if isinstance(axis, int) else tuple(axis)
     shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
     # Without axes torch would roll the flattened array.
-    return torch.roll(x, shifts, axes) if axes else x
+    return torch.roll(x, shifts, axes) if axes else torch.clone(x)
+
+
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    if axis != () and (x.ndim or ord):
+        # The number of elements other than zero is complex for torch, and then cast with a warning.
+        x = torch.abs(x) if ord == 0 and x.is_complex() else x
+        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims, dtype=dtype)
+    # No axes are all axes for torch.
+    x = torch.abs(x if dtype is None else x.to(dtype))
+    return (x != 0).to(x.dtype) if ord == 0 else x
 
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:

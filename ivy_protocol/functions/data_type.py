@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol import backends, context, promotion
+from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
-from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.types import Dtype, any_dtype, promote, promote_all
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.types import INTERNED, Dtype, any_dtype, in_standard, promote, promote_all
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
@@ -18,18 +18,27 @@ __all__ = [
     "as_native_dtype",
     "astype",
     "can_cast",
+    "check_float",
+    "closest_valid_dtype",
     "dtype",
     "dtype_bits",
     "finfo",
     "iinfo",
+    "infer_default_dtype",
+    "invalid_dtype",
     "is_bool_dtype",
     "is_complex_dtype",
     "is_float_dtype",
+    "is_hashable_dtype",
     "is_int_dtype",
+    "is_native_dtype",
     "is_uint_dtype",
     "isdtype",
     "promote_types",
+    "promote_types_of_inputs",
     "result_type",
+    "type_promote_arrays",
+    "valid_dtype",
 ]
 
 
@@ -82,12 +91,12 @@ def astype(
 
 
 def dtype(x: Any, /, *, as_native: bool = False) -> Any:
-    """Return the data type of an array, or the one that a Python number gets.
+    """Return the data type of an array, or the one that a Python number or a nested list gets.
 
     Parameters
     ----------
     x
-        Array of any library, an ``ivy.Array``, or a Python number.
+        Array of any library, an ``ivy.Array``, a Python number, or a nested list of these.
     as_native
         Whether to return the type that the array's library uses.
 
@@ -97,13 +106,21 @@ def dtype(x: Any, /, *, as_native: bool = False) -> Any:
     'int32'
     """
     if not hasattr(x, "dtype"):
-        name = Dtype(promotion.default_dtype_of(promotion.kind_of(x)))
+        leaves = _flat(x) if type(x) in promotion.SEQUENCES else []
+        if any([hasattr(v, "dtype") for v in leaves]):
+            name = result_type(*leaves)
+        else:
+            name = Dtype(promotion.default_dtype_of(promotion.kind_of(x)))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
     if as_native:
         return data.dtype
     return any_dtype(data.dtype) if backend is None else backend.ivy_dtype(data.dtype)
+
+
+def _flat(values: Any) -> list[Any]:
+    return [leaf for v in values for leaf in (_flat(v) if type(v) in promotion.SEQUENCES else [v])]
 
 
 def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
@@ -181,14 +198,68 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     'float64'
     """
     first, second = as_ivy_dtype(type1), as_ivy_dtype(type2)
-    kinds = {first.kind.removeprefix("u"), second.kind.removeprefix("u")}
-    signs = {first.kind, second.kind}
-    unsafe = "uint64" in (first, second) and signs == {"int", "uint"}
-    if array_api_promotion and (unsafe or (len(kinds) > 1 and kinds != {"float", "complex"})):
-        from ivy_protocol.exceptions import IvyDtypePromotionError
-
+    if array_api_promotion and not in_standard(first, second):
         raise IvyDtypePromotionError(f"the array API standard does not promote {first} with {second}")
     return promote(first, second, context.setting("precise_mode"))
+
+
+def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
+    """Return two arrays cast to the data type that operations on them give.
+
+    Parameters
+    ----------
+    x1, x2 : ArrayLike
+        Arrays of any shapes, of which one may be a Python number.
+    array_api_promotion : bool, default False
+        Whether to refuse what the table of the array API standard does not hold.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The two arrays.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        The types are of different kinds and ``array_api_promotion`` is set.
+
+    Examples
+    --------
+    >>> x, y = ivy.promote_types_of_inputs(ivy.array([1.5]), 2)
+    >>> y
+    ivy.array(2.)
+    """
+    if array_api_promotion:
+        promote_types(dtype(x1), dtype(x2), array_api_promotion=True)
+    return type_promote_arrays(x1, x2)
+
+
+@primary(promote=True)
+def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
+    """Return two arrays cast to the data type that operations on them give.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Array of any shape and data type.
+    x2 : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The two arrays; one that has the type already is not copied.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.type_promote_arrays(ivy.array([1, 2], dtype="int8"), ivy.array([1.5]))
+    (ivy.array([1., 2.]), ivy.array([1.5]))
+    """
+    ...
 
 
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
@@ -440,3 +511,151 @@ def is_complex_dtype(dtype_in: Any, /) -> bool:
     True
     """
     return _dtype_of(dtype_in).is_complex_dtype
+
+
+def is_hashable_dtype(dtype_in: Any, /) -> bool:
+    """Return whether a data type can be a key, as every one of the known libraries can.
+
+    Parameters
+    ----------
+    dtype_in
+        Anything.
+
+    Examples
+    --------
+    >>> ivy.is_hashable_dtype("float32"), ivy.is_hashable_dtype(["float32"])
+    (True, False)
+    """
+    # A class may have the method only to refuse, so that `collections.abc.Hashable` does not tell.
+    try:
+        hash(dtype_in)
+    except TypeError:
+        return False
+    return True
+
+
+def is_native_dtype(dtype_in: Any, /) -> bool:
+    """Return whether something is a data type of the library of the current backend.
+
+    Without a backend the data types of ivy are the native ones.
+
+    Parameters
+    ----------
+    dtype_in
+        Anything.
+
+    Examples
+    --------
+    >>> ivy.is_native_dtype(ivy.native_float32), ivy.is_native_dtype("no_dtype")
+    (True, False)
+    """
+    return isinstance(dtype_in, dependent.attribute("NativeDtype"))
+
+
+def valid_dtype(dtype_in: Any, /) -> bool:
+    """Return whether the current backend has a data type.
+
+    Parameters
+    ----------
+    dtype_in : DtypeLike or None
+        A data type; ``None``, which stands for the default, is valid.
+
+    Raises
+    ------
+    IvyValueError
+        There is no such data type at all.
+
+    Examples
+    --------
+    >>> ivy.valid_dtype("float32")
+    True
+    """
+    return dtype_in is None or as_ivy_dtype(dtype_in) in dependent.attribute("valid_dtypes")
+
+
+def invalid_dtype(dtype_in: Any, /) -> bool:
+    """Return whether the current backend lacks a data type.
+
+    The parameters are those of `valid_dtype`.
+
+    Examples
+    --------
+    >>> ivy.invalid_dtype("float32")
+    False
+    """
+    return not valid_dtype(dtype_in)
+
+
+def closest_valid_dtype(type: Any, /) -> Dtype:
+    """Return the data type of the current backend that is closest to another.
+
+    Parameters
+    ----------
+    type : DtypeLike or None
+        A data type; ``None`` stands for the default.
+
+    Returns
+    -------
+    ivy.Dtype
+        The type itself if the backend has it, else the widest of its kind that is no wider, else the
+        narrowest of its kind.
+
+    Raises
+    ------
+    IvyValueError
+        There is no such data type, or the backend has none of its kind.
+
+    Examples
+    --------
+    >>> ivy.closest_valid_dtype("float32")
+    'float32'
+    """
+    wanted = settings.default_dtype(dtype=type)
+    valid = dependent.attribute("valid_dtypes")
+    if wanted in valid:
+        return INTERNED[wanted]
+    among = sorted([t for t in valid if t.kind == wanted.kind], key=dtype_bits)
+    if not among:
+        raise IvyValueError(f"{context.chosen_backend()} has no data type of the kind of {wanted}")
+    return next((t for t in reversed(among) if t.dtype_bits <= wanted.dtype_bits), among[0])
+
+
+def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
+    """Return the default data type of the kind of another; that of bools is ``bool``.
+
+    Parameters
+    ----------
+    dtype : DtypeLike
+        A data type.
+    as_native : bool, default False
+        Whether to return the native form on the current backend.
+
+    Returns
+    -------
+    ivy.Dtype
+        The data type.
+
+    Examples
+    --------
+    >>> ivy.infer_default_dtype("float64"), ivy.infer_default_dtype("uint8"), ivy.infer_default_dtype("bool")
+    ('float32', 'uint32', 'bool')
+    """
+    kind = as_ivy_dtype(dtype).kind
+    chosen = INTERNED["bool" if kind == "bool" else context.setting(f"default_{kind}_dtype")]
+    return as_native_dtype(chosen) if as_native else chosen
+
+
+def check_float(x: Any) -> bool:
+    """Return whether a value is a Python float or int, which stands for a float as well; a bool does not.
+
+    Parameters
+    ----------
+    x
+        Anything.
+
+    Examples
+    --------
+    >>> ivy.check_float(1.5), ivy.check_float(True), ivy.check_float("1.5")
+    (True, False, False)
+    """
+    return isinstance(x, int | float) and not isinstance(x, bool)

@@ -1,15 +1,53 @@
-"""Functions about the devices that arrays live on."""
+"""Functions about the devices that arrays live on: where arrays are, what the devices do, work in parts."""
 
-from typing import TYPE_CHECKING, Any
+import gc
+import os
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal
 
+from ivy_protocol import backends, context, hardware, placement, settings
 from ivy_protocol.dispatch import primary
+from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
+from ivy_protocol.functions.elementwise import add, divide, multiply
+from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions.gradients import stop_gradient
+from ivy_protocol.functions.manipulation import concat, split
+from ivy_protocol.types import Device
 from ivy_protocol.typing import ArrayLike, DeviceLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
-    from ivy_protocol.types import Device
 
-__all__ = ["dev", "to_device"]
+__all__ = [
+    "Profiler",
+    "as_ivy_dev",
+    "as_native_dev",
+    "clear_cached_mem_on_dev",
+    "dev",
+    "dev_util",
+    "get_all_ivy_arrays_on_dev",
+    "gpu_is_available",
+    "handle_soft_device_variable",
+    "num_cpu_cores",
+    "num_gpus",
+    "num_ivy_arrays_on_dev",
+    "percent_used_mem_on_dev",
+    "print_all_ivy_arrays_on_dev",
+    "set_split_factor",
+    "split_factor",
+    "split_func_call",
+    "to_device",
+    "total_mem_on_dev",
+    "tpu_is_available",
+    "used_mem_on_dev",
+]
+
+
+def _current() -> Any:
+    return backends.load(context.chosen_backend() or "numpy")
 
 
 @primary
@@ -84,3 +122,553 @@ def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: O
     ivy.array([1., 2.])
     """
     ...
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    """Return the ivy device that a name or a native device means.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        A name, such as ``"gpu:0"`` or a library's own ``"cuda:0"``, or a library's device object.
+
+    Returns
+    -------
+    ivy.Device
+        The device.
+
+    Raises
+    ------
+    IvyDeviceError
+        It is an object of no known library.
+    IvyValueError
+        The name is empty.
+
+    Examples
+    --------
+    >>> ivy.as_ivy_dev("cuda:1"), ivy.as_ivy_dev("cpu:0")
+    ('gpu:1', 'cpu')
+    """
+    if isinstance(device, str):
+        return Device(device)
+    root = type(device).__module__.partition(".")[0]
+    for name, library in backends.known.items():
+        if root in library.roots:
+            return backends.load(name).ivy_device(device)
+    raise IvyDeviceError(f"{device!r} is no device of a known library")
+
+
+def as_native_dev(device: Any, /) -> Any:
+    """Return the native form of a device on the current backend; without one, the ivy device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        A name or a native device.
+
+    Returns
+    -------
+    Any
+        What the library takes for a device.
+
+    Raises
+    ------
+    IvyDeviceError
+        The backend has no such device.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.as_native_dev("cpu")
+    'cpu'
+    """
+    chosen = context.chosen_backend()
+    return backends.load(chosen).native_device(device) if chosen else as_ivy_dev(device)
+
+
+def clear_cached_mem_on_dev(device: Any, /) -> None:
+    """Give the memory of a device back that the current backend keeps for later arrays, where it keeps any.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Raises
+    ------
+    IvyDeviceError
+        The backend has no such device.
+
+    Examples
+    --------
+    >>> ivy.clear_cached_mem_on_dev("cpu")
+    """
+    backend = _current()
+    native = backend.native_device(device)
+    clear = getattr(backend.overrides, "clear_cached_mem_on_dev", None)
+    if clear is not None:
+        clear(native)
+
+
+def num_gpus() -> int:
+    """Return the number of GPUs that the current backend sees.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.num_gpus()
+    0
+    """
+    return sum(d.startswith("gpu") for d in placement.devices_of(_current()))
+
+
+def gpu_is_available() -> bool:
+    """Return whether the current backend sees a GPU.
+
+    Examples
+    --------
+    >>> ivy.gpu_is_available() == (ivy.num_gpus() > 0)
+    True
+    """
+    return num_gpus() > 0
+
+
+def tpu_is_available() -> bool:
+    """Return whether the current backend sees a TPU.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.tpu_is_available()
+    False
+    """
+    return any(d.startswith("tpu") for d in placement.devices_of(_current()))
+
+
+def num_cpu_cores(*, logical: bool = True) -> int:
+    """Return the number of cores of the machine.
+
+    Parameters
+    ----------
+    logical : bool, default True
+        Whether to count a core as often as it runs threads at once.
+
+    Returns
+    -------
+    int
+        The number, 1 at least.
+
+    Raises
+    ------
+    IvyBackendImportError
+        ``logical`` is false, and psutil is not installed.
+
+    Examples
+    --------
+    >>> ivy.num_cpu_cores() >= 1
+    True
+    """
+    return (os.cpu_count() if logical else hardware.psutil().cpu_count(logical=False)) or 1
+
+
+def total_mem_on_dev(device: Any, /) -> float:
+    """Return the memory of a device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        A CPU or GPU.
+
+    Returns
+    -------
+    float
+        The memory in gigabytes, of 1e9 bytes each.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        There is no such device, or nothing is known about it.
+
+    Examples
+    --------
+    >>> ivy.total_mem_on_dev("cpu") > 0
+    True
+    """
+    return hardware.total_memory(as_ivy_dev(device))
+
+
+def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
+    """Return the memory of a device that is in use.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        A CPU or GPU.
+    process_specific : bool, default False
+        Whether to count this process only.
+
+    Returns
+    -------
+    float
+        The memory in gigabytes, of 1e9 bytes each.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        There is no such device, or nothing is known about it.
+
+    Examples
+    --------
+    >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
+    True
+    """
+    return hardware.used_memory(as_ivy_dev(device), process_specific)
+
+
+def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
+    """Return the part of the memory of a device that is in use, in percent.
+
+    The parameters are those of `used_mem_on_dev`.
+
+    Examples
+    --------
+    >>> 0 <= ivy.percent_used_mem_on_dev("cpu") <= 100
+    True
+    """
+    return 100 * used_mem_on_dev(device, process_specific=process_specific) / total_mem_on_dev(device)
+
+
+def dev_util(device: Any, /) -> float:
+    """Return how busy a device is, in percent.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        A CPU or GPU.
+
+    Returns
+    -------
+    float
+        The load; that of the CPU is measured for a tenth of a second.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        There is no such device, or nothing is known about it.
+
+    Examples
+    --------
+    >>> 0 <= ivy.dev_util("cpu") <= 100
+    True
+    """
+    return hardware.load(as_ivy_dev(device))
+
+
+def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
+    """Return all arrays of ivy that lie on a device.
+
+    They are found by the garbage collector when this is called, so that no call pays for it.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Returns
+    -------
+    dict of ivy.Array
+        The arrays by their ``id`` as text.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.get_all_ivy_arrays_on_dev(x.device)[str(id(x))] is x
+    True
+    """
+    from ivy_protocol.array import Array
+
+    name = as_ivy_dev(device)
+    # By type, since a proxy may do anything when it is asked for its class.
+    arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
+    return {str(id(x)): x for x in arrays if dev(x) == name}
+
+
+def num_ivy_arrays_on_dev(device: Any, /) -> int:
+    """Return how many arrays of ivy lie on a device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Returns
+    -------
+    int
+        The number.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> before = ivy.num_ivy_arrays_on_dev(x.device)
+    >>> y = ivy.array([3.0])
+    >>> ivy.num_ivy_arrays_on_dev(x.device) - before
+    1
+    """
+    return len(get_all_ivy_arrays_on_dev(device))
+
+
+def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -> None:
+    """Print all arrays of ivy that lie on a device.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        The device; by default the default one.
+    attr_only : bool, default True
+        Whether to print their shapes and data types instead of their elements.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0, 2.0]])
+    >>> ivy.print_all_ivy_arrays_on_dev()  # doctest: +ELLIPSIS
+    (ivy.Shape(...), '...')...
+    """
+    for x in get_all_ivy_arrays_on_dev(settings.default_device(device)).values():
+        print((x.shape, x.dtype) if attr_only else x)  # noqa: T201
+
+
+def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: Any) -> Any:
+    """Call a function with all arrays moved to the default device.
+
+    Parameters
+    ----------
+    *args, **kwargs
+        The arguments of the function. Arrays in lists, tuples and dicts are moved too.
+    fn : callable
+        The function.
+
+    Returns
+    -------
+    Any
+        What the function returns.
+
+    Examples
+    --------
+    >>> ivy.handle_soft_device_variable(ivy.array([1.0]), [2.0], fn=ivy.add)
+    ivy.array([3.])
+    """
+    device = settings.default_device()
+
+    def moved(value: Any) -> Any:
+        if is_array(value):
+            return to_device(value, device)
+        if type(value) in (list, tuple):
+            return type(value)([moved(v) for v in value])
+        return {k: moved(v) for k, v in value.items()} if type(value) is dict else value
+
+    return fn(*moved(args), **moved(kwargs))
+
+
+def split_factor(device: Any = None, /) -> float:
+    """Return the split factor of a device, which says in how large parts `split_func_call` works there.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        The device; by default the default one.
+
+    Returns
+    -------
+    float
+        A number from 0, in parts of length 1, to 1, all at once.
+
+    Examples
+    --------
+    >>> ivy.split_factor()
+    0.0
+    """
+    return _split_factors().get(settings.default_device(device, as_native=False), 0.0)
+
+
+def set_split_factor(factor: float, /, *, device: Any = None) -> None:
+    """Set the split factor of a device; see `split_factor`.
+
+    Parameters
+    ----------
+    factor : float
+        A number from 0, in parts of length 1, to 1, all at once.
+    device : DeviceLike, optional
+        The device; by default the default one.
+
+    Raises
+    ------
+    IvyValueError
+        The factor is negative.
+
+    Examples
+    --------
+    >>> ivy.set_split_factor(0.5)
+    >>> ivy.split_factor()
+    0.5
+    >>> ivy.set_split_factor(0)
+    """
+    if not factor >= 0:
+        raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
+    name = settings.default_device(device, as_native=False)
+    factors = {**_split_factors(), name: float(factor)}
+    settings.replace("split_factors", {n: f for n, f in factors.items() if f} or None)
+
+
+def _split_factors() -> dict[str, float]:
+    return context.setting("split_factors") or {}
+
+
+def split_func_call(
+    func: Callable[..., Any],
+    inputs: Sequence[Any],
+    mode: Literal["concat", "mean", "sum"],
+    /,
+    *,
+    max_chunk_size: int | None = None,
+    chunk_size: int | None = None,
+    input_axes: int | Sequence[int] = 0,
+    output_axes: int | Sequence[int] | None = None,
+    stop_gradients: bool = False,
+    device: Any = None,
+) -> Any:
+    """Call a function on parts of its inputs, one after the other, which takes less memory at a time.
+
+    Parameters
+    ----------
+    func : callable
+        The function, which takes the inputs as positional arguments and returns an array or a tuple of arrays.
+    inputs : sequence of ArrayLike
+        The inputs, of the same length along their axes.
+    mode : {"concat", "mean", "sum"}
+        How the results of the parts become one: joined, averaged by the lengths of the parts, or added.
+    max_chunk_size : int, optional
+        The length of a part where the split factor is 1; by default the length of the inputs.
+    chunk_size : int, optional
+        The length of a part. By default it is between 1 and ``max_chunk_size``, as the split factor says.
+    input_axes : int or sequence of ints, default 0
+        Along which axis to split, for all inputs or for each.
+    output_axes : int or sequence of ints, optional
+        Along which axis to join, for all results or for each; by default the axis of the first input.
+    stop_gradients : bool, default False
+        Whether to stop the gradients of the results of the parts.
+    device : DeviceLike, optional
+        The device of which the split factor counts; by default the default one.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        What the function returns, for the whole inputs.
+
+    Raises
+    ------
+    IvyValueError
+        The mode is none of these, or a part would have no length.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0, 3.0])
+    >>> ivy.split_func_call(ivy.square, [x], "concat", chunk_size=2)
+    ivy.array([1., 4., 9.])
+    >>> ivy.split_func_call(ivy.sum, [x], "sum", chunk_size=1)
+    ivy.array(6.)
+    """
+    if mode not in ("concat", "mean", "sum"):
+        raise IvyValueError(f"mode is 'concat', 'mean' or 'sum', not {mode!r}")
+    axes = [input_axes] * len(inputs) if isinstance(input_axes, int) else list(input_axes)
+    length = inputs[0].shape[axes[0]]
+    if chunk_size is None:
+        longest = length if max_chunk_size is None else max_chunk_size
+        chunk_size = 1 + round((longest - 1) * split_factor(device))
+    if chunk_size < 1:
+        raise IvyValueError(f"a part has the length 1 at least, not {chunk_size}")
+    if chunk_size >= length:
+        return func(*inputs)
+    sizes = [min(chunk_size, length - start) for start in range(0, length, chunk_size)]
+    parts = [split(x, sizes, axis) for x, axis in zip(inputs, axes, strict=True)]
+    total: list[Any] = []
+    several = False
+    for size, part in zip(sizes, zip(*parts, strict=True), strict=True):
+        found = func(*part)
+        several = isinstance(found, tuple)
+        results = list(found) if several else [found]
+        if stop_gradients:
+            results = [stop_gradient(r) for r in results]
+        if mode == "concat":
+            total = [[*t, r] for t, r in zip(total or [[]] * len(results), results, strict=True)]
+            continue
+        if mode == "mean":
+            results = [multiply(r, size) for r in results]
+        total = [add(t, r) for t, r in zip(total, results, strict=True)] if total else results
+    if mode == "concat":
+        joined = [axes[0]] * len(total) if output_axes is None else output_axes
+        joined = [joined] * len(total) if isinstance(joined, int) else joined
+        total = [concat(t, axis=axis) for t, axis in zip(total, joined, strict=True)]
+    elif mode == "mean":
+        total = [divide(t, length) for t in total]
+    return tuple(total) if several else total[0]
+
+
+class Profiler:
+    """Profile what the current backend runs, by the library's own profiler.
+
+    PyTorch writes ``trace.json``, JAX and TensorFlow what TensorBoard reads, and the other libraries
+    ``profile.pstats``, which the module ``pstats`` reads.
+
+    Parameters
+    ----------
+    save_dir : str or path
+        The folder for the results, which is made if need be.
+
+    Raises
+    ------
+    IvyError
+        It was started twice, or stopped before it was started.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder, ivy.Profiler(folder):
+    ...     ivy.add(ivy.array([1.0]), 1.0)
+    ivy.array([2.])
+    """
+
+    def __init__(self, save_dir: "str | Path") -> None:
+        self._save_dir = Path(save_dir)
+        self._running: AbstractContextManager[None] | None = None
+
+    def start(self) -> None:
+        """Start to profile."""
+        if self._running is not None:
+            raise IvyError("the profiler runs already")
+        self._save_dir.mkdir(parents=True, exist_ok=True)
+        profiled = getattr(_current().overrides, "profiled", hardware.profiled)
+        running: AbstractContextManager[None] = profiled(self._save_dir)
+        running.__enter__()
+        self._running = running
+
+    def stop(self) -> None:
+        """Stop to profile, and write the results."""
+        if self._running is None:
+            raise IvyError("the profiler does not run")
+        running, self._running = self._running, None
+        running.__exit__(None, None, None)
+
+    def __enter__(self) -> "Profiler":
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from oracle import check, kind, native
@@ -44,9 +45,15 @@ PAIRS = (
 )
 """Shapes that broadcast against each other."""
 _COMPILED = 3
-"""How many shapes of a pool jax gets: it compiles each function for each of them."""
+_EXAMPLES = 8
+"""How many shapes of a pool, and how many calls, jax gets: it compiles for almost each of them."""
 
 INFINITIES_AND_ZEROS = (0.0, -0.0, float("inf"), -float("inf"), float("nan"))
+
+
+def examples(backend: str) -> int:
+    """How many examples to draw."""
+    return _EXAMPLES if backend == "jax" else settings.default.max_examples
 
 
 @dataclass(frozen=True)

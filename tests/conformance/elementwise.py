@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from conformance.draws import PAIRS, Call, Case, Draw, Operand, cast, held, wide
+from conformance.draws import PAIRS, Call, Case, Draw, Operand, cast, wide
 from oracle import kind, promoted
 
 REAL_PARTS = {"complex64": "float32", "complex128": "float64"}
@@ -102,6 +102,9 @@ def part(oracle: Callable[..., Any]) -> Case:
 def test(oracle: Callable[..., Any]) -> Case:
     def case(draw: Draw) -> Call:
         x = draw.unary()
+        if oracle is np.signbit:
+            # The sign of NaN does not survive all casts.
+            x = Operand(np.where(np.isnan(x.values), np.ones_like(x.values), x.values), x.dtype)
         return Call((x,), oracle(x.values), "bool")
 
     return case
@@ -201,10 +204,17 @@ def nextafter(draw: Draw) -> Call:
 def clip(draw: Draw) -> Call:
     x = draw.unary(among="iuf")
     low, high = (draw.operand(x.dtype, draw.one((), x.shape), "finite") for _ in range(2))
-    low, high = Operand(np.minimum(low.values, high.values), x.dtype), Operand(np.maximum(low.values, high.values), x.dtype)
+    low, high = (
+        Operand(np.minimum(low.values, high.values), x.dtype),
+        Operand(np.maximum(low.values, high.values), x.dtype),
+    )
     bounds = [draw.one(None, b, scalar(x.dtype, b.values)) if b.shape == () else draw.one(None, b) for b in (low, high)]
     sides = [b.values if isinstance(b, Operand) else b for b in bounds]
-    expected = x.values if all(s is None for s in sides) else np.clip(x.values, *(s if s is None else cast(s, x.dtype) for s in sides))
+    expected = (
+        x.values
+        if all(s is None for s in sides)
+        else np.clip(x.values, *(s if s is None else cast(s, x.dtype) for s in sides))
+    )
     if draw.flag():
         return Call((x,), expected, x.dtype, dict(zip(("min", "max"), bounds, strict=True)))
     return Call((x, *bounds), expected, x.dtype)

@@ -44,6 +44,11 @@ def float_of_integers() -> str:
     return "float32"
 
 
+def is_known(x: Any) -> bool:
+    """Whether a tensor has values; those of a graph have none yet."""
+    return not tf.is_symbolic_tensor(x)
+
+
 # The dispatcher has settled the types, so these skip the checks of the namespace.
 def cos(x: Any, /) -> Any:
     return raw_ops.Cos(x=x)
@@ -124,7 +129,8 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
         return x.assign(tf.broadcast_to(val, x.shape))
     if ensure_in_backend:
         raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
-    return tf.broadcast_to(val, tf.shape(x))
+    # A computation would put the result where TensorFlow computes.
+    return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
