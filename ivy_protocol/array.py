@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, context, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
+from ivy_protocol import backends, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
@@ -25,6 +25,7 @@ from ivy_protocol.functions import (
 )
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
+from ivy_protocol.printing import shown
 from ivy_protocol.types import Device, Dtype, Shape
 
 if TYPE_CHECKING:
@@ -50,18 +51,6 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
 
     op.__doc__ = f"See `ivy.{fn.__name__}`; the result replaces the contents of the array."
     return op
-
-
-def shown(values: Any) -> str:
-    """The numbers of a numpy array as text, with the digits that the settings allow."""
-    import numpy as np
-
-    figures, decimals = context.setting("array_significant_figures"), context.setting("array_decimal_values")
-    if values.dtype.kind == "f" and figures < np.finfo(values.dtype).precision:
-        with np.errstate(all="ignore"):
-            scale = 10.0 ** (figures - 1 - np.floor(np.log10(np.abs(values))))
-            values = np.where(np.isfinite(scale * values) & (scale > 0), np.round(values * scale) / scale, values)
-    return np.array2string(values, separator=", ", prefix="ivy.array(", precision=decimals)
 
 
 class Array:

@@ -152,7 +152,7 @@ def run(
     spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, soft: bool = False
 ) -> Any:
     """Answer a call on one backend: convert, infer, try the chain, wrap, write to ``out``."""
-    if spec.writes and backend.copies and context.setting("inplace_mode") == "strict":
+    if spec.writes and backend.copies is True and context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
             f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
         )

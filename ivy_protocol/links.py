@@ -3,6 +3,9 @@
 A view remembers the array that it was made of, and how. An array remembers its views weakly, so that these
 die as soon as nobody holds them; a view keeps its base alive, as in NumPy. A write to a view goes down to the
 array at the bottom of the chain, and from there up again into every view that still exists.
+
+A library that has views, but copies in a few functions, says so by ``COPIES``, their names, and by ``memory_of``,
+which tells the memory of an array. Its other views need no link: arrays are found by their memory.
 """
 
 import math
@@ -35,9 +38,18 @@ class Link:
         self.views: WeakSet[Link] = WeakSet()
 
 
+_in_memory: dict[int, WeakSet[Link]] = {}
+"""The links of copies by the memory that they lead from and to, where the library has views of its own."""
+
+
+def applies(spec: Spec, backend: Backend) -> bool:
+    """Whether the library copies where this function means a view."""
+    return spec.view and (backend.copies is True or spec.name in backend.copies)
+
+
 def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any) -> None:
     """Link the results of a function to its first argument, if the library made copies."""
-    if type(base) is not Array or not backend.copies or is_compiling():
+    if type(base) is not Array or not applies(spec, backend) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
@@ -52,7 +64,9 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
                 return made
         return NotImplemented
 
-    if type(result) is Array:
+    if backend.copies is not True:
+        _link_memory(backend, base, result, forward)
+    elif type(result) is Array:
         _link(base, result, forward)
     elif isinstance(result, tuple):
         for i, view in enumerate(result):
@@ -61,7 +75,7 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
 
 def connect_call(spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any) -> None:
     """The same for a call whose arguments are as the caller gave them."""
-    if type(args[0]) is not Array or not backend.copies:
+    if type(args[0]) is not Array or not applies(spec, backend):
         return
     more = {n: v for n, v in kwargs.items() if n[0] != "/"}
     bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
@@ -74,8 +88,10 @@ def connect_call(spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: di
 
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
+    if _in_memory and not is_compiling():
+        _written_memory(array)
     link = getattr(array, "_link", None)
-    if link is None:
+    if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
         return
     while link.base is not None:
         base = link.base
@@ -90,6 +106,44 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
         below = base._link = Link(base)
     view._link = Link(view, base, forward)
     below.views.add(view._link)
+
+
+def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
+    for memory in [m for m, links in _in_memory.items() if not links]:
+        del _in_memory[memory]
+    view._link = Link(view, base, forward)
+    memory_of = backend.overrides.memory_of  # type: ignore[union-attr]
+    for array in (base, view):
+        _in_memory.setdefault(memory_of(array._data), WeakSet()).add(view._link)
+
+
+def _written_memory(array: Any) -> None:
+    """Follow the links from memory to memory, each once."""
+    backend = backends.loaded[backends.backend_name(type(array._data))]
+    memory_of = getattr(backend.overrides, "memory_of", None)
+    if memory_of is None:
+        return
+    ahead, seen = [memory_of(array._data)], set()
+    while ahead:
+        memory = ahead.pop()
+        seen.add(memory)
+        for link in list(_in_memory.get(memory, ())):
+            view, base = link.array(), link.base
+            if view is None:
+                continue
+            below, above = memory_of(base._data), memory_of(view._data)
+            if below == memory and above not in seen:
+                _fill(backend, view._data, link.forward(base._data))
+                ahead.append(above)
+            elif above == memory and below not in seen:
+                _fill(backend, base._data, _put(base._data, link.forward, view._data))
+                ahead.append(below)
+
+
+def _fill(backend: Backend, data: Any, values: Any) -> None:
+    """Write into the memory of an array, so that the library's own views show it."""
+    update = context.by_name["inplace_update"]
+    apply(update, implementations(update, backend, ("x", "val"))[0], {"x": data, "val": values})
 
 
 def _refresh(link: Link, data: Any) -> None:

@@ -41,7 +41,7 @@ class Recipe:
         self.names = names
         self.array_mode = array_mode
         # The results of a library that copies where a view is meant are never finished in the fast way.
-        self.array_type = None if spec.view and backend.copies else backend.array_type
+        self.array_type = None if links.applies(spec, backend) else backend.array_type
         self.gate = detours.direct(spec, backend)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common

@@ -95,7 +95,11 @@ def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) 
     """Give an array-like that is not promoted the type that the function computes in."""
     if type(value) in PYTHON_SCALARS:
         like = next((bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")), None)
-        value = create(backend, value, default_dtype_of(type(value)), like)
+        name = default_dtype_of(type(value))
+        if spec.writes and like is not None:
+            into = backend.ivy_dtype(like.dtype)
+            name = into if _RANK[type(value).__name__] <= _RANK[into.kind] else name
+        value = create(backend, value, name, like)
     if spec.floating and not backend.is_inexact(value.dtype):
         target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
         return cast(backend, value, target, None)

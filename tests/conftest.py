@@ -25,7 +25,6 @@ _STRICT_SPECIAL = "array_api_strict has the special values of numpy"
 _TORCH_SPECIAL = "torch rounds a negative quotient by infinity to -1; another pass over the data would be needed"
 EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_views::test_writes_show_both_ways[an element]", "array_api_strict"): "array_api_strict copies an element",
-    ("test_views::test_writes_show_both_ways[flip]", "torch"): _STEPS,
     ("test_views::test_writes_show_both_ways[a step back]", "torch"): _STEPS,
     ("test_general::test_get_item_by_integers[integers and integers]", "array_api_strict"): _MIXED,
     ("test_general::test_get_item_by_integers[integers and a slice]", "array_api_strict"): _MIXED,

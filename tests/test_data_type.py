@@ -1,7 +1,13 @@
 """Data types: casting, and questions about them."""
 
+import itertools
+import pickle
+from typing import Any
+
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from oracle import (
     ALL,
     BOOL,
@@ -14,8 +20,10 @@ from oracle import (
     check,
     dtypes,
     kind,
+    narrowed,
     native,
     numbers,
+    promoted,
     sample,
 )
 
@@ -99,12 +107,12 @@ def test_as_ivy_dtype_of_python_types() -> None:
 def test_questions_about_types(backend: str) -> None:
     for name in dtypes(backend):
         x = array(backend, sample(name), name)
-        for given in (name, ivy.Dtype(name), x, x.to_native(), x.to_native().dtype):
-            assert ivy.is_bool_dtype(given) is (name in BOOL)
-            assert ivy.is_int_dtype(given) is (name in INTEGERS)
-            assert ivy.is_uint_dtype(given) is (name in UNSIGNED)
-            assert ivy.is_float_dtype(given) is (name in FLOATS)
-            assert ivy.is_complex_dtype(given) is (name in COMPLEX)
+        for value in (name, ivy.Dtype(name), x, x.to_native(), x.to_native().dtype):
+            assert ivy.is_bool_dtype(value) is (name in BOOL)
+            assert ivy.is_int_dtype(value) is (name in INTEGERS)
+            assert ivy.is_uint_dtype(value) is (name in UNSIGNED)
+            assert ivy.is_float_dtype(value) is (name in FLOATS)
+            assert ivy.is_complex_dtype(value) is (name in COMPLEX)
 
 
 def test_dtype_bits() -> None:
@@ -133,8 +141,8 @@ def test_finfo(backend: str, dtype: str) -> None:
     import ml_dtypes
 
     expected = ml_dtypes.finfo(dtype)
-    for given in (dtype, ivy.Dtype(dtype), array(backend, sample(dtype), dtype), native(backend, sample(dtype), dtype)):
-        info = ivy.finfo(given)
+    for value in (dtype, ivy.Dtype(dtype), array(backend, sample(dtype), dtype), native(backend, sample(dtype), dtype)):
+        info = ivy.finfo(value)
         assert type(info) is ivy.FloatInfo
         assert info.bits == expected.bits
         for name in ("eps", "max", "min", "smallest_normal"):
@@ -199,3 +207,269 @@ def test_isdtype(dtype: str) -> None:
 def test_isdtype_of_native_types(backend: str) -> None:
     x = native(backend, sample("float32"))
     assert ivy.isdtype(x.dtype, "real floating") and not ivy.isdtype(x.dtype, ("integral", "bool"))
+
+
+CLASSES = {"i": ivy.IntDtype, "u": ivy.UintDtype, "f": ivy.FloatDtype, "c": ivy.ComplexDtype}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_classes_of_types(name: str) -> None:
+    dtype = ivy.Dtype(name)
+    for letter, cls in CLASSES.items():
+        inside = kind(name) == letter or (letter, kind(name)) == ("i", "u")
+        assert isinstance(dtype, cls) is inside
+        if inside:
+            assert cls(name) == dtype and type(cls(name)) is type(dtype)
+        else:
+            with pytest.raises(ivy.IvyValueError, match=f"no ivy.{cls.__name__}"):
+                cls(name)
+    assert isinstance(dtype, str) and dtype == name and hash(dtype) == hash(name) and {name: 1}[dtype] == 1
+    copy = pickle.loads(pickle.dumps(dtype))
+    assert copy == dtype and type(copy) is type(dtype)
+    assert dtype.name == name and type(dtype.name) is str and dtype.dtype_bits == ivy.dtype_bits(name)
+    if name == "bool":
+        with pytest.raises(ivy.IvyTypeError):
+            _ = dtype.info
+    else:
+        assert dtype.info == (ivy.iinfo if dtype.is_int_dtype else ivy.finfo)(name)
+
+
+@pytest.mark.parametrize("name", ["flaot32", "", "float", "FLOAT32", "float8", "str", "object"])
+def test_an_unknown_name_is_refused(name: str) -> None:
+    for make in (ivy.Dtype, ivy.as_ivy_dtype, ivy.valid_dtype, ivy.closest_valid_dtype, ivy.dtype_bits):
+        if name == "float" and make is not ivy.Dtype:
+            continue
+        with pytest.raises(ivy.IvyValueError, match=repr(name)):
+            make(name)
+
+
+@given(st.sampled_from(ALL), st.sampled_from(ALL))
+def test_the_order_of_types_is_promotion(first: str, second: str) -> None:
+    a, b = ivy.Dtype(first), ivy.Dtype(second)
+    for precise in (True, False):
+        with ivy.PreciseMode(precise):
+            common = ivy.promote_types(a, b)
+            assert (a >= b) is (common == a) and (a <= b) is (common == b)
+            assert (a > b) is (common == a != b) and (a < b) is (common == b != a)
+            assert (a >= second) is (a >= b) and (first <= b) is (a <= b)
+            assert a.can_cast(second) is ivy.can_cast(a, b) is (common == b)
+
+
+def test_the_order_of_types_refuses_other_text() -> None:
+    with pytest.raises(ivy.IvyValueError, match="abc"):
+        _ = ivy.float32 < "abc"
+
+
+def test_the_native_form_of_a_type(backend: str) -> None:
+    assert ivy.float32.as_native_dtype == native(backend, sample("float32")).dtype
+
+
+def test_promotion_tables_are_what_promotion_gives() -> None:
+    parts = [
+        ivy.array_api_promotion_table,
+        ivy.common_extra_promotion_table,
+        ivy.precise_extra_promotion_table,
+        ivy.extra_promotion_table,
+    ]
+    pairs = set(itertools.product(ivy.all_dtypes, repeat=2))
+    assert set(parts[0]) | set(parts[1]) | set(parts[2]) == pairs and set(parts[2]) == set(parts[3])
+    assert not set(parts[0]) & set(parts[1]) and not (set(parts[0]) | set(parts[1])) & set(parts[2])
+    for precise, last in ((True, parts[2]), (False, parts[3])):
+        with ivy.PreciseMode(precise):
+            table = {**parts[0], **parts[1], **last}
+            assert ivy.promotion_table == table
+            assert all(ivy.promote_types(a, b) == common for (a, b), common in table.items())
+    for (a, b), common in parts[0].items():
+        if "bfloat16" not in (a, b):
+            assert np.result_type(np.dtype(a), np.dtype(b)) == np.dtype(common)
+            assert ivy.promote_types(a, b, array_api_promotion=True) == common
+    for a, b in {**parts[1], **parts[2]}:
+        with pytest.raises(ivy.IvyDtypePromotionError, match="standard"):
+            ivy.promote_types(a, b, array_api_promotion=True)
+
+
+@pytest.mark.parametrize("first", ["bool", "int8", "uint8", "int32", "float16", "float32", "complex64"])
+def test_arrays_are_promoted_together(backend: str, first: str) -> None:
+    for second in ("bool", "int16", "uint8", "bfloat16", "float32", "float64"):
+        if {first, second} - set(dtypes(backend)):
+            continue
+        x, y = array(backend, sample(first), first), native(backend, sample(second, (3,)), second)
+        common = promoted(backend, first, second)
+        for fn in (ivy.type_promote_arrays, ivy.promote_types_of_inputs):
+            a, b = fn(x, y)
+            held = "float32" if common == "bfloat16" else common
+            check(a, sample(first).astype(held), backend, common)
+            check(b, sample(second, (3,)).astype(held), backend, common)
+
+
+def test_numbers_are_promoted_weakly(backend: str) -> None:
+    for name in dtypes(backend, ("float16", "float32", "bfloat16")):
+        x = array(backend, sample(name), name)
+        for a, b in (ivy.promote_types_of_inputs(x, 2), tuple(reversed(ivy.promote_types_of_inputs(2, x)))):
+            check(a, sample(name), backend, name)
+            check(b, 2.0, backend, name)
+    a, b = ivy.type_promote_arrays(array(backend, sample("int32")), 1.5)
+    check(a, sample("int32"), backend, "float32")
+    check(b, 1.5, backend, "float32")
+    with pytest.raises(ivy.IvyDtypePromotionError):
+        ivy.promote_types_of_inputs(array(backend, sample("int32")), 1.5, array_api_promotion=True)
+    check(ivy.promote_types_of_inputs([1], [2], array_api_promotion=True)[1], [2], backend, "int32")
+
+
+def test_promoted_arrays_without_array_mode(backend: str) -> None:
+    x, y = native(backend, sample("int8")), native(backend, sample("float32"))
+    with ivy.ArrayMode(False):
+        a, b = ivy.type_promote_arrays(x, y)
+    assert type(a) is type(x) and b is y
+
+
+def test_valid_types(backend: str) -> None:
+    for name in ALL:
+        assert ivy.valid_dtype(name) is (name in ivy.valid_dtypes) is not ivy.invalid_dtype(name)
+    assert ivy.valid_dtype(None) and not ivy.invalid_dtype(None)
+    assert ivy.valid_dtype(native(backend, sample("float32")).dtype) and ivy.valid_dtype(int)
+
+
+CLOSEST = {
+    "jax": {"float64": "float32", "int64": "int32", "uint64": "uint32", "complex128": "complex64"},
+    "array_api_strict": {"float16": "float32", "bfloat16": "float32"},
+}
+
+
+def test_closest_valid_type(backend: str) -> None:
+    for name in ALL:
+        expected = name if ivy.valid_dtype(name) else CLOSEST.get(backend, {}).get(name, "float16")
+        assert ivy.closest_valid_dtype(name) == expected and isinstance(ivy.closest_valid_dtype(name), ivy.Dtype)
+        assert ivy.valid_dtype(ivy.closest_valid_dtype(name))
+    assert ivy.closest_valid_dtype(None) == ivy.default_dtype()
+    assert ivy.closest_valid_dtype(native(backend, sample("float32")).dtype) == "float32"
+
+
+def test_closest_valid_type_of_numpy_without_bfloat16(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ivy_protocol.backends import numpy
+
+    monkeypatch.setattr(numpy, "extra_dtype", lambda name: None)
+    with ivy.with_backend("numpy"):
+        if "bfloat16" in ivy.invalid_dtypes:
+            assert ivy.closest_valid_dtype("bfloat16") == "float16"
+
+
+def test_is_native_dtype(backend: str) -> None:
+    for name in ivy.valid_dtypes:
+        assert ivy.is_native_dtype(getattr(ivy, f"native_{name}"))
+        assert not ivy.is_native_dtype(name) and not ivy.is_native_dtype(str(name))
+    for other in (None, 3, ["float32"], native(backend, sample("float32"))):
+        assert not ivy.is_native_dtype(other)
+
+
+def test_without_a_backend_the_types_of_ivy_are_native() -> None:
+    assert ivy.is_native_dtype(ivy.float32) and not ivy.is_native_dtype("float32")
+    assert ivy.closest_valid_dtype("bfloat16") == "bfloat16" and ivy.valid_dtype("uint64")
+
+
+def test_is_hashable_dtype(backend: str) -> None:
+    class Refusing:
+        def __hash__(self) -> int:
+            raise TypeError
+
+    assert ivy.is_hashable_dtype(native(backend, sample("float32")).dtype) and ivy.is_hashable_dtype(ivy.float32)
+    assert not ivy.is_hashable_dtype(Refusing()) and not ivy.is_hashable_dtype({})
+
+
+def test_check_float() -> None:
+    assert [ivy.check_float(v) for v in (1.5, 2, float("nan"), np.float64(1))] == [True] * 4
+    assert [ivy.check_float(v) for v in (True, 1j, "1", None, [1.0], np.float32(1))] == [False] * 6
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_infer_default_dtype(backend: str, name: str) -> None:
+    defaults = {"b": "bool", "i": "int32", "u": "uint32", "f": "float32", "c": "complex64"}
+    assert ivy.infer_default_dtype(name) == defaults[kind(name)]
+    native_type = ivy.infer_default_dtype(name, as_native=True)
+    assert ivy.is_native_dtype(native_type) and ivy.as_ivy_dtype(native_type) == defaults[kind(name)]
+    with ivy.DefaultFloatDtype("float16"), ivy.DefaultIntDtype("int16"):
+        changed = {**defaults, "f": "float16", "i": "int16"}
+        assert ivy.infer_default_dtype(name) == changed[kind(name)]
+
+
+KIND_DEFAULTS: dict[str, tuple[Any, Any, Any, str, str]] = {
+    "f": (ivy.default_float_dtype, ivy.set_default_float_dtype, ivy.unset_default_float_dtype, "float32", "float16"),
+    "i": (ivy.default_int_dtype, ivy.set_default_int_dtype, ivy.unset_default_int_dtype, "int32", "int16"),
+    "u": (ivy.default_uint_dtype, ivy.set_default_uint_dtype, ivy.unset_default_uint_dtype, "uint32", "uint8"),
+    "c": (
+        ivy.default_complex_dtype,
+        ivy.set_default_complex_dtype,
+        ivy.unset_default_complex_dtype,
+        "complex64",
+        "complex128",
+    ),
+}
+
+
+@pytest.mark.parametrize("letter", KIND_DEFAULTS)
+def test_defaults_of_a_kind(backend: str, letter: str) -> None:
+    default, set_default, unset_default, usual, other = KIND_DEFAULTS[letter]
+    keyword = f"{default.__name__.removeprefix('default_').removesuffix('_dtype')}_dtype"
+    assert default() == usual and isinstance(default(), ivy.Dtype)
+    assert default(**{keyword: other}) == other
+    assert default(as_native=True) == getattr(ivy, f"native_{usual}")
+    for name in dtypes(backend):
+        x = array(backend, sample(name), name)
+        expected = name if kind(name) == letter else usual
+        assert default(input=x) == default(input=x.to_native()) == default(input=[[x]]) == expected
+    for value in (True, 1, 1.5, 1j, [1, 2.5], [], (1, [2])):
+        assert default(input=value) == usual
+    for wrong in ("bool", "float32" if letter != "f" else "int32", "no_dtype"):
+        with pytest.raises(ivy.IvyValueError):
+            default(**{keyword: wrong})
+        with pytest.raises(ivy.IvyValueError):
+            set_default(wrong)
+    set_default(other)
+    set_default(usual)
+    assert default() == usual
+    unset_default()
+    assert default() == other
+    unset_default()
+    unset_default()
+    assert default() == usual
+
+
+def test_default_dtype(backend: str) -> None:
+    for name in dtypes(backend):
+        x = array(backend, sample(name), name)
+        assert ivy.default_dtype(item=x) == ivy.default_dtype(item=[x, x]) == ivy.default_dtype(dtype=name) == name
+        assert ivy.default_dtype(dtype=x.to_native().dtype, item=1) == name
+        assert ivy.default_dtype(item=x, as_native=True) == x.to_native().dtype
+    for item, expected in ((True, "bool"), (1, "int32"), (1.5, "float32"), (1j, "complex64"), ([1, [2.5]], "float32")):
+        assert ivy.default_dtype(item=item) == expected
+    with ivy.DefaultDtype("int16"), ivy.DefaultFloatDtype("float16"):
+        assert (
+            ivy.default_dtype() == "int16"
+            and ivy.default_dtype(item=1.5) == ivy.default_dtype(dtype=float) == "float16"
+        )
+
+
+def test_dtype_of_lists_with_arrays(backend: str) -> None:
+    x = array(backend, sample("float16" if "float16" in dtypes(backend) else "float32"))
+    assert ivy.dtype([x, 1.5]) == ivy.dtype((1, [x])) == x.dtype
+    assert ivy.dtype([array(backend, sample("int8")), array(backend, sample("int16"))]) == "int16"
+    assert ivy.dtype([array(backend, sample("int8")), 1.5]) == "float32"
+    assert ivy.dtype([x], as_native=True) == x.to_native().dtype
+
+
+def test_questions_are_methods(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    assert x.is_float_dtype() and not x.is_int_dtype() and not x.is_bool_dtype() and not x.is_uint_dtype()
+    assert not x.is_complex_dtype() and x.finfo() == ivy.finfo("float32") and x.astype("int8").iinfo().max == 127
+    assert x.can_cast("complex64") and x.result_type("int8", 1j) == narrowed(backend, "complex64")
+    assert [a.dtype for a in x.type_promote_arrays(array(backend, sample("int8")))] == ["float32"] * 2
+    assert [a.shape for a in x.broadcast_arrays(x[0, ...])] == [(2, 3)] * 2
+
+
+@settings(deadline=None)
+@given(st.lists(st.sampled_from(ALL), min_size=1, max_size=4), st.lists(st.sampled_from([True, 1, 1.5]), max_size=2))
+def test_result_type_takes_any_order(names: list[str], numbers: list[Any]) -> None:
+    found = {ivy.result_type(*order) for order in itertools.permutations([*names, *numbers])}
+    assert len(found) == 1
+    if not numbers and "bfloat16" not in names:
+        assert found == {str(np.result_type(*map(np.dtype, names)))}

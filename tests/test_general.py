@@ -134,6 +134,15 @@ def test_get_item_of_many_axes(backend: str, query: Any) -> None:
     check(ivy.get_item(array(backend, values), query), values[query], backend, "float32")
 
 
+def test_set_item_keeps_the_precision_of_a_scalar(backend: str) -> None:
+    for dtype, value in (("float64", 0.1), ("int64", 2**40 + 1), ("complex128", 0.1 + 0.3j), ("complex128", 0.1)):
+        if dtype in dtypes(backend):
+            x = array(backend, np.zeros(2, dtype), dtype)
+            x[1] = value
+            assert numbers(x).tolist() == [0, value]
+            assert numbers(ivy.inplace_update(x, value)).tolist() == [value, value]
+
+
 def test_set_item_of_many_axes(backend: str) -> None:
     values = np.arange(24, dtype="float32").reshape((2, *(1,) * 9, 3, 2, 2))
     x = array(backend, values)

@@ -145,6 +145,7 @@ def test_shapes_without_axes_or_elements(backend: str) -> None:
         lambda x: ivy.reshape(x, (5, 5)),
         lambda x: ivy.broadcast_to(x, (5, 5)),
         lambda x: ivy.expand_dims(x, axis=7),
+        lambda x: ivy.expand_dims(x, axis=(1, -4)),
         lambda x: ivy.flip(x, axis=3),
         lambda x: ivy.permute_dims(x, (0, 1)),
         lambda x: ivy.swapaxes(x, 0, 3),

@@ -64,6 +64,20 @@ def test_views_of_one_array_show_what_is_written_to_another(backend: str) -> Non
     assert rows.to_numpy()[1, 3] == -2 and flat.to_numpy()[7] == -2
 
 
+def test_flips_among_other_views(backend: str) -> None:
+    x = start()
+    row = x[0]
+    flipped = ivy.flip(row)
+    part, mirror = flipped[1:], ivy.flip(x, axis=1)
+    row[0] = 9.0
+    assert flipped.to_list() == [3.0, 2.0, 1.0, 9.0] and part.to_list() == [2.0, 1.0, 9.0]
+    assert mirror.to_numpy()[0].tolist() == [3.0, 2.0, 1.0, 9.0]
+    part[2] = -1.0
+    assert x.to_numpy()[0, 0] == -1 and mirror.to_numpy()[0, 3] == -1
+    mirror[0, 0] = 77.0
+    assert row.to_list() == [-1.0, 1.0, 2.0, 77.0] and part.to_list() == [2.0, 1.0, -1.0]
+
+
 def test_copies_are_no_views(backend: str) -> None:
     x = start()
     for copy in (ivy.reshape(x, (12,), copy=True), x[x > 5], ivy.array(x), x + 0):

@@ -37,7 +37,7 @@ class Backend:
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
         tables: Mapping[str, Mapping[str, tuple[str, ...]]] = getattr(overrides, "DETOURS", {})
         self.detours = {(fn, n): way for n, ways in tables.items() for way, fns in ways.items() for fn in fns}
-        self.copies: bool = getattr(overrides, "COPIES", False)
+        self.copies: Any = getattr(overrides, "COPIES", ())
         self.ways: Mapping[str, Any] = getattr(overrides, "WAYS", {})
         self.takes: dict[type, frozenset[Any]] = {
             bool: frozenset(kinds["bool"]),

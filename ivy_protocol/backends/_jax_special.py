@@ -31,7 +31,7 @@ def _corrected(fn: _Function, correct: _Function, kind: Any) -> Any:
     def call(*args: Any) -> Any:
         return corrected(*args) if jnp.issubdtype(jnp.result_type(*args), kind) else fn(*args)
 
-    call.__name__ = fn.__name__
+    call.__name__ = call.__qualname__ = fn.__name__
     return jax.jit(call)
 
 

@@ -18,7 +18,7 @@ from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
 from ivy_protocol.backends._sets import isin as isin
 from ivy_protocol.backends._sets import unique_all as unique_all
 from ivy_protocol.backends._sets import unique_inverse as unique_inverse
-from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
 from ivy_protocol.types import Device, Shape
 
 
@@ -125,8 +125,6 @@ def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype:
 def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if where is not None:
         if initial is None:
-            from ivy_protocol.exceptions import IvyValueError
-
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
     if initial is not None and 0 in x.shape:
@@ -206,8 +204,6 @@ def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int 
 
 def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
     if UPLO not in ("L", "U"):
-        from ivy_protocol.exceptions import IvyValueError
-
         raise IvyValueError(f"ivy.{name}: UPLO is 'L' or 'U', not {UPLO!r}")
     lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
     # The standard leaves open which triangle is read, so the other one is made to agree.
@@ -404,7 +400,10 @@ def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None = None) -> 
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
     axes = (axis,) if isinstance(axis, int) else axis
     rank = x.ndim + len(axes)
-    for place in sorted(a % rank if -rank <= a < rank else a for a in axes):
+    places = sorted(a % rank if -rank <= a < rank else a for a in axes)
+    if len(set(places)) < len(places):
+        raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
+    for place in places:
         x = xp.expand_dims(x, axis=place)
     return _copied(xp, x, copy)
 

@@ -61,6 +61,14 @@ DTYPES = {
 }
 
 
+COPIES = ("flip",)
+
+
+def memory_of(x: Any) -> int:
+    """What tells whether two tensors share memory."""
+    return x.untyped_storage().data_ptr()
+
+
 def float_of_integers() -> str:
     # Plans are built on this; a later torch.set_default_dtype changes what they give for integers.
     return str(torch.get_default_dtype()).removeprefix("torch.")

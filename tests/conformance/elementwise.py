@@ -115,6 +115,11 @@ def scalar(dtype: str, value: Any) -> Any:
     return {"b": bool, "i": int, "u": int, "f": float, "c": complex}[kind(dtype)](value)
 
 
+def perhaps_scalar(draw: Draw, x: Operand) -> Any:
+    """An operand without axes, perhaps as a Python number."""
+    return scalar(x.dtype, x.values) if x.shape == () and draw.flag() else x
+
+
 def pair(draw: Draw, values: str = "any", second: str = "") -> tuple[tuple[Any, Any], Operand, Operand]:
     """Two arguments, one of them perhaps a Python number, and both as the function computes with them."""
     left, right = draw.pooled(*PAIRS)
@@ -165,7 +170,7 @@ def shift(oracle: Callable[..., Any]) -> Case:
         # More bits than the narrowest type has are undefined.
         amounts = np.abs(draw.operand("int8", right, "finite").values)
         x2 = Operand(amounts.astype(x1.dtype), x1.dtype)
-        return Call((x1, x2), oracle(x1.values, x2.values), x1.dtype)
+        return Call((x1, perhaps_scalar(draw, x2)), oracle(x1.values, x2.values), x1.dtype)
 
     return case
 
@@ -185,9 +190,8 @@ def power(draw: Draw) -> Call:
     if kind(dtype) == "i":
         # Integers have no negative powers.
         x2 = Operand(np.abs(x2.values), dtype)
-    if kind(dtype) == "c":
-        return Call((x1, x2), np.power(wide(x1), wide(x2)), dtype, rtol=1e-4)
-    return Call((x1, x2), np.power(wide(x1), wide(x2)), dtype)
+    args = (perhaps_scalar(draw, x1), x2) if draw.flag() else (x1, perhaps_scalar(draw, x2))
+    return Call(args, np.power(wide(x1), wide(x2)), dtype, rtol=1e-4 if kind(dtype) == "c" else None)
 
 
 def nextafter(draw: Draw) -> Call:

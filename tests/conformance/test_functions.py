@@ -1,15 +1,13 @@
 """Every function of the array API standard: results for drawn arguments are those of NumPy, on every backend."""
 
 import pytest
-from conformance import elementwise, linear, manipulation, reductions
-from conformance.draws import Case, Draw, examples, run
+from conformance.cases import CASES
+from conformance.draws import Draw, examples, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 # What the standard leaves to the library, such as 1 / 0, NumPy also warns about.
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
-
-CASES: dict[str, Case] = {**elementwise.CASES, **linear.CASES, **manipulation.CASES, **reductions.CASES}
 
 
 @pytest.mark.parametrize("name", CASES)

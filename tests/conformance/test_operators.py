@@ -1,0 +1,121 @@
+"""Operators of the array object: as the functions of the standard, reflected and in place too."""
+
+import operator
+from typing import Any
+
+import numpy as np
+import pytest
+from conformance.cases import CASES
+from conformance.draws import STANDARD, Draw, Operand, agrees, examples
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import array
+
+import ivy_protocol as ivy
+
+pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
+
+UNARY = {"abs": "abs", "invert": "bitwise_invert", "neg": "negative", "pos": "positive"}
+BINARY = {
+    "add": "add",
+    "and": "bitwise_and",
+    "floordiv": "floor_divide",
+    "lshift": "bitwise_left_shift",
+    "matmul": "matmul",
+    "mod": "remainder",
+    "mul": "multiply",
+    "or": "bitwise_or",
+    "pow": "pow",
+    "rshift": "bitwise_right_shift",
+    "sub": "subtract",
+    "truediv": "divide",
+    "xor": "bitwise_xor",
+}
+ORDER = {"eq": "equal", "ge": "greater_equal", "gt": "greater", "le": "less_equal", "lt": "less", "ne": "not_equal"}
+OTHERS = (
+    "array_namespace",
+    "bool",
+    "complex",
+    "dlpack",
+    "dlpack_device",
+    "float",
+    "getitem",
+    "index",
+    "int",
+    "setitem",
+)
+"""Methods with names of Python that are no operators; ``test_array_object`` has them."""
+
+
+def python(name: str) -> Any:
+    """The function of ``operator`` for an operator's name."""
+    return getattr(operator, f"{name}_" if name in ("and", "or") else name)
+
+
+def test_every_operator_is_tested() -> None:
+    wanted = {n.strip("_") for n in STANDARD["methods"] if n.startswith("__")}
+    assert wanted == {*UNARY, *BINARY, *ORDER, *OTHERS}
+    for name in BINARY:
+        assert {f"__{name}__", f"__r{name}__", f"__i{name}__"} <= set(dir(ivy.Array))
+
+
+def arguments(draw: Draw) -> tuple[list[Any], Any, str]:
+    """Two arguments of a function, one of them an array of ivy, and its result."""
+    with np.errstate(all="ignore"):
+        call = CASES[draw.name](draw)
+    assert isinstance(call.dtype, str)
+    made = [array(draw.backend, a.values, a.dtype) if isinstance(a, Operand) else a for a in call.args]
+    return made, call.expected, call.dtype
+
+
+@pytest.mark.parametrize("name", [*UNARY, *BINARY, *ORDER])
+def test_an_operator_is_its_function(backend: str, name: str) -> None:
+    """A Python number on the left makes it the reflected one."""
+
+    @settings(max_examples=examples(backend))
+    @given(data=st.data())
+    def drawn(data: st.DataObject) -> None:
+        draw = Draw(data, backend, {**UNARY, **BINARY, **ORDER}[name])
+        made, expected, dtype = arguments(draw)
+        agrees(python(name)(*made), expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+
+    drawn()
+
+
+@pytest.mark.parametrize("name", BINARY)
+def test_the_reflected_operator(backend: str, name: str) -> None:
+    @settings(max_examples=examples(backend))
+    @given(data=st.data())
+    def drawn(data: st.DataObject) -> None:
+        made, expected, dtype = arguments(Draw(data, backend, BINARY[name]))
+        left, right = made
+        if isinstance(right, ivy.Array):
+            given_left = left.to_native() if isinstance(left, ivy.Array) else left
+            result = getattr(right, f"__r{name}__")(given_left)
+            agrees(result, expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+
+    drawn()
+
+
+@pytest.mark.parametrize("name", BINARY)
+def test_the_operator_in_place(backend: str, name: str) -> None:
+    """The array stays the same object, with its type and shape, or is not changed at all."""
+
+    @settings(max_examples=examples(backend))
+    @given(data=st.data())
+    def drawn(data: st.DataObject) -> None:
+        (left, right), expected, dtype = arguments(Draw(data, backend, BINARY[name]))
+        if not isinstance(left, ivy.Array):
+            return
+        before, x = left.to_list(), left
+        fits = dtype == left.dtype and np.shape(expected) == left.shape
+        if fits:
+            x = getattr(operator, f"i{name}")(x, right)
+            assert x is left
+            agrees(x, expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+        else:
+            with pytest.raises(ivy.IvyException):
+                getattr(operator, f"i{name}")(x, right)
+            np.testing.assert_array_equal(np.array(left.to_list()), np.array(before))
+
+    drawn()
