@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
-from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError
+from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED, UFUNCS
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
     creation,
@@ -46,6 +47,11 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
             raise IvyDtypePromotionError(
                 f"the result of ivy.{fn.__name__} is {result.dtype}, which an array of {self.dtype} cannot hold in "
                 f"place; write x = ivy.{fn.__name__}(x, y)"
+            )
+        if fn is linear_algebra.matmul and result.shape != self.shape:
+            raise IvyBroadcastShapeError(
+                f"the result of ivy.matmul has the shape {tuple(result.shape)}, which an array of the shape "
+                f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
             )
         return general.inplace_update(self, result)
 
@@ -213,6 +219,9 @@ class Array:
             )
         if convert in (int, float) and self.dtype.kind == "complex":
             raise IvyTypeError(f"a complex number is no Python {convert.__name__}; take its real part first")
+        if convert is int and self.dtype == "uint64":
+            # A tensor of torch would go by way of int64.
+            return int(general.to_numpy(self, copy=False))
         return convert(self._data)
 
     def __bool__(self) -> bool:
@@ -268,7 +277,7 @@ class Array:
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
         """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
-        fn = _UFUNCS.get(ufunc.__name__)
+        fn = UFUNCS.get(ufunc.__name__)
         if fn is None or method != "__call__" or kwargs:
             return NotImplemented
         return fn(*inputs)
@@ -279,10 +288,10 @@ class Array:
     ) -> Any:
         """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
         if not kwargs and len(args) == 2:
-            fn = _TORCH.get(func.__name__)
+            fn = TORCH.get(func.__name__)
             if fn is not None:
                 return fn(*args)
-            fn = _TORCH_REFLECTED.get(func.__name__)
+            fn = TORCH_REFLECTED.get(func.__name__)
             if fn is not None:
                 return fn(args[1], args[0])
         from ivy_protocol.namespace import unwrapped
@@ -604,131 +613,6 @@ class _Plain:
         self.pairs.append((value, stand_in))
         return stand_in
 
-
-_UFUNCS = {
-    "absolute": elementwise.abs,
-    "add": elementwise.add,
-    "arccos": elementwise.acos,
-    "arccosh": elementwise.acosh,
-    "arcsin": elementwise.asin,
-    "arcsinh": elementwise.asinh,
-    "arctan": elementwise.atan,
-    "arctan2": elementwise.atan2,
-    "arctanh": elementwise.atanh,
-    "bitwise_and": elementwise.bitwise_and,
-    "bitwise_or": elementwise.bitwise_or,
-    "bitwise_xor": elementwise.bitwise_xor,
-    "ceil": elementwise.ceil,
-    "conjugate": elementwise.conj,
-    "copysign": elementwise.copysign,
-    "cos": elementwise.cos,
-    "cosh": elementwise.cosh,
-    "divide": elementwise.divide,
-    "equal": elementwise.equal,
-    "exp": elementwise.exp,
-    "expm1": elementwise.expm1,
-    "floor": elementwise.floor,
-    "floor_divide": elementwise.floor_divide,
-    "greater": elementwise.greater,
-    "greater_equal": elementwise.greater_equal,
-    "hypot": elementwise.hypot,
-    "invert": elementwise.bitwise_invert,
-    "isfinite": elementwise.isfinite,
-    "isinf": elementwise.isinf,
-    "isnan": elementwise.isnan,
-    "left_shift": elementwise.bitwise_left_shift,
-    "less": elementwise.less,
-    "less_equal": elementwise.less_equal,
-    "log": elementwise.log,
-    "log10": elementwise.log10,
-    "log1p": elementwise.log1p,
-    "log2": elementwise.log2,
-    "logaddexp": elementwise.logaddexp,
-    "logical_and": elementwise.logical_and,
-    "logical_not": elementwise.logical_not,
-    "logical_or": elementwise.logical_or,
-    "logical_xor": elementwise.logical_xor,
-    "matmul": linear_algebra.matmul,
-    "maximum": elementwise.maximum,
-    "minimum": elementwise.minimum,
-    "multiply": elementwise.multiply,
-    "negative": elementwise.negative,
-    "nextafter": elementwise.nextafter,
-    "not_equal": elementwise.not_equal,
-    "positive": elementwise.positive,
-    "power": elementwise.pow,
-    "reciprocal": elementwise.reciprocal,
-    "remainder": elementwise.remainder,
-    "right_shift": elementwise.bitwise_right_shift,
-    "rint": elementwise.round,
-    "sign": elementwise.sign,
-    "signbit": elementwise.signbit,
-    "sin": elementwise.sin,
-    "sinh": elementwise.sinh,
-    "sqrt": elementwise.sqrt,
-    "square": elementwise.square,
-    "subtract": elementwise.subtract,
-    "tan": elementwise.tan,
-    "tanh": elementwise.tanh,
-    "trunc": elementwise.trunc,
-}
-_TORCH = {
-    "add": elementwise.add,
-    "__add__": elementwise.add,
-    "sub": elementwise.subtract,
-    "__sub__": elementwise.subtract,
-    "mul": elementwise.multiply,
-    "__mul__": elementwise.multiply,
-    "div": elementwise.divide,
-    "true_divide": elementwise.divide,
-    "__truediv__": elementwise.divide,
-    "__floordiv__": elementwise.floor_divide,
-    "floor_divide": elementwise.floor_divide,
-    "remainder": elementwise.remainder,
-    "__mod__": elementwise.remainder,
-    "pow": elementwise.pow,
-    "__pow__": elementwise.pow,
-    "matmul": linear_algebra.matmul,
-    "__matmul__": linear_algebra.matmul,
-    "bitwise_and": elementwise.bitwise_and,
-    "__and__": elementwise.bitwise_and,
-    "bitwise_or": elementwise.bitwise_or,
-    "__or__": elementwise.bitwise_or,
-    "bitwise_xor": elementwise.bitwise_xor,
-    "__xor__": elementwise.bitwise_xor,
-    "__lshift__": elementwise.bitwise_left_shift,
-    "bitwise_left_shift": elementwise.bitwise_left_shift,
-    "__rshift__": elementwise.bitwise_right_shift,
-    "bitwise_right_shift": elementwise.bitwise_right_shift,
-    "eq": elementwise.equal,
-    "ne": elementwise.not_equal,
-    "lt": elementwise.less,
-    "le": elementwise.less_equal,
-    "gt": elementwise.greater,
-    "ge": elementwise.greater_equal,
-    "__eq__": elementwise.equal,
-    "__ne__": elementwise.not_equal,
-    "__lt__": elementwise.less,
-    "__le__": elementwise.less_equal,
-    "__gt__": elementwise.greater,
-    "__ge__": elementwise.greater_equal,
-}
-_TORCH_REFLECTED = {
-    "__radd__": elementwise.add,
-    "__rsub__": elementwise.subtract,
-    "__rmul__": elementwise.multiply,
-    "__rtruediv__": elementwise.divide,
-    "__rdiv__": elementwise.divide,
-    "__rfloordiv__": elementwise.floor_divide,
-    "__rmod__": elementwise.remainder,
-    "__rpow__": elementwise.pow,
-    "__rmatmul__": linear_algebra.matmul,
-    "__rand__": elementwise.bitwise_and,
-    "__ror__": elementwise.bitwise_or,
-    "__rxor__": elementwise.bitwise_xor,
-    "__rlshift__": elementwise.bitwise_left_shift,
-    "__rrshift__": elementwise.bitwise_right_shift,
-}
 
 conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
     pytrees.Array

@@ -1,5 +1,6 @@
 """Arguments become native, results become `ivy.Array`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol import backends, context, failures
@@ -37,18 +38,16 @@ def collect(value: Any, leaves: list[Any]) -> None:
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
     """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
-    found = [v._data if type(v) is Array else v for v in leaves] if backend.uses_devices else ()
-    like = next((v for v in found if backend.is_array(v)), None)
     for name in spec.arrays:
         value = bound.get(name)
         if value is None:
             continue
         if name in spec.sequences or name == spec.variadic:
-            bound[name] = [native(backend, v, like) for v in value]
+            bound[name] = [native(backend, v, leaves) for v in value]
         elif name in spec.nested:
             bound[name] = nested(backend, value)
         else:
-            bound[name] = native(backend, value, like)
+            bound[name] = native(backend, value, leaves)
 
 
 def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -77,24 +76,32 @@ def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
             bound[name] = bound[name]._data
 
 
-def native(backend: Backend, value: Any, like: Any = None) -> Any:
-    """The native array for an array-like; a Python scalar stays, since it has no type of its own."""
+def native(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
+    """The native array for an array-like; a Python scalar stays, since it has no type of its own.
+
+    What is no native array yet goes where the first array of `beside` lies.
+    """
     if type(value) is Array:
         value = value._data
     if type(value) in _NOT_ARRAYS or backend.is_array(value):
         return value
     if type(value) in SEQUENCES:
-        return from_sequence(backend, value, like)
-    return foreign(backend, value, like)
+        return from_sequence(backend, value, beside)
+    return foreign(backend, value, beside)
 
 
-def foreign(backend: Backend, value: Any, like: Any = None) -> Any:
-    """Convert an array of another library by way of numpy, to the device of `like`."""
+def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
+    arrays = [v._data if type(v) is Array else v for v in values]
+    return next((v for v in arrays if backend.is_array(v)), None)
+
+
+def foreign(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
+    """Convert an array of another library by way of numpy."""
     other = backends.load(backends.backend_name(type(value)))
     data = value
     if other.name != "numpy":
         data = implementations(_by_name["to_numpy"], other, ("x",))[0](value)
-    return create(backend, data, other.dtype_name(value.dtype), like)
+    return create(backend, data, other.dtype_name(value.dtype), _first_array(backend, beside))
 
 
 def nested(backend: Backend, value: Any) -> Any:
@@ -110,14 +117,14 @@ def nested(backend: Backend, value: Any) -> Any:
     return foreign(backend, value)
 
 
-def from_sequence(backend: Backend, values: Any, like: Any = None) -> Any:
+def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
     """The native array for a list or tuple, which may hold arrays at any depth."""
     leaves: list[Any] = []
     collect(values, leaves)
     if not leaves:
-        return create(backend, values, default_dtype_of(kind_of(values)), like)
+        return create(backend, values, default_dtype_of(kind_of(values)), _first_array(backend, beside))
     stack = _by_name["stack"]
-    bound = {"arrays": [native(backend, v, like) for v in values]}
+    bound = {"arrays": [native(backend, v, beside or leaves) for v in values]}
     if context.setting("soft_device_mode"):
         bring_together(stack, backend, bound)
     cast_arrays(stack, backend, bound)

@@ -65,6 +65,17 @@ class IvyDeviceError(IvyException, ValueError):
     """A device is unknown, or the arrays lie on different ones."""
 
 
+class IvyKeyError(IvyException, KeyError):
+    """Nested data have no such key."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class IvyStructureError(IvyException, ValueError):
+    """Nested data differ in structure, are nested too deep, or would contain themselves."""
+
+
 class InplaceUpdateException(IvyException, ValueError):
     """An array cannot be written in place."""
 
@@ -83,8 +94,10 @@ __all__ = [
     "IvyException",
     "IvyIndexError",
     "IvyInvalidBackendException",
+    "IvyKeyError",
     "IvyNanError",
     "IvyNotImplementedException",
+    "IvyStructureError",
     "IvyTypeError",
     "IvyValueError",
 ]

@@ -61,6 +61,12 @@ def test_numpy_scalars_become_arrays() -> None:
     assert isinstance(ivy.array([1.0, 2.0])[0].to_native(), np.ndarray)
 
 
+def test_large_integers_become_python_numbers(backend: str) -> None:
+    if backend != "jax":
+        x = ivy.array(2**64 - 1, dtype="uint64")
+        assert int(x) == 2**64 - 1 and x.__index__() == 2**64 - 1
+
+
 def test_conversions_to_python(backend: str) -> None:
     assert float(ivy.array(2.5)) == 2.5 and type(float(ivy.array(2.5))) is float
     assert int(ivy.array(3)) == 3 and type(int(ivy.array(3))) is int and int(ivy.array(3.9)) == 3

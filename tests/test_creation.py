@@ -116,6 +116,11 @@ def test_eye(backend: str, k: int) -> None:
         check(ivy.eye(rows, columns, k=k), np.eye(rows, columns, k=k), backend, "float32")
 
 
+def test_eye_of_a_diagonal_far_outside(backend: str) -> None:
+    for k in (2**31, -(2**31) - 1, 2**70, -(2**70)):
+        check(ivy.eye(2, 3, k=k), np.zeros((2, 3)), backend, "float32")
+
+
 def test_eye_of_a_type(backend: str) -> None:
     for dtype in dtypes(backend):
         check(ivy.eye(2, dtype=dtype), np.eye(2), backend, dtype)

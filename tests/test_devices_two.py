@@ -121,6 +121,7 @@ def test_lists_and_numbers_go_where_the_array_is(strict: Any) -> None:
         ivy.where([True, False], y, [1.0, 2.0]),
         ivy.concat([y, [[1.0, 2.0]]]),
         ivy.clip(y, 1.0, 2.0),
+        ivy.asarray([y, [[1.0, 2.0], [3.0, 4.0]]]),
         ivy.linear(y, [[1.0, 2.0]], bias=[1.0]),
     ):
         assert result.device == "device1"

@@ -92,6 +92,12 @@ def test_get_item_by_integers(backend: str, query: tuple[Any, ...]) -> None:
     check_get_item(backend, query)
 
 
+@pytest.mark.parametrize("shape", [(0,), (2, 0), (0, 3), (2, 0, 4), (0, 0, 0)])
+def test_a_mask_without_elements(backend: str, shape: tuple[int, ...]) -> None:
+    mask = np.zeros(shape, bool)
+    check(array(backend, X)[array(backend, mask)], X[mask], backend, "float32")
+
+
 def test_lists_are_integer_or_boolean_arrays(backend: str) -> None:
     x = array(backend, X)
     check(x[[1, 0], [2, 0], [1, 1]], X[[1, 0], [2, 0], [1, 1]], backend, "float32")

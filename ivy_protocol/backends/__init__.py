@@ -57,7 +57,8 @@ def _recognise(cls: type) -> str:
         for name, library in known.items():
             if root in library.roots and base.__name__ in library.classes:
                 return name
-    return ""
+    # What was learnt from an array holds when another library of these modules is registered.
+    return next((name for name, backend in loaded.items() if cls in backend.types), "")
 
 
 def learn(value: Any) -> str:

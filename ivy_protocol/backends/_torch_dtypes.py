@@ -96,8 +96,9 @@ def _acos(x: Any) -> Any:
 
 def _expm1(x: Any) -> Any:
     exponential = torch.exp(x)
-    near = x.real.abs() < 1
-    small = torch.expm1(torch.where(near, x.real, 0)) * torch.cos(x.imag) - 2 * torch.sin(x.imag / 2) ** 2
+    real, imag = x.real, x.imag
+    near = real.abs() < 1
+    small = torch.expm1(real.clamp(-1, 1)) * torch.cos(imag) - 2 * torch.sin(imag / 2).square()
     # Adding zero makes negative zero positive.
     return torch.complex(torch.where(near, small + 0.0, exponential.real - 1), exponential.imag)
 

@@ -4,6 +4,7 @@ The functions of array_api_compat promote and check again what the dispatcher ha
 than the cost of the call itself; they serve for the functions that are not listed here.
 """
 
+import builtins
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -210,7 +211,8 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if axis == ():
-        return xp.std(x, axis=axis, correction=correction, keepdims=keepdims)
+        # For torch these are all axes.
+        return torch.std(x[..., None], -1, correction=correction)
     return torch.std(x, axis, correction=correction, keepdim=keepdims)
 
 
@@ -348,11 +350,23 @@ def _with_known_types(query: Any) -> Any:
     return query if known else query.to(torch.int64)
 
 
+def _is_empty_mask(x: Any, query: Any) -> bool:
+    # A mask without elements fits any axis, for the other libraries.
+    if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
+        return False
+    return query.ndim <= x.ndim and builtins.all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
+
+
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     query = _with_known_types(query)
     if not _steps_back(query):
-        return x[query]
+        try:
+            return x[query]
+        except IndexError:
+            if not _is_empty_mask(x, query):
+                raise
+            return torch.flatten(x, 0, query.ndim - 1)[:0]
     keys = query if isinstance(query, tuple) else (query,)
     consumed = len([k for k in keys if k is not None and k is not Ellipsis])
     axis, flipped, forward = 0, [], []

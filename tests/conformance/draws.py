@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from oracle import check, kind, native
@@ -49,11 +49,6 @@ _EXAMPLES = 8
 """How many shapes of a pool, and how many calls, jax gets: it compiles for almost each of them."""
 
 INFINITIES_AND_ZEROS = (0.0, -0.0, float("inf"), -float("inf"), float("nan"))
-
-
-def examples(backend: str) -> int:
-    """How many examples to draw."""
-    return _EXAMPLES if backend == "jax" else settings.default.max_examples
 
 
 @dataclass(frozen=True)
@@ -168,19 +163,19 @@ class Draw:
     """Draws the arguments of a call of one function on one backend."""
 
     def __init__(self, data: st.DataObject, backend: str, name: str) -> None:
-        self._data = data
+        self.data = data
         self.backend = backend
         self.name = name
 
     def one(self, *choices: Any) -> Any:
         """One of several choices."""
-        return self._data.draw(st.sampled_from(choices))
+        return self.data.draw(st.sampled_from(choices))
 
     def flag(self) -> bool:
         return self.one(False, True)
 
     def count(self, low: int, high: int) -> int:
-        return self._data.draw(st.integers(low, high))
+        return self.data.draw(st.integers(low, high))
 
     def pooled(self, *choices: Any) -> Any:
         """One of several choices for which jax would compile anew."""
@@ -198,7 +193,7 @@ class Draw:
         return self.pooled(*(s for s in (SHAPES if empty else FULL_SHAPES) if len(s) >= least))
 
     def operand(self, dtype: str, shape: tuple[int, ...], values: str = "any") -> Operand:
-        drawn = self._data.draw(arrays(held(dtype), shape, elements=elements(dtype, values)))
+        drawn = self.data.draw(arrays(held(dtype), shape, elements=elements(dtype, values)))
         return Operand(cast(drawn, dtype), dtype)
 
     def unary(self, values: str = "any", *, among: str = "biufc", least: int = 0, empty: bool = True) -> Operand:
@@ -209,12 +204,12 @@ class Draw:
 
     def axes(self, ndim: int) -> Any:
         """An axis, several, or none, as reductions take them."""
-        several = self._data.draw(st.lists(st.integers(0, ndim - 1), unique=True)) if ndim else []
+        several = self.data.draw(st.lists(st.integers(0, ndim - 1), unique=True)) if ndim else []
         signed = tuple(a - ndim * self.flag() for a in several)
         return self.one(None, signed, *signed[:1])
 
     def permutation(self, n: int) -> tuple[int, ...]:
-        return tuple(self._data.draw(st.permutations(range(n))))
+        return tuple(self.data.draw(st.permutations(range(n))))
 
     def given(self, value: Any) -> Any:
         """An argument as the function gets it: operands become ivy's or the library's own arrays."""
@@ -231,6 +226,17 @@ class Draw:
 
 
 Case = Callable[[Draw], Call]
+
+
+def for_all(backend: str, name: str, check: Callable[[Draw], None]) -> None:
+    """Check what is drawn for a function, many times over."""
+
+    @settings(max_examples=_EXAMPLES if backend == "jax" else settings.default.max_examples)
+    @given(data=st.data())
+    def drawn(data: st.DataObject) -> None:
+        check(Draw(data, backend, name))
+
+    drawn()
 
 
 def agrees(result: Any, expected: Any, backend: str, dtype: str, rtol: float | None = None) -> None:

@@ -124,17 +124,17 @@ def pair(draw: Draw, values: str = "any", second: str = "") -> tuple[tuple[Any, 
     """Two arguments, one of them perhaps a Python number, and both as the function computes with them."""
     left, right = draw.pooled(*PAIRS)
     dtype = draw.dtype()
-    x1 = draw.operand(dtype, left, values)
-    if draw.one(True, False, False):
-        x2 = draw.operand(dtype, (), second or values)
-        args: tuple[Any, Any] = (x1, scalar(dtype, x2.values))
-        if not second and draw.flag():
-            return (args[1], args[0]), x2, x1
-        return args, x1, x2
     # Some integers have no integer type in common.
     others = [d for d in draw.dtypes(GROUPS[kind(dtype)]) if promoted(draw.backend, dtype, d) in draw.dtypes()]
-    x2 = draw.operand(draw.one(*others), right, second or values)
-    common = promoted(draw.backend, x1.dtype, x2.dtype)
+    other = draw.one(dtype, draw.one(*others))
+    if "c" in (kind(dtype), kind(other)):
+        # What complex infinities give, the libraries decide.
+        values = "quarters"
+    second = second or values
+    x1, x2 = draw.operand(dtype, left, values), draw.operand(other, right, second)
+    if dtype == other:
+        return (perhaps_scalar(draw, x1), x2) if right and draw.flag() else (x1, perhaps_scalar(draw, x2)), x1, x2
+    common = promoted(draw.backend, dtype, other)
     return (x1, x2), Operand(cast(x1.values, common), common), Operand(cast(x2.values, common), common)
 
 
@@ -176,11 +176,12 @@ def shift(oracle: Callable[..., Any]) -> Case:
 
 
 def divide(draw: Draw) -> Call:
-    args, x1, x2 = pair(draw)
+    args, x1, _ = pair(draw, second="distinct")
     dtype = x1.dtype if kind(x1.dtype) in "fc" else "float32"
-    if kind(x1.dtype) == "c":
-        return Call(args, wide(x1) / wide(x2), dtype)
-    return Call(args, wide(x1).astype("float64") / wide(x2), dtype)
+    # Integers become floats at once, and no common integer type first.
+    left, right = (np.asarray(a.values if isinstance(a, Operand) else a) for a in args)
+    wide_type = "complex128" if kind(dtype) == "c" else "float64"
+    return Call(args, left.astype(wide_type) / right.astype(wide_type), dtype)
 
 
 def power(draw: Draw) -> Call:

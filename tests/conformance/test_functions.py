@@ -2,9 +2,7 @@
 
 import pytest
 from conformance.cases import CASES
-from conformance.draws import Draw, examples, run
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from conformance.draws import for_all, run
 
 # What the standard leaves to the library, such as 1 / 0, NumPy also warns about.
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
@@ -12,9 +10,4 @@ pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_result_is_that_of_the_standard(backend: str, name: str) -> None:
-    @settings(max_examples=examples(backend))
-    @given(data=st.data())
-    def drawn(data: st.DataObject) -> None:
-        run(Draw(data, backend, name), CASES[name])
-
-    drawn()
+    for_all(backend, name, lambda draw: run(draw, CASES[name]))

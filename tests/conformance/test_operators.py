@@ -6,9 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from conformance.cases import CASES
-from conformance.draws import STANDARD, Draw, Operand, agrees, examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from conformance.draws import STANDARD, Call, Draw, Operand, agrees, for_all
 from oracle import array
 
 import ivy_protocol as ivy
@@ -59,63 +57,56 @@ def test_every_operator_is_tested() -> None:
         assert {f"__{name}__", f"__r{name}__", f"__i{name}__"} <= set(dir(ivy.Array))
 
 
-def arguments(draw: Draw) -> tuple[list[Any], Any, str]:
-    """Two arguments of a function, one of them an array of ivy, and its result."""
+def called(draw: Draw) -> tuple[list[Any], Call]:
+    """The arguments of a function, one of them an array of ivy, and what it gives."""
     with np.errstate(all="ignore"):
         call = CASES[draw.name](draw)
+    return [array(draw.backend, a.values, a.dtype) if isinstance(a, Operand) else a for a in call.args], call
+
+
+def gives(result: Any, call: Call, backend: str) -> None:
     assert isinstance(call.dtype, str)
-    made = [array(draw.backend, a.values, a.dtype) if isinstance(a, Operand) else a for a in call.args]
-    return made, call.expected, call.dtype
+    agrees(result, call.expected, backend, call.dtype, call.rtol)
 
 
 @pytest.mark.parametrize("name", [*UNARY, *BINARY, *ORDER])
 def test_an_operator_is_its_function(backend: str, name: str) -> None:
     """A Python number on the left makes it the reflected one."""
 
-    @settings(max_examples=examples(backend))
-    @given(data=st.data())
-    def drawn(data: st.DataObject) -> None:
-        draw = Draw(data, backend, {**UNARY, **BINARY, **ORDER}[name])
-        made, expected, dtype = arguments(draw)
-        agrees(python(name)(*made), expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+    def one(draw: Draw) -> None:
+        made, call = called(draw)
+        gives(python(name)(*made), call, backend)
 
-    drawn()
+    for_all(backend, {**UNARY, **BINARY, **ORDER}[name], one)
 
 
 @pytest.mark.parametrize("name", BINARY)
 def test_the_reflected_operator(backend: str, name: str) -> None:
-    @settings(max_examples=examples(backend))
-    @given(data=st.data())
-    def drawn(data: st.DataObject) -> None:
-        made, expected, dtype = arguments(Draw(data, backend, BINARY[name]))
-        left, right = made
+    def one(draw: Draw) -> None:
+        (left, right), call = called(draw)
         if isinstance(right, ivy.Array):
             given_left = left.to_native() if isinstance(left, ivy.Array) else left
-            result = getattr(right, f"__r{name}__")(given_left)
-            agrees(result, expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+            gives(getattr(right, f"__r{name}__")(given_left), call, backend)
 
-    drawn()
+    for_all(backend, BINARY[name], one)
 
 
 @pytest.mark.parametrize("name", BINARY)
 def test_the_operator_in_place(backend: str, name: str) -> None:
     """The array stays the same object, with its type and shape, or is not changed at all."""
 
-    @settings(max_examples=examples(backend))
-    @given(data=st.data())
-    def drawn(data: st.DataObject) -> None:
-        (left, right), expected, dtype = arguments(Draw(data, backend, BINARY[name]))
+    def one(draw: Draw) -> None:
+        (left, right), call = called(draw)
         if not isinstance(left, ivy.Array):
             return
         before, x = left.to_list(), left
-        fits = dtype == left.dtype and np.shape(expected) == left.shape
-        if fits:
+        if call.dtype == left.dtype and np.shape(call.expected) == left.shape:
             x = getattr(operator, f"i{name}")(x, right)
             assert x is left
-            agrees(x, expected, backend, dtype, 1e-3 if name in ("matmul", "pow") else None)
+            gives(x, call, backend)
         else:
             with pytest.raises(ivy.IvyException):
                 getattr(operator, f"i{name}")(x, right)
             np.testing.assert_array_equal(np.array(left.to_list()), np.array(before))
 
-    drawn()
+    for_all(backend, BINARY[name], one)

@@ -10,6 +10,8 @@ from conformance.elementwise import COMPARISONS, PARTS, SAME, TESTS, TOGETHER
 from oracle import array, kind, numbers
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
+from ivy_protocol.backends._backend import Backend
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning", "ignore:.*degrees of freedom:UserWarning")
 
@@ -89,3 +91,22 @@ def test_nan_and_infinity_reach_the_result(backend: str, name: str) -> None:
 def test_of_no_elements(backend: str, name: str) -> None:
     found = getattr(ivy, name)(array(backend, np.zeros((2, 0), "float32")), axis=1)
     np.testing.assert_array_equal(numbers(found), getattr(np, name)(np.zeros((2, 0), "float32"), axis=1))
+
+
+@pytest.mark.parametrize("name", ["add", "bitwise_and", "maximum", "equal"])
+def test_the_largest_integer_as_a_python_number(backend: str, name: str) -> None:
+    for dtype in dtypes(backend, name, "iu"):
+        top = int(np.iinfo(dtype).max)
+        values = np.array([0, 1, top], dtype)
+        x, expected = array(backend, values), BINARY[name](values, np.array(top, dtype))
+        same_numbers(numbers(getattr(ivy, name)(x, top)), expected)
+        same_numbers(numbers(getattr(ivy, name)(top, x.to_native())), expected)
+
+
+def test_bfloat16_of_numpy_needs_no_introduction() -> None:
+    """An array of it may come from elsewhere, before ivy has made one."""
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    loaded = backends.load("numpy")
+    fresh = Backend("numpy", loaded.xp, loaded.overrides)
+    assert fresh.is_inexact(np.dtype(ml_dtypes.bfloat16)) and not fresh.is_inexact(np.dtype("int32"))
+    assert ivy.sin(np.zeros(2, ml_dtypes.bfloat16)).dtype == "bfloat16"

@@ -252,9 +252,12 @@ def eye(
     dtype: DType | None = None,
     device: str | None = None,
 ) -> Tensor:
+    columns = n_rows if n_cols is None else n_cols
+    # A diagonal may lie outside, further than an integer of 64 bits can tell.
+    k = max(-n_rows, min(k, columns))
     with on(device):
         row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=n_rows + k, delta=1), axis=1)
-        column = raw_ops.Range(start=0, limit=n_rows if n_cols is None else n_cols, delta=1)
+        column = raw_ops.Range(start=0, limit=columns, delta=1)
         return cast(raw_ops.Equal(x=row, y=column), dtype or DEFAULT_FLOAT)
 
 

@@ -104,7 +104,8 @@ def _slice_limit(limit: Any) -> Dimension:
 
 def _mask_positions(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> list[Tensor]:
     for offset, size in enumerate(mask.shape.as_list()):
-        if None not in (size, sizes[axis + offset]) and size != sizes[axis + offset]:
+        # A mask without elements fits any axis.
+        if size and sizes[axis + offset] not in (None, size):
             raise IndexError(f"a mask of size {size} does not fit axis {axis + offset} of size {sizes[axis + offset]}")
     # A single bool stands for an axis of its own.
     mask = reshaped(mask, (1,)) if mask.shape.rank == 0 else mask

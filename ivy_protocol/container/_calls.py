@@ -1,0 +1,329 @@
+"""Functions on Containers: each leaf is a call of its own."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+from ivy_protocol.array import Array
+from ivy_protocol.container._plain import as_tree, is_plain, restored
+from ivy_protocol.container._tree import (
+    PLAIN,
+    Options,
+    Tree,
+    check_structure,
+    join,
+    make,
+    map_tree,
+    options,
+    rebuilt,
+    select,
+    zip_trees,
+)
+from ivy_protocol.exceptions import (
+    IvyBroadcastShapeError,
+    IvyDtypePromotionError,
+    IvyStructureError,
+    IvyTypeError,
+    IvyValueError,
+)
+from ivy_protocol.functions import general
+from ivy_protocol.nested import MAPPING
+from ivy_protocol.protocol import is_override
+from ivy_protocol.settings import DynamicBackend
+from ivy_protocol.spec import Spec
+
+
+class _Slot:
+    """Marks the place of a tree among the arguments."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+
+class _Parts:
+    """The several results of a function at one leaf."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values: Any) -> None:
+        self.values = values
+
+
+def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call with a Container, of which `tree` is one, among the arguments."""
+    config = tree._config
+    if config.ivyh is None and config.dynamic_backend is None:
+        return mapped(tree, func, func.spec, args, kwargs)
+    with ExitStack() as scopes:
+        if config.ivyh is not None:
+            scopes.enter_context(config.namespace())
+        if config.dynamic_backend is not None:
+            scopes.enter_context(DynamicBackend(config.dynamic_backend))
+        return mapped(tree, func, func.spec, args, kwargs)
+
+
+def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call a function of ivy, for each leaf of the trees among the arguments."""
+    if not kwargs and not spec.writes and not several(spec):
+        if len(args) == 1 and isinstance(args[0], Tree):
+            return map_tree(func, args[0], (), kwargs)
+        if len(args) == 2 and isinstance(args[0], Tree):
+            if isinstance(args[1], Tree):
+                return zip_trees(func, args, f"ivy.{spec.name}")
+            if isinstance(args[1], Array):
+                return map_tree(func, args[0], args[1:], kwargs)
+    chosen, out = PLAIN, None
+    if kwargs:
+        kwargs = dict(kwargs)
+        given = {name: kwargs.pop(name) for name in MAPPING if name in kwargs}
+        if given:
+            chosen = options(**given)
+        out = kwargs.pop("out", None)
+    positional = list(args)
+    for place, value in enumerate(args):
+        name = spec.positional[place] if place < len(spec.positional) else spec.variadic
+        if name in spec.arrays or name == spec.variadic:
+            positional[place] = _as_trees(value, like)
+    for name in spec.arrays:
+        if name in kwargs:
+            kwargs[name] = _as_trees(kwargs[name], like)
+    return _mapped(func, spec, tuple(positional), kwargs, chosen, out, like)
+
+
+def _mapped(
+    func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], chosen: Options, out: Any, like: Tree
+) -> Any:
+    what = f"ivy.{spec.name}"
+    if spec.writes:
+        return _writing(func, spec, args, kwargs, chosen)
+    fn = partial(_parts, func) if several(spec) else func
+    trees: list[Tree] = []
+    slots = [_slotted(value, trees) for value in args]
+    named = {name: _slotted(value, trees) for name, value in kwargs.items()}
+    if not trees:
+        # Only `out` is a tree; every leaf of it gets the same result.
+        trees.append(_first_tree(out, like))
+        fn = partial(_without_leaf, fn)
+        slots.insert(0, _Slot(0))
+    if len(trees) == 1 and type(slots[0]) is _Slot and chosen is PLAIN:
+        result = map_tree(fn, trees[0], tuple(slots[1:]), named)
+    else:
+        alone = not named and all([type(slot) is _Slot for slot in slots])
+        each = fn if alone else partial(_filled, fn, slots, named)
+        if chosen is PLAIN:
+            result = zip_trees(each, tuple(trees), what)
+        else:
+            result = select(each, tuple(trees), chosen, what)
+    found = _parted(spec, result) if several(spec) else result
+    return found if out is None else _written(out, found, like, chosen, what)
+
+
+def _as_trees(value: Any, like: Tree) -> Any:
+    """Make trees of plain nested data in an argument, also inside a list or tuple."""
+    if type(value) is list or type(value) is tuple:
+        return type(value)([as_tree(v, like) for v in value]) if any(map(is_plain, value)) else value
+    return as_tree(value, like)
+
+
+def several(spec: Spec) -> bool:
+    """Whether a function has several results, as its return annotation says."""
+    return spec.returns_named or str(spec.returns).startswith(("tuple[", "list["))
+
+
+def _slotted(value: Any, trees: list[Tree]) -> Any:
+    """The argument with slots in the places of trees, which may lie in a list or tuple."""
+    if isinstance(value, Tree):
+        trees.append(value)
+        return _Slot(len(trees) - 1)
+    if type(value) is list or type(value) is tuple:
+        before = len(trees)
+        slots = [_slotted(v, trees) for v in value]
+        return type(value)(slots) if len(trees) > before else value
+    return value
+
+
+def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
+    if type(value) is _Slot:
+        return leaves[value.place]
+    if type(value) is list or type(value) is tuple:
+        return type(value)([_fill(v, leaves) for v in value])
+    return value
+
+
+def _filled(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
+    return fn(*[_fill(v, leaves) for v in slots], **{n: _fill(v, leaves) for n, v in named.items()})
+
+
+def _without_leaf(fn: Callable[..., Any], _: Any, *args: Any, **kwargs: Any) -> Any:
+    return fn(*args, **kwargs)
+
+
+def _first_tree(out: Any, like: Tree) -> Tree:
+    outs = out if type(out) is tuple else (out,)
+    return next((tree for tree in (as_tree(o, like) for o in outs) if isinstance(tree, Tree)), like)
+
+
+def _parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    result = func(*args, **kwargs)
+    return _Parts(result) if isinstance(result, tuple | list) else result
+
+
+def _parted(spec: Spec, tree: Tree) -> Any:
+    """Make a tuple of Containers of a Container of several results."""
+    found: dict[str, int] = {}
+    _count(tree, "", found)
+    if not found:
+        return tree
+    first = next(iter(found))
+    for chain, count in found.items():
+        if count != found[first]:
+            raise IvyValueError(
+                f"ivy.{spec.name} has {found[first]} results at the key chain {first!r} and {count} at {chain!r}; "
+                "apply it to these leaves one after another"
+            )
+    parts = [_part(tree, place) for place in range(found[first])]
+    return spec.returns(*parts) if spec.returns_named else tuple(parts)
+
+
+def _count(value: Any, chain: str, found: dict[str, int]) -> None:
+    if type(value) is _Parts:
+        found[chain] = len(value.values)
+    elif isinstance(value, Tree):
+        for key, inner in value.items():
+            _count(inner, join(chain, key), found)
+    elif isinstance(value, list | tuple):
+        for place, inner in enumerate(value):
+            _count(inner, join(chain, str(place)), found)
+
+
+def _part(value: Any, place: int) -> Any:
+    if type(value) is _Parts:
+        return value.values[place]
+    if isinstance(value, Tree):
+        return make(value, {key: _part(inner, place) for key, inner in value.items()})
+    if isinstance(value, list | tuple):
+        return rebuilt(value, [_part(inner, place) for inner in value])
+    return value
+
+
+def _written(out: Any, result: Any, like: Tree, chosen: Options, what: str) -> Any:
+    """Write results to the leaves of `out`, or to none of them."""
+    if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
+        outs, results = out, result
+        if not isinstance(result, tuple) or len(outs) != len(results):
+            raise IvyTypeError(f"{what}: out= holds {len(outs)} Containers for {_number(result)}")
+    else:
+        outs, results = (out,), (result,)
+    pairs: list[tuple[str, Any, Any]] = []
+    for target, values in zip(outs, results, strict=True):
+        tree = as_tree(target, like)
+        if not isinstance(tree, Tree) or not isinstance(values, Tree):
+            raise IvyTypeError(f"{what} gives {_number(result)}, and out= is a {type(target).__name__}")
+        if not chosen.prune_unapplied:
+            check_structure((values, tree), what)
+        pairs.extend(_pairs(tree, values, ""))
+    for chain, leaf, value in pairs:
+        if type(leaf) is not Array and not is_override(type(leaf)):
+            raise IvyTypeError(f"{what}: out= has a {type(leaf).__name__} at {chain!r}, where an ivy.Array belongs")
+        _check_shape(leaf, value, chain, what)
+    for _, leaf, value in pairs:
+        general.inplace_update(leaf, value, keep_input_dtype=True)
+    return out
+
+
+def _number(result: Any) -> str:
+    return f"{len(result)} Containers" if isinstance(result, tuple) else "one Container"
+
+
+def _pairs(target: Tree, values: Tree, chain: str) -> list[tuple[str, Any, Any]]:
+    """The leaves of both trees at the key chains of the second."""
+    found: list[tuple[str, Any, Any]] = []
+    for key, value in values.items():
+        below = join(chain, key)
+        if key not in target.keys():
+            raise IvyStructureError(f"out= has no key chain {below!r}")
+        leaf = dict.__getitem__(target, key)
+        if isinstance(value, Tree):
+            found.extend(_pairs(leaf, value, below))
+        elif value is not None and type(value) is not str:
+            found.append((below, leaf, value))
+    return found
+
+
+def _check_shape(leaf: Any, value: Any, chain: str, what: str) -> None:
+    if not hasattr(leaf, "shape") or not hasattr(value, "shape"):
+        return
+    if tuple(leaf.shape) != tuple(value.shape):
+        raise IvyBroadcastShapeError(
+            f"{what}: the result at the key chain {chain!r} has shape {tuple(value.shape)}, and what it is "
+            f"written to has {tuple(leaf.shape)}"
+        )
+
+
+def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], chosen: Options) -> Any:
+    """Call a function that changes its first argument, whose leaves it may replace."""
+    trees: list[Tree] = []
+    slots = [_slotted(value, trees) for value in args]
+    named = {name: _slotted(value, trees) for name, value in kwargs.items()}
+    what = f"ivy.{spec.name}"
+    if not isinstance(args[0], Tree):
+        raise IvyTypeError(f"{what} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}")
+    check_structure(tuple(trees), what)
+    result = select(partial(_filled, func, slots, named), tuple(trees), chosen._replace(prune_unapplied=False), what)
+    return replaced(args[0], result)
+
+
+def replaced(tree: Tree, result: Tree) -> Tree:
+    """Put the leaves of a tree of the same structure into a tree, and return it."""
+    for key, value in result.items():
+        old = dict.__getitem__(tree, key)
+        if isinstance(value, Tree):
+            replaced(old, value)
+        elif value is not old:
+            dict.__setitem__(tree, key, value)
+    return tree
+
+
+def updated(tree: Tree, result: Tree, what: str) -> Tree:
+    """Let a tree keep its leaves and take the values of a result, for all leaves or none."""
+    pairs = _pairs(tree, result, "")
+    for chain, leaf, value in pairs:
+        _check_shape(leaf, value, chain, what)
+        if type(leaf) is Array and leaf.dtype != value.dtype:
+            raise IvyDtypePromotionError(
+                f"{what}: the result at the key chain {chain!r} is {value.dtype}, which an array of {leaf.dtype} "
+                "cannot hold in place"
+            )
+    _update(tree, result)
+    return tree
+
+
+def _update(tree: Tree, result: Tree) -> None:
+    for key, value in result.items():
+        leaf = dict.__getitem__(tree, key)
+        if isinstance(value, Tree):
+            _update(leaf, value)
+        elif type(leaf) is Array:
+            general.inplace_update(leaf, value)
+        elif general.is_native_array(leaf) and type(value) is Array:
+            dict.__setitem__(tree, key, value._data)
+        else:
+            dict.__setitem__(tree, key, value)
+
+
+def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call whose nested data are plain: what comes back is of the type of the leftmost."""
+    from ivy_protocol.container import Container
+
+    bound = [*args, *(kwargs[n] for n in spec.arrays if n in kwargs)]
+    first = next(v for value in bound for v in (value if type(value) in (list, tuple) else [value]) if is_plain(v))
+    result = mapped(Container(), spec.call, spec, args, kwargs)
+    if kwargs.get("out") is not None:
+        return result
+    if isinstance(result, tuple) and not isinstance(result, Tree):
+        parts = [restored(first, part) for part in result]
+        return type(result)(*parts) if hasattr(result, "_fields") else tuple(parts)
+    return restored(first, result)

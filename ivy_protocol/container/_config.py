@@ -1,0 +1,52 @@
+"""How a Container is built and shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ivy_protocol.exceptions import IvyValueError
+
+COLORS = {"red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36, "white": 37}
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The settings of a Container, which those in it share."""
+
+    print_limit: int | None = 10
+    key_length_limit: int | None = None
+    print_indent: int = 4
+    print_line_spacing: int = 0
+    ivyh: Any = None
+    default_key_color: str = "green"
+    keyword_color_dict: Mapping[str, str] | None = None
+    rebuild_child_containers: bool = False
+    types_to_iteratively_nest: tuple[type, ...] = ()
+    alphabetical_keys: bool = True
+    dynamic_backend: bool | None = None
+    build_callable: bool = False
+
+    def __post_init__(self) -> None:
+        for color in (self.default_key_color, *(self.keyword_color_dict or {}).values()):
+            if color not in COLORS:
+                raise IvyValueError(f"a color is one of {', '.join(COLORS)}, not {color!r}")
+
+    def namespace(self) -> Any:
+        """The namespace of the backend on which functions of the Container make new arrays."""
+        from ivy_protocol.namespace import with_backend
+
+        return with_backend(self.ivyh) if isinstance(self.ivyh, str) else self.ivyh
+
+    def as_dict(self) -> dict[str, Any]:
+        """The settings by the names of the constructor's parameters."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def changed(self, **changes: Any) -> "Config":
+        """Return the settings with some changed."""
+        unknown = changes.keys() - {field.name for field in fields(self)}
+        if unknown:
+            raise IvyValueError(f"a Container has no setting {', '.join(sorted(unknown))}")
+        return replace(self, **changes)
+
+
+DEFAULT = Config()

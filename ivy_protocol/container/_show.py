@@ -1,0 +1,69 @@
+"""The text of a Container: one line for each key, short arrays with their values, long ones with shape and type."""
+
+import sys
+from math import prod
+from typing import Any
+
+from ivy_protocol.array import Array
+from ivy_protocol.container._config import COLORS, Config
+from ivy_protocol.container._tree import LEVELS, Tree, too_deep
+from ivy_protocol.functions.general import is_array
+
+
+def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
+    """A Container as text, with the colors of a terminal if wanted."""
+    if depth > LEVELS:
+        raise too_deep()
+    config: Config = tree._config
+    if not tree:
+        return "{}"
+    indent = " " * config.print_indent * depth
+    gap = "\n" * (1 + config.print_line_spacing)
+    lines = []
+    for key, value in tree.items():
+        shown = text(value, colored, depth + 1) if isinstance(value, Tree) else leaf_text(value, config)
+        if not isinstance(value, Tree):
+            shown = shown.replace("\n", "\n" + indent + " " * (len(trimmed(key, config.key_length_limit)) + 2))
+        lines.append(f"{indent}{_key(key, config, colored)}: {shown}")
+    return "{\n" + f",{gap}".join(lines) + "\n" + " " * config.print_indent * (depth - 1) + "}"
+
+
+def leaf_text(value: Any, config: Config) -> str:
+    """A leaf as text: an array with more elements than the limit by its shape and type of data."""
+    if isinstance(value, list | tuple) and value and is_array(value[0]):
+        name = f"{type(value).__name__}({len(value)})"
+        return f"{name} of {summary(value[0])}"
+    if not is_array(value) or config.print_limit is None or prod(value.shape) <= config.print_limit:
+        return repr(value)
+    return summary(value)
+
+
+def summary(value: Any) -> str:
+    """An array by its class, shape and type of data."""
+    cls = type(value)
+    name = "ivy.array" if cls is Array else f"{cls.__module__.partition('.')[0]}.{cls.__name__}"
+    return f"{name}(shape={tuple(value.shape)}, dtype={Array(value).dtype})"
+
+
+def _key(key: str, config: Config, colored: bool) -> str:
+    short = trimmed(key, config.key_length_limit)
+    if not colored:
+        return short
+    color = next((c for word, c in (config.keyword_color_dict or {}).items() if word in key), config.default_key_color)
+    if key.startswith("diff_"):
+        color = "red"
+    return f"\033[{COLORS[color]}m{short}\033[0m"
+
+
+def trimmed(key: str, max_length: int | None) -> str:
+    """A key of at most that many characters, taken evenly from all of it."""
+    if max_length is None or len(key) <= max_length:
+        return key
+    if max_length == 1:
+        return key[0]
+    return "".join([key[round(i * (len(key) - 1) / (max_length - 1))] for i in range(max_length)])
+
+
+def show(tree: Tree) -> None:
+    """Write a Container to the standard output, in color on a terminal."""
+    sys.stdout.write(text(tree, sys.stdout.isatty()) + "\n")

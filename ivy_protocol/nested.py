@@ -1,0 +1,56 @@
+"""What the general way of a call knows of nested data, without loading `ivy.Container`."""
+
+import sys
+from typing import Any
+
+from ivy_protocol import context
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.spec import Spec
+
+MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
+"""The keywords that every function takes when it maps over nested data."""
+
+
+def is_nested(values: Any) -> bool:
+    """Whether plain nested data are among the arguments, and functions map over them now."""
+    if not context.setting("nestable_mode"):
+        return False
+    return any(
+        [
+            isinstance(v, dict) or hasattr(type(v), "__dataclass_fields__") or hasattr(type(v), "_fields")
+            for v in values
+        ]
+    )
+
+
+def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Map a function over plain nested data."""
+    from ivy_protocol.container._calls import plain_call
+
+    return plain_call(spec, args, kwargs)
+
+
+def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call with keywords that are for nested data only.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument is nested data.
+    """
+    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    bound = spec.bind(args, given)
+    values = [v for name in (*spec.arrays, "out") for v in _flat(bound.get(name))]
+    container = sys.modules.get("ivy_protocol.container")
+    if container is not None:
+        tree = next((v for v in values if isinstance(v, container.Container)), None)
+        if tree is not None and context.setting("nestable_mode"):
+            return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
+    if is_nested(values):
+        return call_plain(spec, args, kwargs)
+    names = ", ".join(name for name in kwargs if name in MAPPING)
+    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container")
+
+
+def _flat(value: Any) -> list[Any]:
+    return list(value) if type(value) in (list, tuple) else [value]
