@@ -200,6 +200,13 @@ def test_a_function_of_a_backend_answers_a_function_of_ivy_or_is_used() -> None:
         assert idle == set(), f"{library}: {idle} are called by nothing"
 
 
+def test_no_name_of_the_standard_library_becomes_an_answer() -> None:
+    for library in ("array_api", "numpy", "torch", "jax", "tensorflow"):
+        module = pytest.importorskip(f"ivy_protocol.backends.{library}")
+        for name in set(vars(module)) & set(DISPATCHERS):
+            assert getattr(module, name).__module__ not in ("math", "operator", "builtins", "itertools", "functools")
+
+
 def function_modules() -> list[Any]:
     return [
         importlib.import_module(f"ivy_protocol.functions.{p.stem}")
