@@ -11,13 +11,14 @@ from typing import Any
 import ivy_protocol as ivy
 
 from .calls import measure_calls
+from .containers import measure_containers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
 from .overrides import measure_overrides
 from .report import print_report
 from .startup import measure_apart, measure_import
 
-PARTS = ("calls", "overrides", "scope", "memory", "import")
+PARTS = ("calls", "overrides", "containers", "scope", "memory", "import")
 
 
 def main() -> None:
@@ -44,6 +45,8 @@ def main() -> None:
             found["calls"] = measure_calls([libraries[name] for name in options.backends], options.rounds)
     if "overrides" in parts:
         found["overrides"] = measure_overrides(options.rounds)
+    if "containers" in parts:
+        found["containers"] = measure_containers(options.rounds)
     if "scope" in parts and not options.after_scope:
         calls = measure_apart("--after-scope", "--backends", "numpy", *rounds)["calls"]
         found["after_scope"] = [record for record in calls if record["call"].startswith(("sin", "add"))]

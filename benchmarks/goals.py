@@ -51,5 +51,12 @@ OPERATOR_NS = 150
 OVERRIDES = {"one array": 2.0, "two arrays": 2.0, "three arrays": 4.0, "list": 4.0, "keyword": 4.0}
 """A whole call that a custom class answers, over the same through numpy's ``__array_function__``."""
 
+CONTAINERS = 1.3
+CONTAINERS_CONSTANT_NS = 3000
+"""A call on a Container over the calls on its leaves, after this constant is taken off."""
+
+TREE_MAP = 2.0
+"""A call on a Container over the same function mapped over a dict by jax or optree."""
+
 IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""

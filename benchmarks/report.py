@@ -64,6 +64,14 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
                 _goal(record["goal"]),
             ]
         )
+    for record in found.get("containers", ()):
+        what = f"Container of {record['leaves']} leaves, {record['call']}"
+        ours = f"{record['ivy_ns'] / 1000:.1f} us"
+        by_hand = f"{record['leaves_ns'] / 1000:.1f} us"
+        rows.append([what, ours, "leaves + 3 us", by_hand, f"{record['ratio']:.2f}", _goal(record["goal"])])
+        for other in record["maps"]:
+            theirs = f"{other['ns'] / 1000:.1f} us"
+            rows.append([what, ours, other["name"], theirs, f"{other['ratio']:.2f}", _goal(other["goal"])])
     for record in found.get("after_scope", ()):
         added = record["added_ns"]
         rows.append(

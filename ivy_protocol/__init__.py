@@ -41,6 +41,7 @@ from ivy_protocol.types import (
 )
 
 if TYPE_CHECKING:
+    from ivy_protocol.container import Container
     from ivy_protocol.types import (
         bfloat16,
         bool,
@@ -126,12 +127,16 @@ _MODES = ("array_mode", "precise_mode", "dynamic_backend", "soft_device_mode")
 
 
 def __getattr__(name: str) -> Any:
-    """Answer for the names that depend on the current backend and modes."""
+    """Answer for the names that depend on the current backend and modes, and for what is loaded when first used."""
+    if name == "Container":
+        from ivy_protocol.container import Container
+
+        return Container
     return dependent.attribute(name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *dependent.names()})
+    return sorted({*globals(), *dependent.names(), "Container"})
 
 
 class _Module(ModuleType):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, context, detours, failures, links, nans, overlay, protocol, pytrees
+from ivy_protocol import backends, context, detours, failures, links, nans, nested, overlay, protocol, pytrees
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import apply, implementations
 from ivy_protocol.compiling import constant
@@ -38,6 +38,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     mode = all_modes[modes]
     if mode.overlays:
         return overlay.call_overlay(spec, args, kwargs)
+    if kwargs and not nested.MAPPING.isdisjoint(kwargs):
+        return nested.call_mapping(spec, args, kwargs)
     bound = spec.bind(args, kwargs)
     leaves: list[Any] = []
     for name in spec.arrays:
@@ -61,6 +63,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             backends.learn(value._data if type(value) is Array else value)
         where = resolve(spec.index, modes, chosen, *types)
         if where == _UNKNOWN:
+            if nested.is_nested(leaves):
+                return nested.call_plain(spec, args, kwargs)
             raise failures.unanswered(spec.name, unknown_types(types), declined=False)
     if where == _OVERRIDE:
         return overridden(spec, leaves, args, kwargs)

@@ -1,7 +1,8 @@
 """What the general way of a call knows of nested data, without loading `ivy.Container`."""
 
 import sys
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyTypeError
@@ -16,10 +17,7 @@ def is_nested(values: Any) -> bool:
     if not context.setting("nestable_mode"):
         return False
     return any(
-        [
-            isinstance(v, dict) or hasattr(type(v), "__dataclass_fields__") or hasattr(type(v), "_fields")
-            for v in values
-        ]
+        [isinstance(v, dict) or hasattr(type(v), "__dataclass_fields__") or hasattr(type(v), "_fields") for v in values]
     )
 
 
@@ -54,3 +52,25 @@ def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 def _flat(value: Any) -> list[Any]:
     return list(value) if type(value) in (list, tuple) else [value]
+
+
+class NestOptions(TypedDict, total=False):
+    """What every method of a Container takes besides the parameters of its function."""
+
+    key_chains: "str | Sequence[str] | Mapping[str, Any] | None"
+    """The leaves that the function is applied to; None for all."""
+    to_apply: bool
+    """Whether those are the leaves that it is applied to, or not applied to."""
+    prune_unapplied: bool
+    """Whether the other leaves are left out; else they stay as they are."""
+    map_sequences: bool
+    """Whether it is applied to the elements of lists and tuples at the leaves."""
+
+
+def method(fn: Any, args: tuple[Any, ...], named: dict[str, Any], nest: Any) -> Any:
+    """Call a function for a method of a Container, with the arguments that were given.
+
+    Those that have their default are left out, since a call with fewer keywords costs less.
+    """
+    defaults = fn.spec.defaults
+    return fn(*args, **{n: v for n, v in named.items() if v is not defaults[n]}, **nest)

@@ -84,7 +84,9 @@ def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict
         if cls in types or not is_override(cls):
             continue
         types[cls] = None
-        place = next((i for i, other in enumerate(asked) if issubclass(cls, type(other))), len(asked))
+        # Nested data come before their leaves, of whatever class these are.
+        first = hasattr(cls, "__ivy_nested__")
+        place = next((i for i, other in enumerate(asked) if first or issubclass(cls, type(other))), len(asked))
         asked.insert(place, value)
     for value in asked:
         result = ask(value, fn, tuple(types), args, kwargs)

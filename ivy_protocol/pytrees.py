@@ -1,6 +1,7 @@
-"""`ivy.Array` as a node of the trees of jax and torch, so that their transformations take and return it.
+"""`ivy.Array` and `ivy.Container` as nodes of the trees of jax, torch and optree.
 
-A library may be imported after ivy, so this is looked at again whenever the general path answers a call.
+Their transformations then take and return them. A library may be imported after ivy, so this is looked at again
+whenever the general path answers a call.
 """
 
 import sys
@@ -17,12 +18,12 @@ def _wrap(data: Any) -> Any:
     return array
 
 
-def _in_jax(jax: Any) -> None:
-    jax.tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: _wrap(leaves[0]))
+def _in_jax(tree_util: Any) -> None:
+    tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: _wrap(leaves[0]))
 
 
-def _in_torch(torch: Any) -> None:
-    torch.utils._pytree.register_pytree_node(
+def _in_torch(pytree: Any) -> None:
+    pytree.register_pytree_node(
         Array,
         lambda x: ([x._data], None),
         lambda leaves, _: _wrap(next(iter(leaves))),
@@ -30,19 +31,21 @@ def _in_torch(torch: Any) -> None:
     )
 
 
-_registrations: dict[str, tuple[str, Callable[[Any], None]]] = {
-    "jax": ("jax.tree_util", _in_jax),
-    "torch": ("torch.utils._pytree", _in_torch),
-}
-waiting = list(_registrations)
-"""The libraries that have not been seen yet."""
+waiting: list[tuple[str, Callable[[Any], None]]] = [("jax.tree_util", _in_jax), ("torch.utils._pytree", _in_torch)]
+"""Modules of libraries that have not been seen yet, with what registers a class there."""
+
+
+def add(module: str, register: Callable[[Any], None]) -> None:
+    """Register a class with a module as soon as it has been imported."""
+    waiting.append((module, register))
+    register_present()
 
 
 def register_present() -> None:
     """Register with the libraries that have been imported since the last time."""
-    for name in [n for n in waiting if _registrations[n][0] in sys.modules]:
-        library = sys.modules[name]
-        # While the library itself is being imported, it is not ready.
-        if not getattr(library.__spec__, "_initializing", False):
-            waiting.remove(name)
-            _registrations[name][1](library)
+    for entry in list(waiting):
+        name, register = entry
+        # While a library itself is being imported, it is not ready.
+        if name in sys.modules and not getattr(sys.modules[name.partition(".")[0]].__spec__, "_initializing", False):
+            waiting.remove(entry)
+            register(sys.modules[name])

@@ -97,6 +97,7 @@ class Spec:
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
+        self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
         self.index = -1
         self.call: Any = None
 

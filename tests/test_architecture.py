@@ -205,7 +205,13 @@ def test_no_name_of_the_standard_library_becomes_an_answer() -> None:
     for library in ("array_api", "numpy", "torch", "jax", "tensorflow"):
         module = pytest.importorskip(f"ivy_protocol.backends.{library}")
         for name in set(vars(module)) & set(DISPATCHERS):
-            assert getattr(getattr(module, name), "__module__", "") not in ("math", "operator", "builtins", "itertools", "functools")
+            assert getattr(getattr(module, name), "__module__", "") not in (
+                "math",
+                "operator",
+                "builtins",
+                "itertools",
+                "functools",
+            )
 
 
 def function_modules() -> list[Any]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.container._tree import Tree, chains_of, join, make, split_chain, walk
+from ivy_protocol.container._tree import Tree, chains_of, has, join, make, split_chain, walk
 from ivy_protocol.exceptions import IvyKeyError, IvyTypeError, IvyValueError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool
     found: Any = self
     keys = split_chain(key_chain)
     for place, key in enumerate(keys):
-        if not isinstance(found, Tree) or key not in found.keys():
+        if not isinstance(found, Tree) or not has(found, key):
             if ignore_key_errors:
                 return None
             raise _missing(found, key, keys, place)
@@ -61,8 +61,8 @@ def cont_at_key_chains(
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
     """Set a value without checks, in nodes that are made where they are missing."""
     for place, key in enumerate(keys[:-1]):
-        inner = tree.get(key)
-        if key not in tree.keys():
+        inner = dict.get(tree, key)
+        if not has(tree, key):
             inner = make(tree, {})
             dict.__setitem__(tree, key, inner)
         if not isinstance(inner, Tree):
@@ -81,7 +81,7 @@ def cont_at_keys(
     """Return a Container of the leaves with one of some keys in their key chains, or a part of a key."""
     if queries is None and ignore_none:
         return self
-    words = [queries] if isinstance(queries, str) else list(queries)
+    words = [queries] if isinstance(queries, str) else list(queries or ())
     chains = []
     for chain, _ in walk(self):
         keys = chain.split("/")
@@ -109,7 +109,7 @@ def cont_has_key_chain(self: "Container", key_chain: str) -> bool:
     """Return whether there is something at a key chain."""
     found: Any = self
     for key in split_chain(key_chain):
-        if not isinstance(found, Tree) or key not in found.keys():
+        if not isinstance(found, Tree) or not has(found, key):
             return False
         found = dict.__getitem__(found, key)
     return True
@@ -217,7 +217,7 @@ def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True
     """Return the Container without the leaves that have one of some keys in their key chains."""
     if query_keys is None and ignore_none:
         return self
-    words = [query_keys] if isinstance(query_keys, str) else list(query_keys)
+    words = [query_keys] if isinstance(query_keys, str) else list(query_keys or ())
     return cont_prune_key_chains(self, [c for c, _ in walk(self) if any([w in c.split("/") for w in words])])
 
 
@@ -354,7 +354,7 @@ def _rearranged(value: Any, pattern: str, lengths: Mapping[str, int]) -> Any:
 
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
     """Return the Container with each Container that has a key replaced by what is at it."""
-    if slice_key in self.keys():
+    if slice_key in self:
         return dict.__getitem__(self, slice_key)
     found = {k: cont_slice_via_key(v, slice_key) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore
     return make(self, found)
@@ -403,9 +403,10 @@ def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool =
 
 def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
     result = self if inplace else self.cont_copy()
-    nodes = list(sub_containers(result))
-    for chain, node in nodes:
-        if not keep(len(chain.split("/")) if chain else 0, max_depth(node)):
+    # The heights are those from before anything is cut.
+    nodes = [(node, len(chain.split("/")) if chain else 0, max_depth(node)) for chain, node in sub_containers(result)]
+    for node, depth, height in nodes:
+        if not keep(depth, height):
             node.clear()
     return None if inplace else result
 

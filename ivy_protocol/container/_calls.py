@@ -12,6 +12,7 @@ from ivy_protocol.container._tree import (
     Options,
     Tree,
     check_structure,
+    has,
     join,
     make,
     map_tree,
@@ -32,6 +33,9 @@ from ivy_protocol.nested import MAPPING
 from ivy_protocol.protocol import is_override
 from ivy_protocol.settings import DynamicBackend
 from ivy_protocol.spec import Spec
+
+_ALONE = frozenset((Array, float, int, bool))
+"""Types of what is neither nested nor a sequence in which something nested may be."""
 
 
 class _Slot:
@@ -67,14 +71,16 @@ def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any])
 
 def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call a function of ivy, for each leaf of the trees among the arguments."""
-    if not kwargs and not spec.writes and not several(spec):
-        if len(args) == 1 and isinstance(args[0], Tree):
-            return map_tree(func, args[0], (), kwargs)
-        if len(args) == 2 and isinstance(args[0], Tree):
+    # What is asked most is answered without a look for nested data in every argument.
+    if not spec.writes and not spec.several and (not kwargs or _ALONE.issuperset(map(type, kwargs.values()))):
+        if len(args) == 1 and isinstance(args[0], Tree) and MAPPING.isdisjoint(kwargs):
+            return map_tree(partial(func, **kwargs) if kwargs else func, args[0])
+        if len(args) == 2 and isinstance(args[0], Tree) and not kwargs:
             if isinstance(args[1], Tree):
                 return zip_trees(func, args, f"ivy.{spec.name}")
-            if isinstance(args[1], Array):
-                return map_tree(func, args[0], args[1:], kwargs)
+            if type(args[1]) in _ALONE:
+                other = args[1]
+                return map_tree(lambda leaf: func(leaf, other), args[0])
     chosen, out = PLAIN, None
     if kwargs:
         kwargs = dict(kwargs)
@@ -99,7 +105,7 @@ def _mapped(
     what = f"ivy.{spec.name}"
     if spec.writes:
         return _writing(func, spec, args, kwargs, chosen)
-    fn = partial(_parts, func) if several(spec) else func
+    fn = partial(_parts, func) if spec.several else func
     trees: list[Tree] = []
     slots = [_slotted(value, trees) for value in args]
     named = {name: _slotted(value, trees) for name, value in kwargs.items()}
@@ -109,16 +115,21 @@ def _mapped(
         fn = partial(_without_leaf, fn)
         slots.insert(0, _Slot(0))
     if len(trees) == 1 and type(slots[0]) is _Slot and chosen is PLAIN:
-        result = map_tree(fn, trees[0], tuple(slots[1:]), named)
+        result = map_tree(_with(fn, slots[1:], named), trees[0])
     else:
         alone = not named and all([type(slot) is _Slot for slot in slots])
         each = fn if alone else partial(_filled, fn, slots, named)
-        if chosen is PLAIN:
-            result = zip_trees(each, tuple(trees), what)
-        else:
-            result = select(each, tuple(trees), chosen, what)
-    found = _parted(spec, result) if several(spec) else result
+        given = tuple(trees)
+        result = zip_trees(each, given, what) if chosen is PLAIN else select(each, given, chosen, what)
+    found = _parted(spec, result) if spec.several else result
     return found if out is None else _written(out, found, like, chosen, what)
+
+
+def _with(fn: Callable[..., Any], more: list[Any], named: dict[str, Any]) -> Callable[[Any], Any]:
+    """The function of the first argument alone."""
+    if not more:
+        return partial(fn, **named) if named else fn
+    return lambda leaf: fn(leaf, *more, **named)
 
 
 def _as_trees(value: Any, like: Tree) -> Any:
@@ -126,11 +137,6 @@ def _as_trees(value: Any, like: Tree) -> Any:
     if type(value) is list or type(value) is tuple:
         return type(value)([as_tree(v, like) for v in value]) if any(map(is_plain, value)) else value
     return as_tree(value, like)
-
-
-def several(spec: Spec) -> bool:
-    """Whether a function has several results, as its return annotation says."""
-    return spec.returns_named or str(spec.returns).startswith(("tuple[", "list["))
 
 
 def _slotted(value: Any, trees: list[Tree]) -> Any:
@@ -243,7 +249,7 @@ def _pairs(target: Tree, values: Tree, chain: str) -> list[tuple[str, Any, Any]]
     found: list[tuple[str, Any, Any]] = []
     for key, value in values.items():
         below = join(chain, key)
-        if key not in target.keys():
+        if not has(target, key):
             raise IvyStructureError(f"out= has no key chain {below!r}")
         leaf = dict.__getitem__(target, key)
         if isinstance(value, Tree):

@@ -92,7 +92,7 @@ def cont_diff(
     def of_trees(trees: Sequence[Tree]) -> Tree:
         found: dict[str, Any] = {}
         for key in dict.fromkeys([key for tree in trees for key in tree]):
-            present = [place for place, tree in enumerate(trees) if key in tree.keys()]
+            present = [place for place, tree in enumerate(trees) if key in tree]
             values = [dict.__getitem__(trees[place], key) for place in present]
             if len(present) == len(trees):
                 result = of_trees(values) if all(isinstance(v, Tree) for v in values) else of_leaves(values)

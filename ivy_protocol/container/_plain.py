@@ -44,7 +44,7 @@ def restored(like: Any, value: Any) -> Any:
     if not is_plain(like) or not isinstance(value, Tree):
         return value
     inner = fields(like)
-    found = {key: restored(inner[key], value[key]) for key in inner if key in value.keys()}
+    found = {key: restored(inner[key], value[key]) for key in inner if key in value}
     if isinstance(like, tuple):
         return type(like)(**found)
     if isinstance(like, dict):

@@ -33,7 +33,8 @@ def leaf_text(value: Any, config: Config) -> str:
     if isinstance(value, list | tuple) and value and is_array(value[0]):
         name = f"{type(value).__name__}({len(value)})"
         return f"{name} of {summary(value[0])}"
-    if not is_array(value) or config.print_limit is None or prod(value.shape) <= config.print_limit:
+    limit, shape = config.print_limit, getattr(value, "shape", ())
+    if not is_array(value) or limit is None or prod(shape) <= limit:
         return repr(value)
     return summary(value)
 
@@ -67,3 +68,27 @@ def trimmed(key: str, max_length: int | None) -> str:
 def show(tree: Tree) -> None:
     """Write a Container to the standard output, in color on a terminal."""
     sys.stdout.write(text(tree, sys.stdout.isatty()) + "\n")
+
+
+def show_part(tree: Tree, part: Any) -> None:
+    """Write a Container to the standard output, with a bar before the lines of one of those in it."""
+    lines = []
+    for line, inside in _lines(tree, part, 1, tree is part):
+        lines.append(f"{'|' if inside else ' '} {line}")
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _lines(tree: Tree, part: Any, depth: int, inside: bool) -> list[tuple[str, bool]]:
+    config: Config = tree._config
+    indent = " " * config.print_indent
+    found = [("{", inside)]
+    for key, value in tree.items():
+        marked = inside or value is part
+        name = f"{indent}{trimmed(key, config.key_length_limit)}: "
+        if isinstance(value, Tree):
+            (first, _), *others = _lines(value, part, depth + 1, marked)
+            found.append((name + first, marked))
+            found.extend([(indent + line, within) for line, within in others])
+        else:
+            found.extend([(line, marked) for line in (name + leaf_text(value, config)).split("\n")])
+    return [*found, ("}", inside)]

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 
 LEVELS = 200
@@ -15,9 +16,13 @@ LEVELS = 200
 SAME = frozenset((type(None), str))
 """Leaves that every function leaves as they are."""
 
+_LEAVES = frozenset((Array, int, float))
+"""Types of leaves that are known without a look at what they inherit from."""
 _SEPARATORS = re.compile("[/.]")
 _AT = "at the key chain "
+_set = object.__setattr__
 _item = dict.__getitem__
+has = dict.__contains__
 
 
 class Tree(dict[str, Any]):
@@ -84,13 +89,14 @@ def join(chain: str, key: str) -> str:
     return f"{chain}/{key}" if chain else key
 
 
-def make(like: Tree, values: dict[str, Any]) -> Tree:
+def make(like: Tree, values: dict[str, Any]) -> Any:
     """Return a tree of the class and settings of another, with these values, which nobody checks."""
     cls = type(like)
     tree = cls.__new__(cls)
     dict.update(tree, values)
-    tree._config = like._config
-    tree._queues = None
+    # Assignment would go through the class's own rules for names.
+    _set(tree, "_config", like._config)
+    _set(tree, "_queues", None)
     return tree
 
 
@@ -119,9 +125,13 @@ def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) 
             ahead.pop()
 
 
-def located(error: Exception, key: str) -> None:
-    """Note on an error at which key chain it arose; each level of the tree puts its key before the others."""
-    if isinstance(error, IvyStructureError):
+def located(error: Exception, tree: Tree, found: dict[str, Any]) -> None:
+    """Note on an error at which key chain it arose: where the results that have been found end.
+
+    Each level of the tree puts its key before the others.
+    """
+    key = list(tree)[len(found)] if len(found) < len(tree) else ""
+    if not key or isinstance(error, IvyStructureError):
         return
     notes = getattr(error, "__notes__", [])
     if notes and notes[-1].startswith(_AT):
@@ -130,24 +140,33 @@ def located(error: Exception, key: str) -> None:
         error.add_note(f"{_AT}{key}")
 
 
-def map_tree(fn: Callable[..., Any], tree: Tree, more: tuple[Any, ...], named: dict[str, Any], depth: int = 0) -> Tree:
-    """Return the tree of ``fn(leaf, *more, **named)``."""
+def map_tree(fn: Callable[..., Any], tree: Tree, depth: int = 0) -> Tree:
+    """Return the tree of ``fn(leaf)``."""
     if depth >= LEVELS:
         raise too_deep()
     found: dict[str, Any] = {}
-    key = ""
+    values = tree.values()
     try:
-        for key, value in tree.items():
-            if isinstance(value, Tree):
-                found[key] = map_tree(fn, value, more, named, depth + 1)
-            elif value is None or type(value) is str:
-                found[key] = value
-            else:
-                found[key] = fn(value, *more, **named)
+        if are_leaves(values):
+            for key, result in zip(tree, map(fn, values), strict=True):
+                found[key] = result
+        else:
+            for key, value in tree.items():
+                if isinstance(value, Tree):
+                    found[key] = map_tree(fn, value, depth + 1)
+                else:
+                    found[key] = value if type(value) in SAME else fn(value)
     except Exception as error:
-        located(error, key)
+        located(error, tree, found)
         raise
     return make(tree, found)
+
+
+def are_leaves(values: Iterable[Any]) -> bool:
+    """Whether there are only leaves among values, and none of those that stay as they are."""
+    if _LEAVES.issuperset(map(type, values)):
+        return True
+    return all([cls not in SAME and not issubclass(cls, Tree) for cls in {*map(type, values)}])
 
 
 def columns(trees: tuple[Tree, ...], chain: str, what: str) -> list[Any]:
@@ -166,9 +185,9 @@ def columns(trees: tuple[Tree, ...], chain: str, what: str) -> list[Any]:
             found.append(tree.values())
             continue
         if tree.keys() != trees[0].keys():
-            only, where = next(((k, 0) for k in first if k not in tree.keys()), ("", 0))
+            only, where = next(((k, 0) for k in first if not has(tree, k)), ("", 0))
             if not only:
-                only, where = next((k, place) for k in keys if k not in trees[0].keys())
+                only, where = next((k, place) for k in keys if not has(trees[0], k))
             raise IvyStructureError(
                 f"{what}: the Containers differ at the key chain {join(chain, only)!r}, which only "
                 f"{_named(where)} of {_named(0)} and {_named(place)} has"
@@ -186,18 +205,22 @@ def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], what: str, depth:
     if depth >= LEVELS:
         raise too_deep()
     found: dict[str, Any] = {}
-    key = ""
+    values = columns(trees, chain, what)
     try:
-        for key, values in zip(trees[0], zip(*columns(trees, chain, what), strict=True), strict=True):
-            for value in values:
-                if isinstance(value, Tree):
-                    found[key] = zip_trees(fn, all_trees(values, chain, key, what), what, depth + 1, join(chain, key))
-                    break
-            else:
-                value = values[0]
-                found[key] = value if value is None or type(value) is str else fn(*values)
+        if all([are_leaves(column) for column in values]):
+            for key, result in zip(trees[0], map(fn, *values), strict=True):
+                found[key] = result
+        else:
+            for key, row in zip(trees[0], zip(*values, strict=True), strict=True):
+                if any([isinstance(value, Tree) for value in row]):
+                    found[key] = zip_trees(fn, all_trees(row, chain, key, what), what, depth + 1, join(chain, key))
+                else:
+                    found[key] = row[0] if type(row[0]) in SAME else fn(*row)
     except Exception as error:
-        located(error, key)
+        if not depth:
+            # That the structures differ further on explains more than what a leaf says.
+            check_structure(trees, what)
+        located(error, trees[0], found)
         raise
     return make(trees[0], found)
 
@@ -234,6 +257,8 @@ def select(
     """As `zip_trees`, for the leaves that the options choose; the others stay as in the first tree."""
     if depth >= LEVELS:
         raise too_deep()
+    if not depth:
+        check_structure(trees, what)
     found: dict[str, Any] = {}
     for key, values in zip(trees[0], zip(*columns(trees, chain, what), strict=True), strict=True):
         below = join(chain, key)

@@ -13,6 +13,7 @@ from . import (
     linear_algebra,
     losses,
     manipulation,
+    nest,
     random,
     searching,
     set,
@@ -32,6 +33,7 @@ from .layers import *
 from .linear_algebra import *
 from .losses import *
 from .manipulation import *
+from .nest import *
 from .random import *
 from .searching import *
 from .set import *
@@ -52,6 +54,7 @@ __all__ += layers.__all__
 __all__ += linear_algebra.__all__
 __all__ += losses.__all__
 __all__ += manipulation.__all__
+__all__ += nest.__all__
 __all__ += random.__all__
 __all__ += searching.__all__
 __all__ += set.__all__

@@ -1,0 +1,550 @@
+"""Functions on nested lists, tuples and dicts: what is where in them, and maps over it.
+
+An index is a list of keys and positions, from the outside to the inside. `ivy.Container` is a dict here.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from typing import Any
+
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions.general import is_array, is_ivy_array
+
+__all__ = [
+    "all_nested_indices",
+    "copy_nest",
+    "duplicate_array_index_chains",
+    "index_nest",
+    "insert_into_nest_at_index",
+    "insert_into_nest_at_indices",
+    "is_ivy_container",
+    "is_ivy_nested_array",
+    "map_nest_at_index",
+    "map_nest_at_indices",
+    "multi_index_nest",
+    "nested_any",
+    "nested_argwhere",
+    "nested_map",
+    "nested_multi_map",
+    "prune_nest_at_index",
+    "prune_nest_at_indices",
+    "set_nest_at_index",
+    "set_nest_at_indices",
+]
+
+_LEVELS = 200
+Index = Sequence[Any]
+
+
+def _items(nest: Any) -> list[tuple[Any, Any]] | None:
+    """The keys or positions in a nest, with what is there; None for a leaf."""
+    if isinstance(nest, dict):
+        return list(dict.items(nest))
+    return list(enumerate(nest)) if isinstance(nest, list | tuple) else None
+
+
+def _too_deep() -> IvyValueError:
+    return IvyValueError(f"the nest has more than {_LEVELS} levels, or contains itself")
+
+
+def _rebuilt(like: Any, values: list[Any]) -> Any:
+    return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
+
+
+def _at(nest: Any, key: Any, index: Index) -> Any:
+    if _items(nest) is None:
+        raise IvyIndexError(f"nothing is at the index {list(index)}: at {key!r} a leaf has been reached")
+    try:
+        return nest[key]
+    except (KeyError, IndexError, TypeError) as error:
+        raise IvyIndexError(f"nothing is at the index {list(index)}: {key!r} is not there") from error
+
+
+def index_nest(nest: Any, index: Index, /) -> Any:
+    """Return what is at an index of a nest.
+
+    Raises
+    ------
+    IvyIndexError
+        Nothing is there.
+
+    Examples
+    --------
+    >>> ivy.index_nest([[1, 2], {"a": 3}], [1, "a"])
+    3
+    """
+    for key in index:
+        nest = _at(nest, key, index)
+    return nest
+
+
+def multi_index_nest(nest: Any, indices: Iterable[Index], /) -> list[Any]:
+    """Return a list of what is at indices of a nest.
+
+    Raises
+    ------
+    IvyIndexError
+        Nothing is at one of them.
+    """
+    return [index_nest(nest, index) for index in indices]
+
+
+def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = True) -> Any:
+    """Return the nest with a value at an index, which a list or dict also sets in itself.
+
+    Parameters
+    ----------
+    nest : nested lists, tuples and dicts
+        The nest.
+    index : sequence
+        Keys and positions.
+    value
+        The value.
+    shallow : bool, default True
+        Whether lists and dicts are changed; if false, those on the way are copied.
+
+    Raises
+    ------
+    IvyIndexError
+        There is no such place.
+
+    Examples
+    --------
+    >>> ivy.set_nest_at_index(([1, 2], 3), [0, 1], 5)
+    ([1, 5], 3)
+    """
+    return _changed(nest, index, lambda _: value, shallow)
+
+
+def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
+    """Return the nest with what is at an index replaced by what a function makes of it.
+
+    Parameters are those of `set_nest_at_index`.
+
+    Raises
+    ------
+    IvyIndexError
+        There is no such place.
+
+    Examples
+    --------
+    >>> ivy.map_nest_at_index([1, [2, 3]], [1, 0], lambda x: -x)
+    [1, [-2, 3]]
+    """
+    return _changed(nest, index, fn, shallow)
+
+
+def _changed(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -> Any:
+    if not index:
+        return fn(nest)
+    key = index[0]
+    is_new_key = isinstance(nest, dict) and len(index) == 1 and key not in nest
+    inner = None if is_new_key else _at(nest, key, index)
+    value = _changed(inner, index[1:], fn, shallow)
+    if isinstance(nest, tuple):
+        values = list(nest)
+        values[key] = value
+        return _rebuilt(nest, values)
+    result = nest if shallow else copy(nest)
+    result[key] = value
+    return result
+
+
+def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, shallow: bool = True) -> Any:
+    """Return the nest with values at indices; what is no list or tuple is set at all of them.
+
+    Raises
+    ------
+    IvyIndexError
+        There is no such place.
+    IvyValueError
+        There are more or fewer values than indices.
+    """
+    places = list(indices)
+    given = list(values) if isinstance(values, list | tuple) else [values] * len(places)
+    if len(given) != len(places):
+        raise IvyValueError(f"there are {len(places)} indices and {len(given)} values")
+    for index, value in zip(places, given, strict=True):
+        nest = set_nest_at_index(nest, index, value, shallow)
+    return nest
+
+
+def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
+    """Return the nest with what is at indices replaced by what a function makes of it.
+
+    Raises
+    ------
+    IvyIndexError
+        There is no such place.
+    """
+    for index in indices:
+        nest = map_nest_at_index(nest, index, fn, shallow)
+    return nest
+
+
+def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
+    """Insert a value into a list of a nest, or set it in a dict; the nest is changed.
+
+    Raises
+    ------
+    IvyTypeError
+        The place is in a tuple.
+    """
+    place = index_nest(nest, index[:-1])
+    if isinstance(place, dict):
+        place[index[-1]] = value
+    elif isinstance(place, list):
+        place.insert(index[-1], value)
+    else:
+        raise IvyTypeError(f"nothing can be inserted at {list(index)}, into a {type(place).__name__}")
+
+
+def insert_into_nest_at_indices(nest: Any, indices: Iterable[Index], values: Iterable[Any], /) -> None:
+    """Insert values into lists of a nest, one after another; the nest is changed."""
+    for index, value in zip(indices, values, strict=True):
+        insert_into_nest_at_index(nest, index, value)
+
+
+def is_ivy_container(x: Any, /) -> bool:
+    """Return whether a value is an ``ivy.Container``.
+
+    Examples
+    --------
+    >>> ivy.is_ivy_container(ivy.Container(a=1)), ivy.is_ivy_container({"a": 1})
+    (True, False)
+    """
+    return hasattr(type(x), "__ivy_nested__")
+
+
+def is_ivy_nested_array(x: Any, /) -> bool:
+    """Return whether a value is an ``ivy.Array``, or nested data with one in it.
+
+    Examples
+    --------
+    >>> ivy.is_ivy_nested_array([1, {"a": ivy.ones(2)}])
+    True
+    """
+    return nested_any(x, is_ivy_array)
+
+
+def prune_nest_at_index(nest: Any, index: Index, /) -> None:
+    """Remove what is at an index of a nest, which is changed.
+
+    Raises
+    ------
+    IvyIndexError
+        Nothing is there.
+    IvyTypeError
+        The place is in a tuple.
+    """
+    place = index_nest(nest, index[:-1])
+    _at(place, index[-1], index)
+    if isinstance(place, tuple):
+        raise IvyTypeError(f"nothing can be removed at {list(index)}, from a tuple")
+    del place[index[-1]]
+
+
+def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
+    """Remove what is at indices of a nest, which is changed; the indices are those from before.
+
+    Raises
+    ------
+    IvyIndexError
+        Nothing is at one of them; nothing has changed then.
+    """
+    places = [list(index) for index in indices]
+    multi_index_nest(nest, places)
+    # A position is that from before only as long as those after it are removed first.
+    for index in reversed([index for index in all_nested_indices(nest, include_nests=True) if index in places]):
+        prune_nest_at_index(nest, index)
+
+
+def _walk(nest: Any, index: list[Any], to_ignore: tuple[type, ...]) -> Any:
+    if len(index) >= _LEVELS:
+        raise _too_deep()
+    for key, value in _items(nest) or ():
+        inside = _items(value) is not None and not isinstance(value, to_ignore)
+        yield [*index, key], value, inside
+        if inside:
+            yield from _walk(value, [*index, key], to_ignore)
+
+
+def _ignored(to_ignore: Any) -> tuple[type, ...]:
+    if to_ignore is None:
+        return ()
+    return to_ignore if isinstance(to_ignore, tuple) else (to_ignore,)
+
+
+def nested_argwhere(
+    nest: Any,
+    fn: Callable[[Any], Any],
+    check_nests: bool = False,
+    to_ignore: type | tuple[type, ...] | None = None,
+    stop_after_n_found: int | None = None,
+) -> list[list[Any]]:
+    """Return the indices at which a function of the leaf is true.
+
+    Parameters
+    ----------
+    nest : nested lists, tuples and dicts
+        The nest; a leaf has the index ``[]``.
+    fn : callable
+        Takes a leaf.
+    check_nests : bool, default False
+        Whether it also takes the nests inside, which come after what is in them.
+    to_ignore : type or tuple of types, optional
+        Types whose contents are not looked at.
+    stop_after_n_found : int, optional
+        How many indices are enough.
+
+    Returns
+    -------
+    list of list
+        The indices, in order.
+
+    Examples
+    --------
+    >>> ivy.nested_argwhere([1, [2, {"a": -3}]], lambda x: x > 1)
+    [[1, 0]]
+    """
+    if _items(nest) is None or isinstance(nest, _ignored(to_ignore)):
+        return [[]] if fn(nest) else []
+    found: list[list[Any]] = []
+    for index, value in _in_order(nest, check_nests, _ignored(to_ignore)):
+        if stop_after_n_found is not None and len(found) >= stop_after_n_found:
+            break
+        if fn(value):
+            found.append(index)
+    return found
+
+
+def _in_order(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
+    """Leaves with their indices; nests after what is in them."""
+    open_nests: list[tuple[list[Any], Any]] = []
+    for index, value, inside in _walk(nest, [], to_ignore):
+        while open_nests and index[: len(open_nests[-1][0])] != open_nests[-1][0]:
+            yield open_nests.pop()
+        if inside:
+            if with_nests:
+                open_nests.append((index, value))
+        else:
+            yield index, value
+    yield from reversed(open_nests)
+
+
+def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list[list[Any]]:
+    """Return the indices of all leaves of a nest, and of the nests inside, if asked to.
+
+    Examples
+    --------
+    >>> ivy.all_nested_indices([1, {"a": (2, 3)}])
+    [[0], [1, 'a', 0], [1, 'a', 1]]
+    """
+    return [] if _items(nest) is None else [index for index, _ in _in_order(nest, include_nests, ())]
+
+
+def nested_any(nest: Any, fn: Callable[[Any], Any], check_nests: bool = False) -> bool:
+    """Return whether a function is true of any leaf of a nest, or of any nest in it, if asked to.
+
+    Examples
+    --------
+    >>> ivy.nested_any([1, (2, [3])], lambda x: x == 3)
+    True
+    """
+    return bool(nested_argwhere(nest, fn, check_nests, stop_after_n_found=1)) or (check_nests and bool(fn(nest)))
+
+
+def nested_map(
+    fn: Callable[[Any], Any],
+    x: Any,
+    /,
+    include_derived: bool | dict[type, bool] | None = None,
+    to_ignore: type | tuple[type, ...] | None = None,
+    to_mutable: bool = False,
+    shallow: bool = True,
+) -> Any:
+    """Return a nest of what a function makes of each leaf.
+
+    Parameters
+    ----------
+    fn : callable
+        Takes a leaf.
+    x : nested lists, tuples and dicts
+        The nest.
+    include_derived : bool or dict of bools by type, optional
+        Whether subclasses of ``list``, ``tuple`` and ``dict`` are nests; named tuples always are.
+    to_ignore : type or tuple of types, optional
+        Types whose objects are leaves.
+    to_mutable : bool, default False
+        Whether tuples become lists.
+    shallow : bool, default True
+        Whether lists and dicts are changed and returned, instead of new ones.
+
+    Returns
+    -------
+    nest
+        The results.
+
+    Examples
+    --------
+    >>> ivy.nested_map(lambda x: 2 * x, {"a": 1, "b": (2, [3])})
+    {'a': 2, 'b': (4, [6])}
+    """
+    derived = (
+        include_derived if isinstance(include_derived, dict) else dict.fromkeys((tuple, list, dict), include_derived)
+    )
+    return _mapped(fn, x, derived, _ignored(to_ignore), to_mutable, shallow, 0)
+
+
+def _is_nest(x: Any, cls: type, derived: Any) -> bool:
+    return type(x) is cls or (isinstance(x, cls) and (bool(derived.get(cls)) or hasattr(x, "_fields")))
+
+
+def _mapped(
+    fn: Callable[[Any], Any],
+    x: Any,
+    derived: Any,
+    to_ignore: tuple[type, ...],
+    to_mutable: bool,
+    shallow: bool,
+    depth: int,
+) -> Any:
+    if depth >= _LEVELS:
+        raise _too_deep()
+    cls = next((c for c in (tuple, list, dict) if _is_nest(x, c, derived)), None)
+    if cls is None or isinstance(x, to_ignore):
+        return fn(x)
+
+    def inner(value: Any) -> Any:
+        return _mapped(fn, value, derived, to_ignore, to_mutable, shallow, depth + 1)
+
+    if cls is dict:
+        found = {key: inner(value) for key, value in x.items()}
+        result = x if shallow else copy(x)
+        result.update(found)
+        return result
+    values = [inner(value) for value in x]
+    if cls is tuple:
+        return values if to_mutable else _rebuilt(x, values)
+    if shallow:
+        x[:] = values
+        return x
+    return _rebuilt(x, values)
+
+
+def copy_nest(nest: Any, /, include_derived: bool = False, to_mutable: bool = False) -> Any:
+    """Return a nest of the same leaves in new lists, tuples and dicts.
+
+    Examples
+    --------
+    >>> ivy.copy_nest([1, (2, 3)], to_mutable=True)
+    [1, [2, 3]]
+    """
+    return nested_map(lambda x: x, nest, include_derived=include_derived, to_mutable=to_mutable, shallow=False)
+
+
+def nested_multi_map(
+    func: Callable[[list[Any], Any], Any],
+    nests: Sequence[Any],
+    index_chains: Iterable[Any] | None = None,
+    to_apply: bool = True,
+    prune_unapplied: bool = False,
+    index_chain: str = "",
+    config: Any = None,
+    to_ivy: bool = True,
+) -> Any:
+    """Return a nest of what a function makes of the leaves of several nests, and of the chain of their index.
+
+    Parameters
+    ----------
+    func : callable
+        Takes a list of leaves, and the keys and positions to them, with slashes between them.
+    nests : sequence of nests
+        The nests; what is a leaf goes with everything that the first nest has in its place.
+    index_chains : iterable, optional
+        Where to apply it; everywhere by default.
+    to_apply : bool, default True
+        Whether those are the places where it is applied, or not applied.
+    prune_unapplied : bool, default False
+        Whether other leaves are left out; else they stay as in the first nest.
+    index_chain : str
+        The chain of the index at which the nests are.
+    config, to_ivy
+        Accepted for Ivy 1.0, where they set how Containers are made and leaves converted; without effect.
+
+    Returns
+    -------
+    nest
+        The results, in lists, tuples and dicts as those of the first nest.
+
+    Raises
+    ------
+    IvyValueError
+        The nests differ in structure.
+
+    Examples
+    --------
+    >>> ivy.nested_multi_map(lambda xs, _: sum(xs), [[1, {"a": 2}], [3, {"a": 4}]])
+    [4, {'a': 6}]
+    """
+    chains = None if index_chains is None else {str(chain) for chain in index_chains}
+    return _multi_mapped(func, list(nests), chains, to_apply, prune_unapplied, index_chain)
+
+
+def _multi_mapped(
+    func: Callable[[list[Any], Any], Any],
+    nests: list[Any],
+    chains: set[str] | None,
+    to_apply: bool,
+    prune: bool,
+    chain: str,
+) -> Any:
+    if chain.count("/") >= _LEVELS:
+        raise _too_deep()
+    first = next((nest for nest in nests if _items(nest) is not None), None)
+    if first is None:
+        return func(nests, chain)
+    found = {}
+    for key, value in _items(first) or ():
+        below = f"{chain}/{key}" if chain else str(key)
+        row = []
+        for nest in nests:
+            items = _items(nest)
+            if items is None:
+                row.append(nest)
+            elif len(items) != len(first) or key not in dict(items):
+                raise IvyValueError(f"the nests differ in structure at {below!r}")
+            else:
+                row.append(nest[key])
+        if any([_items(v) is not None for v in row]):
+            inner = _multi_mapped(func, row, chains, to_apply, prune, below)
+            if _items(inner) != [] or not prune:
+                found[key] = inner
+        elif chains is None or (below in chains) is to_apply:
+            found[key] = func(row, below)
+        elif not prune:
+            found[key] = value
+    if isinstance(first, dict):
+        if type(first) is dict:
+            return found
+        result = copy(first)
+        result.clear()
+        result.update(found)
+        return result
+    values = list(found.values())
+    return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else _rebuilt(first, values)
+
+
+def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
+    """Return the indices of each array that is at more than one place of a nest.
+
+    Examples
+    --------
+    >>> x = ivy.ones(2)
+    >>> ivy.duplicate_array_index_chains([x, {"a": x}])
+    [[[0], [1, 'a']]]
+    """
+    places: dict[int, list[list[Any]]] = {}
+    for index in nested_argwhere(nest, is_array):
+        places.setdefault(id(index_nest(nest, index)), []).append(index)
+    return [indices for indices in places.values() if len(indices) > 1]
