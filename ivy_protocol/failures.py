@@ -40,6 +40,8 @@ _ON_SEVERAL_DEVICES = re.compile(
 )
 _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
 
+_OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|permutation|non-?negative)\b", re.IGNORECASE)
+
 
 def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchError:
     """The error of a call that no argument's type answers."""
@@ -104,8 +106,10 @@ def _matching(name: str, error: Exception) -> type[IvyException]:
         return IvyIndexError
     if isinstance(error, NotImplementedError):
         return IvyNotImplementedException
-    # Each library has another class for a matrix that is singular or not square.
+    # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
     if isinstance(error, ValueError | ArithmeticError) or by_name[name].namespace:
+        return IvyValueError
+    if type(error).__name__ == "InvalidArgumentError" or _OF_SHAPES.search(_first_line(error)):
         return IvyValueError
     return IvyBackendException
 
