@@ -48,9 +48,11 @@ def test_construction(backend: str) -> None:
     assert ivy.Array(ivy.Array(native)).to_native() is native
     assert ivy.Array([1, 2]).to_list() == [1, 2] and ivy.Array([1, 2]).backend == backend
     assert ivy.Array(3.5).shape == () and ivy.Array(((1,), (2,))).shape == (2, 1)
-    for value in ("text", object(), {}, None):
+    for value in ("text", object(), None):
         with pytest.raises(ivy.IvyDispatchError):
             ivy.Array(value)
+    with pytest.raises(ivy.IvyTypeError, match="holds native arrays"):
+        ivy.Array({"a": [1.0]})
 
 
 def test_numpy_scalars_become_arrays() -> None:
