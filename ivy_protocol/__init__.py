@@ -123,8 +123,6 @@ pi = 3.141592653589793
 e = 2.718281828459045
 newaxis = None
 
-_MODES = ("array_mode", "precise_mode", "dynamic_backend", "soft_device_mode")
-
 
 def __getattr__(name: str) -> Any:
     """Answer for the names that depend on the current backend and modes, and for what is loaded when first used."""

@@ -6,6 +6,7 @@ from ivy_protocol import backends, context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import functions
+from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.spec import Spec
 
 
@@ -49,3 +50,26 @@ def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     if spec.variadic in given:
         positional.extend(given.pop(spec.variadic))
     return implementation(*positional, **given)
+
+
+def answered(spec: Spec, backend: Backend, bound: dict[str, Any]) -> Any:
+    """The native answer to a call whose arguments are native: that of the first implementation that has one."""
+    for implementation in implementations(spec, backend, tuple(bound)):
+        result = apply(spec, implementation, bound)
+        if result is not NotImplemented:
+            return result
+    raise unimplemented(spec, backend)
+
+
+def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
+    """The error of a call that no implementation answers."""
+    return IvyNotImplementedException(
+        f"ivy.{spec.name} has no implementation on {backend.name} for these arguments; "
+        f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
+    )
+
+
+def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
+    """The arguments of these names that were given, with those in lists one by one."""
+    values = [bound[n] for n in names if bound.get(n) is not None]
+    return [v for value in values for v in (value if type(value) is list else [value])]

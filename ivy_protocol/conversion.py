@@ -192,8 +192,8 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     return result
 
 
-def write(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
-    """Write a result to ``out``, cast to its dtype, and return ``out``."""
+def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
+    """Write a result to ``out``, cast to its dtype."""
     if type(result) is Array:
         result = result._data
     if tuple(result.shape) != tuple(out._data.shape):
@@ -211,4 +211,3 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
         out._data = assign[0](out._data, result)
     except Exception as error:
         failures.handle(spec.name, backend, (result, out._data), False, error)
-    return out

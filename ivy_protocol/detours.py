@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import values_of
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.promotion import cast
 from ivy_protocol.spec import Spec
@@ -67,13 +68,13 @@ def compute(
     spec: Spec, backend: Backend, way: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
     """Compute a call by another data type."""
-    bound = dict(bound)
-    given = [v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype)]
-    wanted = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
-    target = (given or [None])[0] if wanted is None else wanted
     found = backend.ways.get(way)
     if isinstance(found, dict):
         return answer(found[spec.name], bound)
+    bound = dict(bound)
+    target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
+    if target is None:
+        target = next(v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype))
     there, back, meanwhile = found or _casts(backend, way)
     for name in spec.arrays:
         value = bound.get(name)
@@ -108,6 +109,4 @@ def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
 
 def _arrays(spec: Spec, names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arrays among the arguments of these names."""
-    values = [bound[n] for n in names if bound.get(n) is not None]
-    flat = [v for value in values for v in (value if type(value) is list else [value])]
-    return [v for v in flat if hasattr(v, "dtype")]
+    return [v for v in values_of(names, bound) if hasattr(v, "dtype")]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ivy_protocol import backends, context, detours, failures, links, nans, nested, overlay, protocol, pytrees
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.chains import apply, implementations
+from ivy_protocol.chains import apply, implementations, unimplemented, values_of
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import (
@@ -23,7 +23,7 @@ from ivy_protocol.conversion import (
     wrap,
     write,
 )
-from ivy_protocol.exceptions import InplaceUpdateException, IvyNotImplementedException, IvyTypeError
+from ivy_protocol.exceptions import InplaceUpdateException, IvyTypeError
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast_arrays, inferred_dtype
 from ivy_protocol.spec import Spec
 
@@ -76,11 +76,10 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             )
     as_array = mode.array_mode or any([type(v) is Array for v in leaves])
     backend, policy = backends.loaded[where], mode.nan_policy
-    if policy == "nothing" or spec.raw or spec.name in nans.ASKING:
-        return run(spec, backend, bound, leaves, as_array, mode.soft_device_mode)
-    seen = nans.check(policy, "argument", spec.name, backend, leaves)
+    watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
+    seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
     result = run(spec, backend, bound, leaves, as_array, mode.soft_device_mode)
-    if not seen and not spec.infer:
+    if watched and not seen and not spec.infer:
         nans.check(policy, "result", spec.name, backend, result)
     return result
 
@@ -189,10 +188,7 @@ def run(
         if result is not NotImplemented:
             break
     else:
-        raise IvyNotImplementedException(
-            f"ivy.{spec.name} has no implementation on {backend.name} for these arguments; "
-            f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
-        )
+        raise unimplemented(spec, backend)
     if type(out) is tuple:
         return spec.returns(*[_filled(spec, backend, r, o) for r, o in zip(result, out, strict=True)])
     if out is not None:
@@ -220,8 +216,7 @@ def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
 
 def arguments(spec: Spec, bound: dict[str, Any]) -> list[Any]:
     """The array arguments of a call, for an error message."""
-    values = [bound[n] for n in (*spec.arrays, *spec.scalars) if bound.get(n) is not None]
-    return [v for value in values for v in (value if type(value) is list else [value])]
+    return values_of((*spec.arrays, *spec.scalars), bound)
 
 
 def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: dict[str, Any]) -> None:

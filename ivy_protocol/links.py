@@ -15,7 +15,7 @@ from weakref import WeakSet, ref
 
 from ivy_protocol import backends, context, conversion
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.chains import apply, implementations
+from ivy_protocol.chains import answered
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.spec import Spec
 
@@ -54,15 +54,10 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
     first = spec.positional[0]
-    chain = implementations(spec, backend, tuple(bound))
     given = {n: v for n, v in bound.items() if n != first}
 
     def forward(data: Any) -> Any:
-        for implementation in chain:
-            made = apply(spec, implementation, {first: data, **given})
-            if made is not NotImplemented:
-                return made
-        return NotImplemented
+        return answered(spec, backend, {first: data, **given})
 
     if backend.copies is not True:
         _link_memory(backend, base, result, forward)
@@ -142,8 +137,7 @@ def _written_memory(array: Any) -> None:
 
 def _fill(backend: Backend, data: Any, values: Any) -> None:
     """Write into the memory of an array, so that the library's own views show it."""
-    update = context.by_name["inplace_update"]
-    apply(update, implementations(update, backend, ("x", "val"))[0], {"x": data, "val": values})
+    answered(context.by_name["inplace_update"], backend, {"x": data, "val": values})
 
 
 def _refresh(link: Link, data: Any) -> None:
@@ -161,17 +155,8 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
     # Sent the same way, the positions of the elements say where each of the view's comes from.
     places = forward(xp.reshape(xp.arange(math.prod(shape)), shape))
     flat = (math.prod(shape),)
-    set_item = context.by_name["set_item"]
-    bound = {
-        "x": xp.reshape(data, flat),
-        "query": xp.reshape(places, (-1,)),
-        "val": xp.reshape(values, (-1,)),
-    }
-    for implementation in implementations(set_item, backend, tuple(bound)):
-        made = apply(set_item, implementation, bound)
-        if made is not NotImplemented:
-            return xp.reshape(made, shape)
-    return data
+    bound = {"x": xp.reshape(data, flat), "query": xp.reshape(places, (-1,)), "val": xp.reshape(values, (-1,))}
+    return xp.reshape(answered(context.by_name["set_item"], backend, bound), shape)
 
 
 def _selects_by_position(bound: dict[str, Any]) -> bool:

@@ -1,53 +1,18 @@
 """Modes of Ivy beyond those of arrays, types and devices: each is set, unset, or held in a ``with`` block."""
 
 import warnings
-from typing import Any, Literal
+from typing import Literal
 
-from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.settings import Held, pop, push
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "inplace_mode": ("lenient", "strict"),
-    "nan_policy": ("nothing", "warns", "raise_exception"),
-    "exception_trace_mode": ("full", "ivy", "frontend"),
-    "warning_level": ("none", "ivy_only", "all"),
-}
-_COUNTS = ("array_significant_figures", "array_decimal_values")
-_POSITIVE = ("min_denominator", "min_base", "queue_timeout")
+from ivy_protocol.settings import Held, pop, put
 
 
-def checked(name: str, value: Any) -> Any:
-    """The value of a mode, or an error before anything has changed."""
-    if name in CHOICES:
-        if value not in CHOICES[name]:
-            raise IvyValueError(f"{name} is one of {', '.join(CHOICES[name])}, not {value!r}")
-    elif name in _COUNTS:
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise IvyValueError(f"{name} is a number of digits, not {value!r}")
-    elif name in _POSITIVE:
-        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
-            raise IvyValueError(f"{name} is a number that is not negative, not {value!r}")
-    elif name == "tmp_dir":
-        if not isinstance(value, str):
-            raise IvyValueError(f"tmp_dir is a path, not {value!r}")
-    elif not isinstance(value, bool):
-        raise IvyValueError(f"{name} is True or False, not {value!r}")
-    return value
-
-
-class _Mode(Held):
-    @staticmethod
-    def _check(name: str, value: Any) -> Any:
-        return checked(name, value)
-
-
-class NestableMode(_Mode):
+class NestableMode(Held):
     """Whether functions map over nested data."""
 
     _name = "nestable_mode"
 
 
-class InplaceMode(_Mode):
+class InplaceMode(Held):
     """Whether in-place updates need memory that can be written ("strict"), or may replace the native array ("lenient").
 
     Examples
@@ -60,7 +25,7 @@ class InplaceMode(_Mode):
     _name = "inplace_mode"
 
 
-class ShapeArrayMode(_Mode):
+class ShapeArrayMode(Held):
     """Whether ``ivy.shape`` returns an array.
 
     Examples
@@ -73,7 +38,7 @@ class ShapeArrayMode(_Mode):
     _name = "shape_array_mode"
 
 
-class NanPolicy(_Mode):
+class NanPolicy(Held):
     """What happens when NaN goes into a function or comes out: "nothing", "warns" or "raise_exception".
 
     Each array of floats is read for it, in each call, except in compiled code, whose values do not exist yet.
@@ -91,7 +56,7 @@ class NanPolicy(_Mode):
     _name = "nan_policy"
 
 
-class ExceptionTraceMode(_Mode):
+class ExceptionTraceMode(Held):
     """What a traceback shows: the native error too ("full"), or only that of ivy ("ivy" or "frontend")."""
 
     _name = "exception_trace_mode"
@@ -99,7 +64,7 @@ class ExceptionTraceMode(_Mode):
 
 def set_nestable_mode(mode: bool, /) -> None:
     """Set whether functions map over nested data."""
-    push("nestable_mode", checked("nestable_mode", mode))
+    put("nestable_mode", mode)
 
 
 def unset_nestable_mode() -> None:
@@ -115,7 +80,7 @@ def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient", /) -> None:
     IvyValueError
         ``mode`` is neither "lenient" nor "strict".
     """
-    push("inplace_mode", checked("inplace_mode", mode))
+    put("inplace_mode", mode)
 
 
 def unset_inplace_mode() -> None:
@@ -125,7 +90,7 @@ def unset_inplace_mode() -> None:
 
 def set_shape_array_mode(mode: bool, /) -> None:
     """Set whether ``ivy.shape`` returns an array."""
-    push("shape_array_mode", checked("shape_array_mode", mode))
+    put("shape_array_mode", mode)
 
 
 def unset_shape_array_mode() -> None:
@@ -141,7 +106,7 @@ def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"], /
     IvyValueError
         ``warn_level`` is unknown.
     """
-    push("nan_policy", checked("nan_policy", warn_level))
+    put("nan_policy", warn_level)
 
 
 def unset_nan_policy() -> None:
@@ -154,7 +119,7 @@ def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"], /) -> Non
 
     With "ivy" and "frontend" the native error is no longer the cause, but still the context (``__context__``).
     """
-    push("exception_trace_mode", checked("exception_trace_mode", mode))
+    put("exception_trace_mode", mode)
 
 
 def unset_exception_trace_mode() -> None:
@@ -164,7 +129,7 @@ def unset_exception_trace_mode() -> None:
 
 def set_show_func_wrapper_trace_mode(mode: bool, /) -> None:
     """Set whether tracebacks show function wrappers; there are none, so it has no effect."""
-    push("show_func_wrapper_trace_mode", checked("show_func_wrapper_trace_mode", mode))
+    put("show_func_wrapper_trace_mode", mode)
 
 
 def unset_show_func_wrapper_trace_mode() -> None:
@@ -174,7 +139,7 @@ def unset_show_func_wrapper_trace_mode() -> None:
 
 def set_warning_level(warn_level: Literal["none", "ivy_only", "all"], /) -> None:
     """Set whether ivy warns: never ("none"), or as Python's filters say."""
-    push("warning_level", checked("warning_level", warn_level))
+    put("warning_level", warn_level)
 
 
 def unset_warning_level() -> None:
@@ -184,7 +149,7 @@ def unset_warning_level() -> None:
 
 def set_min_denominator(val: float, /) -> None:
     """Set what ``ivy.stable_divide`` adds to a denominator."""
-    push("min_denominator", checked("min_denominator", val))
+    put("min_denominator", val)
 
 
 def unset_min_denominator() -> None:
@@ -194,7 +159,7 @@ def unset_min_denominator() -> None:
 
 def set_min_base(val: float, /) -> None:
     """Set what ``ivy.stable_pow`` adds to a base."""
-    push("min_base", checked("min_base", val))
+    put("min_base", val)
 
 
 def unset_min_base() -> None:
@@ -204,7 +169,7 @@ def unset_min_base() -> None:
 
 def set_array_significant_figures(sig_figs: int, /) -> None:
     """Set how many significant figures the numbers of an array are shown with."""
-    push("array_significant_figures", checked("array_significant_figures", sig_figs))
+    put("array_significant_figures", sig_figs)
 
 
 def unset_array_significant_figures() -> None:
@@ -222,7 +187,7 @@ def set_array_decimal_values(dec_vals: int, /) -> None:
     ivy.array([3.14])
     >>> ivy.unset_array_decimal_values()
     """
-    push("array_decimal_values", checked("array_decimal_values", dec_vals))
+    put("array_decimal_values", dec_vals)
 
 
 def unset_array_decimal_values() -> None:
@@ -232,7 +197,7 @@ def unset_array_decimal_values() -> None:
 
 def set_queue_timeout(timeout: float, /) -> None:
     """Set how many seconds a queue of data is waited for."""
-    push("queue_timeout", checked("queue_timeout", timeout))
+    put("queue_timeout", timeout)
 
 
 def unset_queue_timeout() -> None:
@@ -242,7 +207,7 @@ def unset_queue_timeout() -> None:
 
 def set_tmp_dir(tmp_dr: str, /) -> None:
     """Set the directory for temporary files; an empty path is the system's."""
-    push("tmp_dir", checked("tmp_dir", tmp_dr))
+    put("tmp_dir", tmp_dr)
 
 
 def unset_tmp_dir() -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, TypedDict
 
 from ivy_protocol import context
@@ -12,13 +13,37 @@ MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences
 """The keywords that every function takes when it maps over nested data."""
 
 
+LEVELS = 200
+"""How deep nested data may be; Python itself ends at about a thousand calls within each other."""
+
+
+def rebuilt(like: Any, values: list[Any]) -> Any:
+    """A list or tuple of the type of another."""
+    return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
+
+
+def rebuilt_dict(like: dict[Any, Any], found: dict[Any, Any]) -> dict[Any, Any]:
+    """A dict of the type of another."""
+    if type(like) is dict:
+        return found
+    # A subclass may need arguments of its own, such as the factory of a defaultdict.
+    made = copy(like)
+    made.clear()
+    made.update(found)
+    return made
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a value is a dict, a named tuple or a dataclass."""
+    if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
+        return True
+    # What `dataclasses.is_dataclass` looks for, without the import.
+    return hasattr(type(value), "__dataclass_fields__")
+
+
 def is_nested(values: Any) -> bool:
     """Whether plain nested data are among the arguments, and functions map over them now."""
-    if not context.setting("nestable_mode"):
-        return False
-    return any(
-        [isinstance(v, dict) or hasattr(type(v), "__dataclass_fields__") or hasattr(type(v), "_fields") for v in values]
-    )
+    return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
 def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

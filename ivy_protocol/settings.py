@@ -13,11 +13,7 @@ class Held:
     _name: str
 
     def __init__(self, value: Any, /) -> None:
-        self._value = self._check(self._name, value)
-
-    @staticmethod
-    def _check(name: str, value: Any) -> Any:
-        return _checked(name, value)
+        self._value = _checked(self._name, value)
 
     def __enter__(self) -> Any:
         context.enter(**with_setting(self._name, self._value))
@@ -35,6 +31,16 @@ _KINDS = {
 }
 
 
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "inplace_mode": ("lenient", "strict"),
+    "nan_policy": ("nothing", "warns", "raise_exception"),
+    "exception_trace_mode": ("full", "ivy", "frontend"),
+    "warning_level": ("none", "ivy_only", "all"),
+}
+_COUNTS = ("array_significant_figures", "array_decimal_values")
+_POSITIVE = ("min_denominator", "min_base", "queue_timeout")
+
+
 def _checked(name: str, value: Any) -> Any:
     """The value of a setting in the form that is stored, or an error before anything has changed."""
     if name == "default_device":
@@ -47,7 +53,19 @@ def _checked(name: str, value: Any) -> Any:
         if dtype.kind != kind:
             raise IvyValueError(f"{name} is a data type of kind {kind!r}, not {dtype}")
         return str(dtype)
-    if not isinstance(value, bool):
+    if name in _CHOICES:
+        if value not in _CHOICES[name]:
+            raise IvyValueError(f"{name} is one of {', '.join(_CHOICES[name])}, not {value!r}")
+    elif name in _COUNTS:
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise IvyValueError(f"{name} is a number of digits, not {value!r}")
+    elif name in _POSITIVE:
+        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+            raise IvyValueError(f"{name} is a number that is not negative, not {value!r}")
+    elif name == "tmp_dir":
+        if not isinstance(value, str):
+            raise IvyValueError(f"tmp_dir is a path, not {value!r}")
+    elif not isinstance(value, bool):
         raise IvyValueError(f"{name} is True or False, not {value!r}")
     return value
 
@@ -78,7 +96,8 @@ def with_setting(name: str, value: Any) -> dict[str, Any]:
     return {"settings": {**settings, name: (*settings.get(name, ()), value)}}
 
 
-def _set(name: str, value: Any) -> None:
+def put(name: str, value: Any) -> None:
+    """Check a value and set it."""
     push(name, _checked(name, value))
 
 
@@ -167,7 +186,7 @@ class DefaultDevice(Held):
 
 def set_array_mode(mode: bool, /) -> None:
     """Set whether functions return `ivy.Array`, or native arrays for native arguments."""
-    _set("array_mode", mode)
+    put("array_mode", mode)
 
 
 def unset_array_mode() -> None:
@@ -177,7 +196,7 @@ def unset_array_mode() -> None:
 
 def set_precise_mode(mode: bool, /) -> None:
     """Set whether promotion across kinds follows NumPy's lattice, or keeps the floating type."""
-    _set("precise_mode", mode)
+    put("precise_mode", mode)
 
 
 def unset_precise_mode() -> None:
@@ -187,7 +206,7 @@ def unset_precise_mode() -> None:
 
 def set_dynamic_backend(flag: bool, /) -> None:
     """Set whether arrays of several libraries in one call are converted to the first one's library."""
-    _set("dynamic_backend", flag)
+    put("dynamic_backend", flag)
 
 
 def unset_dynamic_backend() -> None:
@@ -215,7 +234,7 @@ def set_soft_device_mode(mode: bool, /) -> None:
     True
     >>> ivy.unset_soft_device_mode()
     """
-    _set("soft_device_mode", mode)
+    put("soft_device_mode", mode)
 
 
 def unset_soft_device_mode() -> None:
@@ -225,7 +244,7 @@ def unset_soft_device_mode() -> None:
 
 def set_default_dtype(dtype: Any, /) -> None:
     """Set the data type of arrays that are created without one."""
-    _set("default_dtype", dtype)
+    put("default_dtype", dtype)
 
 
 def unset_default_dtype() -> None:
@@ -235,7 +254,7 @@ def unset_default_dtype() -> None:
 
 def set_default_float_dtype(float_dtype: Any, /) -> None:
     """Set the data type of Python floats."""
-    _set("default_float_dtype", float_dtype)
+    put("default_float_dtype", float_dtype)
 
 
 def unset_default_float_dtype() -> None:
@@ -245,7 +264,7 @@ def unset_default_float_dtype() -> None:
 
 def set_default_int_dtype(int_dtype: Any, /) -> None:
     """Set the data type of Python ints."""
-    _set("default_int_dtype", int_dtype)
+    put("default_int_dtype", int_dtype)
 
 
 def unset_default_int_dtype() -> None:
@@ -255,7 +274,7 @@ def unset_default_int_dtype() -> None:
 
 def set_default_uint_dtype(uint_dtype: Any, /) -> None:
     """Set the narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
-    _set("default_uint_dtype", uint_dtype)
+    put("default_uint_dtype", uint_dtype)
 
 
 def unset_default_uint_dtype() -> None:
@@ -265,7 +284,7 @@ def unset_default_uint_dtype() -> None:
 
 def set_default_complex_dtype(complex_dtype: Any, /) -> None:
     """Set the data type of Python complex numbers."""
-    _set("default_complex_dtype", complex_dtype)
+    put("default_complex_dtype", complex_dtype)
 
 
 def unset_default_complex_dtype() -> None:
@@ -275,7 +294,7 @@ def unset_default_complex_dtype() -> None:
 
 def set_default_device(device: Any, /) -> None:
     """Set the device of arrays that are created without one."""
-    _set("default_device", device)
+    put("default_device", device)
 
 
 def unset_default_device() -> None:

@@ -55,6 +55,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     chosen = metafunc.config.getoption("--backends")
     names = chosen.split(",") if chosen else [name for name in BACKENDS if _installed(name)]
+    names = [name for name in names if name in getattr(metafunc.module, "BACKENDS", names)]
     metafunc.parametrize("backend", names, indirect=True)
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends._linear_algebra import HALF_LESS
+
 _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
     "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like get_item greater greater_equal "
@@ -23,19 +25,16 @@ _ORDERED = (
     "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
-_HALF = (
-    "cholesky det eig eigh eigvals eigvalsh inv matrix_power matrix_rank pinv qr slogdet solve svd svdvals matrix_norm"
-)
 _OWN = "abs bitwise_right_shift floor_divide remainder sign"
 _SPECIAL = "acos expm1 log1p"
 
 DETOURS = {
-    "bool": {"uint8": ["argmax", "argmin", "linspace", "searchsorted"]},
+    "bool": {"uint8": ["argmax", "argmin", "isin", "linspace", "searchsorted"]},
     "uint16": {"int64": _NARROW.split()},
     "uint32": {"int64": _NARROW.split()},
     "uint64": {"int64": _WRAPPING.split(), "ordered": _ORDERED.split(), "unsigned": _OWN.split()},
-    "float16": {"float32": _HALF.split()},
-    "bfloat16": {"float32": _HALF.split()},
+    "float16": {"float32": HALF_LESS},
+    "bfloat16": {"float32": HALF_LESS},
     "complex64": {"by parts": _SPECIAL.split()},
     "complex128": {"by parts": _SPECIAL.split()},
 }

@@ -14,6 +14,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends import _jax_special as special
+from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device
 
@@ -41,26 +42,8 @@ DTYPES = {
     "complex64": np.dtype("complex64"),
     "complex128": np.dtype("complex128"),
 }
-_LINEAR_ALGEBRA = (
-    "cholesky",
-    "det",
-    "eig",
-    "eigh",
-    "eigvals",
-    "eigvalsh",
-    "inv",
-    "matrix_norm",
-    "matrix_power",
-    "matrix_rank",
-    "pinv",
-    "qr",
-    "slogdet",
-    "solve",
-    "svd",
-    "svdvals",
-)
 COPIES = True
-DETOURS = {"float16": {"float32": _LINEAR_ALGEBRA}, "bfloat16": {"float32": _LINEAR_ALGEBRA}}
+DETOURS = {"float16": {"float32": HALF_LESS}, "bfloat16": {"float32": HALF_LESS}}
 _NARROW = {
     "float64": "float32",
     "int64": "int32",
@@ -249,7 +232,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def _finite(x: Any) -> bool:
     # Code that is being compiled cannot tell. But for tiny matrices, the check costs less than the solver.
-    return isinstance(x, Tracer) or bool(_all_finite(x))
+    return not is_known(x) or bool(_all_finite(x))
 
 
 @jax.jit
@@ -299,7 +282,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
     # Code that is being compiled does not know where it will run.
-    device = _default_device() if isinstance(x, Tracer) else builtins.min(x.devices(), key=lambda d: d.id)
+    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else _default_device()
     return device if as_native else as_ivy_dev(device)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device
 
@@ -36,32 +37,14 @@ DTYPES = {
     "complex64": np.dtype("complex64"),
     "complex128": np.dtype("complex128"),
 }
-_LINEAR_ALGEBRA = (
-    "cholesky",
-    "det",
-    "eig",
-    "eigh",
-    "eigvals",
-    "eigvalsh",
-    "inv",
-    "matrix_norm",
-    "matrix_power",
-    "matrix_rank",
-    "pinv",
-    "qr",
-    "slogdet",
-    "solve",
-    "svd",
-    "svdvals",
-    "vector_norm",
-)
+_HALF = (*HALF_LESS, "vector_norm")
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
 DETOURS = {
     "complex64": {"by parts": ("expm1",)},
     "complex128": {"by parts": ("expm1",)},
-    "float16": {"float32": _LINEAR_ALGEBRA},
-    "bfloat16": {"float32": (*_LINEAR_ALGEBRA, *_PRODUCTS, *_TYPED)},
+    "float16": {"float32": _HALF},
+    "bfloat16": {"float32": (*_HALF, *_PRODUCTS, *_TYPED)},
 }
 
 

@@ -267,8 +267,6 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
     if x1.dtype.is_complex:
         return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
-    if x1.dtype is torch.bool:
-        x1, x2 = x1.to(torch.uint8), x2.to(torch.uint8)
     return torch.isin(x1, x2, invert=invert)
 
 

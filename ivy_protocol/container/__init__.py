@@ -10,10 +10,11 @@ from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated
 from ivy_protocol.container._config import DEFAULT, Config
 from ivy_protocol.container._queues import Queues
-from ivy_protocol.container._tree import LEVELS, Tree, columns, has, make, split_chain, too_deep
+from ivy_protocol.container._tree import Tree, columns, has, make, split_chain, too_deep
 from ivy_protocol.context import functions, setting
 from ivy_protocol.exceptions import IvyAttributeError, IvyKeyError, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation
+from ivy_protocol.nested import LEVELS
 from ivy_protocol.operators import stranger
 
 _MISSING: Any = object()

@@ -17,7 +17,6 @@ from ivy_protocol.container._tree import (
     make,
     map_tree,
     options,
-    rebuilt,
     select,
     zip_trees,
 )
@@ -29,7 +28,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import general
-from ivy_protocol.nested import MAPPING
+from ivy_protocol.nested import MAPPING, rebuilt
 from ivy_protocol.protocol import is_override
 from ivy_protocol.settings import DynamicBackend
 from ivy_protocol.spec import Spec

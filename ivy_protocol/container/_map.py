@@ -7,13 +7,14 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.array import Array
-from ivy_protocol.container._access import cont_flatten_key_chain, sub_containers
+from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
 from ivy_protocol.container._calls import mapped, replaced
-from ivy_protocol.container._tree import LEVELS, Options, Tree, has, join, make, options, select, too_deep, walk
+from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import device, elementwise, general, manipulation, utility
 from ivy_protocol.functions.general import is_array, is_ivy_array
+from ivy_protocol.nested import LEVELS
 from ivy_protocol.types import Device, Dtype
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def cont_multi_map(
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
         general_chain = join(key_chain, chain)
-        _set(chains, chain.split("/"), (general_chain,))
+        _put(chains, chain.split("/"), (general_chain,))
     chosen = options(key_chains, to_apply, prune_unapplied, False)
 
     def each(*leaves: Any) -> Any:
@@ -159,14 +160,6 @@ def cont_multi_map(
     ordered = _in_order(chains, trees[0])
     result: Any = select(each, (*trees, ordered), chosen, "cont_multi_map")
     return result.cont_update_config(**config) if config else result
-
-
-def _set(tree: Tree, keys: list[str], value: Any) -> None:
-    for key in keys[:-1]:
-        if not has(tree, key):
-            dict.__setitem__(tree, key, make(tree, {}))
-        tree = dict.__getitem__(tree, key)
-    dict.__setitem__(tree, keys[-1], value)
 
 
 def _in_order(chains: Tree, like: Tree) -> Tree:

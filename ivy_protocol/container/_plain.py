@@ -2,26 +2,23 @@
 
 import dataclasses
 from collections.abc import Mapping
-from copy import copy
 from typing import Any
 
-from ivy_protocol.container._tree import LEVELS, Tree, make, split_chain, too_deep
+from ivy_protocol import nested
+from ivy_protocol.container._tree import Tree, make, split_chain, too_deep
+from ivy_protocol.nested import LEVELS
 
 
 def is_plain(value: Any) -> bool:
     """Whether a value is nested data that functions map over, and no `ivy.Container`."""
-    if isinstance(value, Tree):
-        return False
-    if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
-        return True
-    return dataclasses.is_dataclass(value) and not isinstance(value, type)
+    return not isinstance(value, Tree) and nested.is_plain(value)
 
 
 def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
     """Make a tree of plain nested data, of the class and settings of another; a leaf stays."""
     if depth >= LEVELS:
         raise too_deep()
-    if isinstance(value, Tree) or not is_plain(value):
+    if not is_plain(value):
         return value
     found = {}
     for key, inner in fields(value).items():
@@ -48,11 +45,5 @@ def restored(like: Any, value: Any) -> Any:
     if isinstance(like, tuple):
         return type(like)(**found)
     if isinstance(like, dict):
-        if type(like) is dict:
-            return found
-        # A subclass may need arguments of its own, such as the factory of a defaultdict.
-        made = copy(like)
-        made.clear()
-        made.update(found)
-        return made
+        return nested.rebuilt_dict(like, found)
     return dataclasses.replace(like, **found)

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.container._access import _put
-from ivy_protocol.container._tree import LEVELS, Tree, join, make, too_deep, walk
+from ivy_protocol.container._tree import Tree, join, make, too_deep, walk
 from ivy_protocol.exceptions import IvyBackendException, IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation, general
 from ivy_protocol.functions.general import is_array
+from ivy_protocol.nested import LEVELS
 
 if TYPE_CHECKING:
     from ivy_protocol.container import Container

@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 
 from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
+from ivy_protocol.nested import LEVELS, rebuilt
 
-LEVELS = 200
-"""How deep trees may be nested; Python itself ends at about a thousand calls within each other."""
 SAME = frozenset((type(None), str))
 """Leaves that every function leaves as they are."""
 
@@ -291,8 +290,3 @@ def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...]) -> Any:
         raise IvyValueError(f"the sequences have {', '.join(str(len(row)) for row in rows)} elements")
     found = [map_sequences(fn, row) for row in zip(*rows, strict=True)]
     return rebuilt(first, found)
-
-
-def rebuilt(like: Any, values: list[Any]) -> Any:
-    """A list, tuple or named tuple of the type of another."""
-    return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)

@@ -6,7 +6,7 @@ from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.types import INTERNED, Dtype, any_dtype, in_standard, promote, promote_all
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -172,7 +172,7 @@ def can_cast(from_: Any, to: Any, /) -> bool:
     >>> ivy.can_cast("int8", "int16"), ivy.can_cast("int32", "float32")
     (True, False)
     """
-    source = dtype(from_) if hasattr(from_, "dtype") else as_ivy_dtype(from_)
+    source = _dtype_of(from_)
     target = as_ivy_dtype(to)
     return promote(source, target, context.setting("precise_mode")) == target
 
@@ -278,11 +278,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     'float64'
     """
     scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in promotion.PYTHON_SCALARS]
-    names = [
-        str(dtype(a) if hasattr(a, "dtype") and not isinstance(a, type) else as_ivy_dtype(a))
-        for a in arrays_and_dtypes
-        if type(a) not in promotion.PYTHON_SCALARS
-    ]
+    names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in promotion.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())
     return Dtype(
@@ -405,10 +401,10 @@ _KINDS = {
     "bool": ("bool",),
     "signed integer": ("int",),
     "unsigned integer": ("uint",),
-    "integral": ("int", "uint"),
+    "integral": INTEGRAL,
     "real floating": ("float",),
     "complex floating": ("complex",),
-    "numeric": ("int", "uint", "float", "complex"),
+    "numeric": NUMERIC,
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_array
+from ivy_protocol.nested import LEVELS, rebuilt, rebuilt_dict
 
 __all__ = [
     "all_nested_indices",
@@ -32,7 +33,6 @@ __all__ = [
     "set_nest_at_indices",
 ]
 
-_LEVELS = 200
 Index = Sequence[Any]
 
 
@@ -44,11 +44,7 @@ def _items(nest: Any) -> list[tuple[Any, Any]] | None:
 
 
 def _too_deep() -> IvyValueError:
-    return IvyValueError(f"the nest has more than {_LEVELS} levels, or contains itself")
-
-
-def _rebuilt(like: Any, values: list[Any]) -> Any:
-    return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
+    return IvyValueError(f"the nest has more than {LEVELS} levels, or contains itself")
 
 
 def _at(nest: Any, key: Any, index: Index) -> Any:
@@ -144,7 +140,7 @@ def _changed(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -
     if isinstance(nest, tuple):
         values = list(nest)
         values[key] = value
-        return _rebuilt(nest, values)
+        return rebuilt(nest, values)
     result = nest if shallow else copy(nest)
     result[key] = value
     return result
@@ -260,7 +256,7 @@ def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
 
 
 def _walk(nest: Any, index: list[Any], to_ignore: tuple[type, ...]) -> Any:
-    if len(index) >= _LEVELS:
+    if len(index) >= LEVELS:
         raise _too_deep()
     for key, value in _items(nest) or ():
         inside = _items(value) is not None and not isinstance(value, to_ignore)
@@ -409,7 +405,7 @@ def _mapped(
     shallow: bool,
     depth: int,
 ) -> Any:
-    if depth >= _LEVELS:
+    if depth >= LEVELS:
         raise _too_deep()
     cls = next((c for c in (tuple, list, dict) if _is_nest(x, c, derived)), None)
     if cls is None or isinstance(x, to_ignore):
@@ -425,11 +421,11 @@ def _mapped(
         return result
     values = [inner(value) for value in x]
     if cls is tuple:
-        return values if to_mutable else _rebuilt(x, values)
+        return values if to_mutable else rebuilt(x, values)
     if shallow:
         x[:] = values
         return x
-    return _rebuilt(x, values)
+    return rebuilt(x, values)
 
 
 def copy_nest(nest: Any, /, include_derived: bool = False, to_mutable: bool = False) -> Any:
@@ -499,7 +495,7 @@ def _multi_mapped(
     prune: bool,
     chain: str,
 ) -> Any:
-    if chain.count("/") >= _LEVELS:
+    if chain.count("/") >= LEVELS:
         raise _too_deep()
     first = next((nest for nest in nests if _items(nest) is not None), None)
     if first is None:
@@ -525,14 +521,9 @@ def _multi_mapped(
         elif not prune:
             found[key] = value
     if isinstance(first, dict):
-        if type(first) is dict:
-            return found
-        result = copy(first)
-        result.clear()
-        result.update(found)
-        return result
+        return rebuilt_dict(first, found)
     values = list(found.values())
-    return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else _rebuilt(first, values)
+    return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else rebuilt(first, values)
 
 
 def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
