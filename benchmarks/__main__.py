@@ -12,13 +12,14 @@ import ivy_protocol as ivy
 
 from .calls import measure_calls
 from .containers import measure_containers
+from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
 from .overrides import measure_overrides
 from .report import print_report
 from .startup import measure_apart, measure_import
 
-PARTS = ("calls", "overrides", "containers", "scope", "memory", "import")
+PARTS = ("calls", "overrides", "containers", "layers", "scope", "memory", "import")
 
 
 def main() -> None:
@@ -47,6 +48,8 @@ def main() -> None:
         found["overrides"] = measure_overrides(options.rounds)
     if "containers" in parts:
         found["containers"] = measure_containers(options.rounds)
+    if "layers" in parts:
+        found["layers"] = measure_layers([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "scope" in parts and not options.after_scope:
         calls = measure_apart("--after-scope", "--backends", "numpy", *rounds)["calls"]
         found["after_scope"] = [record for record in calls if record["call"].startswith(("sin", "add"))]

@@ -58,5 +58,8 @@ CONTAINERS_CONSTANT_NS = 3000
 TREE_MAP = 2.0
 """A call on a Container over the same function mapped over a dict by jax or optree."""
 
+LAYERS = 1.05
+"""A layer of a real size over the same by hand."""
+
 IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""

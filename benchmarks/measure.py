@@ -24,6 +24,8 @@ class Statement:
     array_mode: bool = True
     settle: Callable[[], object] | None = None
     """Wait for work that the library does in the background, after a sample and outside of it."""
+    least: int = 10
+    """How many calls make a sample, at least."""
 
 
 def best_times(statements: Mapping[str, Statement], rounds: int) -> dict[str, float]:
@@ -43,8 +45,8 @@ def best_times(statements: Mapping[str, Statement], rounds: int) -> dict[str, fl
 
 def _sampler(statement: Statement) -> Callable[[], float]:
     timer = Timer(statement.text, globals=dict(statement.names))
-    _sample(timer, statement, 10)
-    count = max(10, int(SAMPLE_NS / _sample(timer, statement, 10)))
+    _sample(timer, statement, statement.least)
+    count = max(statement.least, int(SAMPLE_NS / _sample(timer, statement, statement.least)))
     _sample(timer, statement, count)
     return partial(_sample, timer, statement, count)
 

@@ -84,6 +84,12 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
                 "",
             ]
         )
+    for record in found.get("layers", ()):
+        what, ms = f"{record['library']} {record['layer']}", record["ms"]
+        by_hand = f"{ms['hand']:.2f} ms"
+        rows.append([what, f"{ms['ivy']:.2f} ms", "by hand", by_hand, f"{record['ratio']:.2f}", _goal(record["goal"])])
+        if "parts" in ms:
+            rows.append([what, "", "its parts", f"{ms['parts']:.2f} ms", f"{ms['ivy'] / ms['parts']:.2f}", ""])
     memory = found.get("memory")
     if memory:
         allocated = f"{memory['allocated_bytes']:.1f} bytes"

@@ -5,23 +5,28 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol.dependent as dependent
+import ivy_protocol.late as late
 from ivy_protocol import fft as fft
 from ivy_protocol import linalg as linalg
 from ivy_protocol.array import *
 from ivy_protocol.backends.plugins import register_backend
+from ivy_protocol.declared import *
 from ivy_protocol.exceptions import *
 from ivy_protocol.explain import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
+from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.inspection import *
 from ivy_protocol.modes import *
 from ivy_protocol.namespace import *
 from ivy_protocol.native import *
 from ivy_protocol.overlay import *
 from ivy_protocol.protocol import *
+from ivy_protocol.ragged import *
 from ivy_protocol.settings import *
 from ivy_protocol.spec import spec
 from ivy_protocol.support import *
+from ivy_protocol.tracing import *
 from ivy_protocol.types import (
     INTERNED,
     ComplexDtype,
@@ -41,7 +46,10 @@ from ivy_protocol.types import (
 )
 
 if TYPE_CHECKING:
+    from ivy_protocol import testing as testing
     from ivy_protocol.container import Container
+    from ivy_protocol.stateful import *
+    from ivy_protocol.tracing.graph import Graph
     from ivy_protocol.types import (
         bfloat16,
         bool,
@@ -67,6 +75,11 @@ if TYPE_CHECKING:
     nestable_mode: Literal[True, False]
     shape_array_mode: Literal[True, False]
     show_func_wrapper_trace_mode: Literal[True, False]
+    cython_wrappers_mode: Literal[True, False]
+    downcast_dtypes: Literal[True, False]
+    upcast_dtypes: Literal[True, False]
+    crosscast_dtypes: Literal[True, False]
+    logging_mode: str | None
     inplace_mode: str
     nan_policy: str
     exception_trace_mode: str
@@ -99,6 +112,7 @@ if TYPE_CHECKING:
     extra_promotion_table: dict[tuple[Dtype, Dtype], Dtype]
     NativeDtype: type
     NativeDevice: type
+    NativeShape: type
     native_bool: Any
     native_int8: Any
     native_int16: Any
@@ -126,23 +140,22 @@ newaxis = None
 
 def __getattr__(name: str) -> Any:
     """Answer for the names that depend on the current backend and modes, and for what is loaded when first used."""
-    if name == "Container":
-        from ivy_protocol.container import Container
-
-        return Container
+    if name in late.MODULES:
+        return late.load(name)
     return dependent.attribute(name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *dependent.names(), "Container"})
+    return sorted({*globals(), *dependent.names(), *late.MODULES})
 
 
 class _Module(ModuleType):
     """The package itself: its modes are set by their setters, never by assignment."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in dependent.MODES:
-            raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.set_{name}({value!r})")
+        if name in dependent.SET:
+            setter = name.replace("_dtypes", "_data_types") if name.endswith("cast_dtypes") else f"set_{name}"
+            raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.{setter}({value!r})")
         super().__setattr__(name, value)
 
 

@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from ivy_protocol.container import Container
-    from ivy_protocol.typing import ArrayLike, Axis, DeviceLike, DtypeLike, Index, Reduction, Scalar, ShapeLike
+    from ivy_protocol.typing import (
+        ArrayLike,
+        ArraySequence,
+        Axis,
+        ComplexMode,
+        DeviceLike,
+        DtypeLike,
+        Index,
+        Reduction,
+        Scalar,
+        ShapeLike,
+    )
 
 
 class ContainerMethods:
@@ -35,6 +46,51 @@ class ContainerMethods:
         """See `ivy.acosh`."""
         return method(functions.elementwise.acosh, (self,), {"out": out}, nest)
 
+    def adam_step(
+        self,
+        mw: ArrayLike,
+        vw: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.adam_step`."""
+        return method(
+            functions.gradients.adam_step,
+            (self, mw, vw, step),
+            {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "out": out},
+            nest,
+        )
+
+    def adam_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        mw_tm1: ArrayLike,
+        vw_tm1: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.adam_update`."""
+        return method(
+            functions.gradients.adam_update,
+            (self, dcdw, lr, mw_tm1, vw_tm1, step),
+            {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
     def add(
         self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -46,6 +102,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.all`."""
         return method(functions.utility.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def angle(self, /, *, deg: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.angle`."""
+        return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
 
     def any(
         self, /, *, axis: Axis = None, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -109,6 +169,10 @@ class ContainerMethods:
             nest,
         )
 
+    def argwhere(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.argwhere`."""
+        return method(functions.searching.argwhere, (self,), {"out": out}, nest)
+
     def array(
         self,
         /,
@@ -124,6 +188,10 @@ class ContainerMethods:
             functions.creation.array, (self,), {"dtype": dtype, "device": device, "copy": copy, "out": out}, nest
         )
 
+    def array_equal(self, x1: ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.array_equal`."""
+        return method(functions.comparing.array_equal, (self, x1), {}, nest)
+
     def asarray(
         self,
         /,
@@ -131,12 +199,16 @@ class ContainerMethods:
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         copy: bool | None = None,
+        backend: str | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.asarray`."""
         return method(
-            functions.creation.asarray, (self,), {"dtype": dtype, "device": device, "copy": copy, "out": out}, nest
+            functions.creation.asarray,
+            (self,),
+            {"dtype": dtype, "device": device, "copy": copy, "backend": backend, "out": out},
+            nest,
         )
 
     def asin(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -146,6 +218,10 @@ class ContainerMethods:
     def asinh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.asinh`."""
         return method(functions.elementwise.asinh, (self,), {"out": out}, nest)
+
+    def assert_supports_inplace(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.assert_supports_inplace`."""
+        return method(functions.inplace.assert_supports_inplace, (self,), {}, nest)
 
     def astype(
         self,
@@ -171,6 +247,34 @@ class ContainerMethods:
     def atanh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.atanh`."""
         return method(functions.elementwise.atanh, (self,), {"out": out}, nest)
+
+    def binary_cross_entropy(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        from_logits: bool = False,
+        epsilon: float = 0.0,
+        reduction: Reduction = "mean",
+        pos_weight: ArrayLike | None = None,
+        axis: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.binary_cross_entropy`."""
+        return method(
+            functions.losses.binary_cross_entropy,
+            (self, pred),
+            {
+                "from_logits": from_logits,
+                "epsilon": epsilon,
+                "reduction": reduction,
+                "pos_weight": pos_weight,
+                "axis": axis,
+                "out": out,
+            },
+            nest,
+        )
 
     def bitwise_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.bitwise_and`."""
@@ -228,6 +332,28 @@ class ContainerMethods:
         """See `ivy.clip`."""
         return method(functions.manipulation.clip, (self,), {"min": min, "max": max, "out": out}, nest)
 
+    def clip_matrix_norm(
+        self,
+        max_norm: float,
+        /,
+        *,
+        p: float | Literal["fro", "nuc"] = 2.0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.clip_matrix_norm`."""
+        return method(functions.numeric.clip_matrix_norm, (self, max_norm), {"p": p, "out": out}, nest)
+
+    def clip_vector_norm(
+        self, max_norm: float, /, *, p: float = 2.0, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.clip_vector_norm`."""
+        return method(functions.numeric.clip_vector_norm, (self, max_norm), {"p": p, "out": out}, nest)
+
+    def complex(self, imag: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.complex`."""
+        return method(functions.creation.complex, (self, imag), {"out": out}, nest)
+
     def concat(
         self,
         xs: Sequence[ArrayLike] = (),
@@ -243,6 +369,310 @@ class ContainerMethods:
     def conj(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.conj`."""
         return method(functions.elementwise.conj, (self,), {"out": out}, nest)
+
+    def constant_pad(
+        self,
+        /,
+        pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+        *,
+        value: complex = 0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.constant_pad`."""
+        return method(functions.manipulation.constant_pad, (self, pad_width), {"value": value, "out": out}, nest)
+
+    def conv(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        transpose: bool = False,
+        dims: int = 2,
+        output_shape: ShapeLike | None = None,
+        data_format: functions.convolution.Format = "channel_last",
+        filter_format: functions.convolution.Format = "channel_last",
+        feature_group_count: int = 1,
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv`."""
+        return method(
+            functions.convolution.conv,
+            (self, filters, strides, padding),
+            {
+                "transpose": transpose,
+                "dims": dims,
+                "output_shape": output_shape,
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "feature_group_count": feature_group_count,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv1d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv1d`."""
+        return method(
+            functions.convolution.conv1d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv1d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv1d_transpose`."""
+        return method(
+            functions.convolution.conv1d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv2d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv2d`."""
+        return method(
+            functions.convolution.conv2d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv2d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv2d_transpose`."""
+        return method(
+            functions.convolution.conv2d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv3d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv3d`."""
+        return method(
+            functions.convolution.conv3d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv3d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv3d_transpose`."""
+        return method(
+            functions.convolution.conv3d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv_general_dilated(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        dims: int = 2,
+        data_format: functions.convolution.Format = "channel_last",
+        filter_format: functions.convolution.Format = "channel_last",
+        feature_group_count: int = 1,
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv_general_dilated`."""
+        return method(
+            functions.convolution.conv_general_dilated,
+            (self, filters, strides, padding),
+            {
+                "dims": dims,
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "feature_group_count": feature_group_count,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv_general_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        dims: int = 2,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: functions.convolution.Format = "channel_last",
+        dilations: functions.convolution.Ints = 1,
+        feature_group_count: int = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv_general_transpose`."""
+        return method(
+            functions.convolution.conv_general_transpose,
+            (self, filters, strides, padding),
+            {
+                "dims": dims,
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "feature_group_count": feature_group_count,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def copy_array(
+        self, /, *, to_ivy_array: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.copy_array`."""
+        return method(functions.creation.copy_array, (self,), {"to_ivy_array": to_ivy_array, "out": out}, nest)
 
     def copysign(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.copysign`."""
@@ -313,6 +743,43 @@ class ContainerMethods:
             nest,
         )
 
+    def cumprod(
+        self,
+        /,
+        *,
+        axis: int = 0,
+        exclusive: bool = False,
+        reverse: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumprod`."""
+        return method(
+            functions.statistical.cumprod,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def cumsum(
+        self,
+        axis: int = 0,
+        exclusive: bool = False,
+        reverse: bool = False,
+        *,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumsum`."""
+        return method(
+            functions.statistical.cumsum,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            nest,
+        )
+
     def cumulative_prod(
         self,
         /,
@@ -349,6 +816,30 @@ class ContainerMethods:
             nest,
         )
 
+    def deg2rad(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.deg2rad`."""
+        return method(functions.arithmetic.deg2rad, (self,), {"out": out}, nest)
+
+    def depthwise_conv2d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        dilations: functions.convolution.Ints = 1,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.depthwise_conv2d`."""
+        return method(
+            functions.convolution.depthwise_conv2d,
+            (self, filters, strides, padding),
+            {"data_format": data_format, "dilations": dilations, "out": out},
+            nest,
+        )
+
     def det(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.det`."""
         return method(functions.linear_algebra.det, (self,), {"out": out}, nest)
@@ -356,6 +847,10 @@ class ContainerMethods:
     def dev(self, /, *, as_native: bool = False, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.dev`."""
         return method(functions.device.dev, (self,), {"as_native": as_native}, nest)
+
+    def diag(self, /, *, k: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.diag`."""
+        return method(functions.linear_algebra.diag, (self,), {"k": k, "out": out}, nest)
 
     def diagonal(
         self,
@@ -398,6 +893,34 @@ class ContainerMethods:
         """See `ivy.divide`."""
         return method(functions.elementwise.divide, (self, x2), {"out": out}, nest)
 
+    def dropout(
+        self,
+        prob: float,
+        /,
+        *,
+        scale: bool = True,
+        dtype: DtypeLike | None = None,
+        training: bool = True,
+        seed: int | None = None,
+        noise_shape: Sequence[int | None] | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.dropout`."""
+        return method(
+            functions.layers.dropout,
+            (self, prob),
+            {
+                "scale": scale,
+                "dtype": dtype,
+                "training": training,
+                "seed": seed,
+                "noise_shape": noise_shape,
+                "out": out,
+            },
+            nest,
+        )
+
     def eig(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.eig`."""
         return method(functions.linear_algebra.eig, (self,), {"out": out}, nest)
@@ -418,6 +941,26 @@ class ContainerMethods:
         """See `ivy.eigvalsh`."""
         return method(functions.linear_algebra.eigvalsh, (self,), {"UPLO": UPLO, "out": out}, nest)
 
+    def einops_rearrange(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
+        """See `ivy.einops_rearrange`."""
+        return method(functions.rearranging.einops_rearrange, (self, pattern), {"out": out}, nest)
+
+    def einops_reduce(
+        self,
+        pattern: str,
+        reduction: functions.rearranging.EinopsReduction,
+        /,
+        *,
+        out: Container | None = None,
+        **nest: Any,
+    ) -> Container:
+        """See `ivy.einops_reduce`."""
+        return method(functions.rearranging.einops_reduce, (self, pattern, reduction), {"out": out}, nest)
+
+    def einops_repeat(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
+        """See `ivy.einops_repeat`."""
+        return method(functions.rearranging.einops_repeat, (self, pattern), {"out": out}, nest)
+
     def empty_like(
         self,
         /,
@@ -434,9 +977,21 @@ class ContainerMethods:
         """See `ivy.equal`."""
         return method(functions.elementwise.equal, (self, x2), {"out": out}, nest)
 
+    def erf(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.erf`."""
+        return method(functions.arithmetic.erf, (self,), {"out": out}, nest)
+
+    def erfc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.erfc`."""
+        return method(functions.arithmetic.erfc, (self,), {"out": out}, nest)
+
     def exp(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.exp`."""
         return method(functions.elementwise.exp, (self,), {"out": out}, nest)
+
+    def exp2(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.exp2`."""
+        return method(functions.arithmetic.exp2, (self,), {"out": out}, nest)
 
     def expand_dims(
         self,
@@ -509,6 +1064,33 @@ class ContainerMethods:
         """See `ivy.floor_divide`."""
         return method(functions.elementwise.floor_divide, (self, x2), {"out": out}, nest)
 
+    def fmin(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fmin`."""
+        return method(functions.arithmetic.fmin, (self, x2), {"out": out}, nest)
+
+    def fmod(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fmod`."""
+        return method(functions.arithmetic.fmod, (self, x2), {"out": out}, nest)
+
+    def fourier_encode(
+        self,
+        max_freq: float,
+        /,
+        *,
+        num_bands: int = 4,
+        linear: bool = False,
+        concat: bool = True,
+        flatten: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.fourier_encode`."""
+        return method(
+            functions.numeric.fourier_encode,
+            (self, max_freq),
+            {"num_bands": num_bands, "linear": linear, "concat": concat, "flatten": flatten},
+            nest,
+        )
+
     def full_like(
         self,
         /,
@@ -524,6 +1106,48 @@ class ContainerMethods:
             functions.creation.full_like, (self, fill_value), {"dtype": dtype, "device": device, "out": out}, nest
         )
 
+    def gather(
+        self,
+        indices: ArrayLike,
+        /,
+        *,
+        axis: int = -1,
+        batch_dims: int = 0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gather`."""
+        return method(
+            functions.scattering.gather, (self, indices), {"axis": axis, "batch_dims": batch_dims, "out": out}, nest
+        )
+
+    def gather_nd(
+        self, indices: ArrayLike, /, *, batch_dims: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.gather_nd`."""
+        return method(functions.scattering.gather_nd, (self, indices), {"batch_dims": batch_dims, "out": out}, nest)
+
+    def gcd(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.gcd`."""
+        return method(functions.arithmetic.gcd, (self, x2), {"out": out}, nest)
+
+    def gelu(
+        self,
+        /,
+        *,
+        approximate: bool = False,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gelu`."""
+        return method(
+            functions.activations.gelu,
+            (self,),
+            {"approximate": approximate, "complex_mode": complex_mode, "out": out},
+            nest,
+        )
+
     def get_item(self, /, query: Index, *, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.get_item`."""
         return method(functions.general.get_item, (self, query), {"copy": copy}, nest)
@@ -531,6 +1155,24 @@ class ContainerMethods:
     def get_num_dims(self, /, *, as_array: bool = False, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.get_num_dims`."""
         return method(functions.general.get_num_dims, (self,), {"as_array": as_array}, nest)
+
+    def gradient_descent_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gradient_descent_update`."""
+        return method(
+            functions.gradients.gradient_descent_update,
+            (self, dcdw, lr),
+            {"stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
 
     def greater(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.greater`."""
@@ -541,6 +1183,16 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.greater_equal`."""
         return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
+
+    def hardswish(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.hardswish`."""
+        return method(functions.activations.hardswish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def has_nans(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.has_nans`."""
+        return method(functions.comparing.has_nans, (self,), {"include_infs": include_infs}, nest)
 
     def hfft(
         self,
@@ -610,6 +1262,18 @@ class ContainerMethods:
     def imag(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.imag`."""
         return method(functions.elementwise.imag, (self,), {"out": out}, nest)
+
+    def inner(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inner`."""
+        return method(functions.linear_algebra.inner, (self, x2), {"out": out}, nest)
+
+    def inplace_decrement(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inplace_decrement`."""
+        return method(functions.inplace.inplace_decrement, (self, val), {}, nest)
+
+    def inplace_increment(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inplace_increment`."""
+        return method(functions.inplace.inplace_increment, (self, val), {}, nest)
 
     def inplace_update(
         self,
@@ -698,6 +1362,105 @@ class ContainerMethods:
         """See `ivy.isnan`."""
         return method(functions.elementwise.isnan, (self,), {"out": out}, nest)
 
+    def isreal(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.isreal`."""
+        return method(functions.arithmetic.isreal, (self,), {"out": out}, nest)
+
+    def itemsize(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.itemsize`."""
+        return method(functions.memory.itemsize, (self,), {}, nest)
+
+    def lamb_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        mw_tm1: ArrayLike,
+        vw_tm1: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        max_trust_ratio: float = 10,
+        decay_lambda: float = 0,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lamb_update`."""
+        return method(
+            functions.gradients.lamb_update,
+            (self, dcdw, lr, mw_tm1, vw_tm1, step),
+            {
+                "beta1": beta1,
+                "beta2": beta2,
+                "epsilon": epsilon,
+                "max_trust_ratio": max_trust_ratio,
+                "decay_lambda": decay_lambda,
+                "stop_gradients": stop_gradients,
+                "out": out,
+            },
+            nest,
+        )
+
+    def lars_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        decay_lambda: float = 0,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.lars_update`."""
+        return method(
+            functions.gradients.lars_update,
+            (self, dcdw, lr),
+            {"decay_lambda": decay_lambda, "stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
+    def layer_norm(
+        self,
+        normalized_idxs: Sequence[int],
+        /,
+        *,
+        scale: ArrayLike | None = None,
+        offset: ArrayLike | None = None,
+        eps: float = 1e-05,
+        new_std: float = 1.0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.layer_norm`."""
+        return method(
+            functions.norms.layer_norm,
+            (self, normalized_idxs),
+            {"scale": scale, "offset": offset, "eps": eps, "new_std": new_std, "out": out},
+            nest,
+        )
+
+    def lcm(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.lcm`."""
+        return method(functions.arithmetic.lcm, (self, x2), {"out": out}, nest)
+
+    def leaky_relu(
+        self,
+        /,
+        *,
+        alpha: float = 0.2,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.leaky_relu`."""
+        return method(
+            functions.activations.leaky_relu, (self,), {"alpha": alpha, "complex_mode": complex_mode, "out": out}, nest
+        )
+
     def less(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less`."""
         return method(functions.elementwise.less, (self, x2), {"out": out}, nest)
@@ -734,9 +1497,27 @@ class ContainerMethods:
         """See `ivy.log2`."""
         return method(functions.elementwise.log2, (self,), {"out": out}, nest)
 
+    def log_softmax(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.log_softmax`."""
+        return method(
+            functions.activations.log_softmax, (self,), {"axis": axis, "complex_mode": complex_mode, "out": out}, nest
+        )
+
     def logaddexp(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logaddexp`."""
         return method(functions.elementwise.logaddexp, (self, x2), {"out": out}, nest)
+
+    def logaddexp2(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logaddexp2`."""
+        return method(functions.arithmetic.logaddexp2, (self, x2), {"out": out}, nest)
 
     def logical_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_and`."""
@@ -753,6 +1534,78 @@ class ContainerMethods:
     def logical_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_xor`."""
         return method(functions.elementwise.logical_xor, (self, x2), {"out": out}, nest)
+
+    def logspace(
+        self,
+        stop: ArrayLike,
+        /,
+        num: int,
+        *,
+        base: float = 10.0,
+        axis: int = 0,
+        endpoint: bool = True,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.logspace`."""
+        return method(
+            functions.patterns.logspace,
+            (self, stop, num),
+            {"base": base, "axis": axis, "endpoint": endpoint, "dtype": dtype, "device": device, "out": out},
+            nest,
+        )
+
+    def lstm(
+        self,
+        initial_states: ArraySequence,
+        all_weights: ArraySequence,
+        num_layers: int,
+        dropout: float,
+        train: bool,
+        bidirectional: bool,
+        batch_first: bool = False,
+        batch_sizes: Sequence[int] | None = None,
+        weights_transposed: bool = False,
+        has_ih_bias: bool = True,
+        has_hh_bias: bool = True,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lstm`."""
+        return method(
+            functions.recurrent.lstm,
+            (self, initial_states, all_weights, num_layers, dropout, train, bidirectional),
+            {
+                "batch_first": batch_first,
+                "batch_sizes": batch_sizes,
+                "weights_transposed": weights_transposed,
+                "has_ih_bias": has_ih_bias,
+                "has_hh_bias": has_hh_bias,
+            },
+            nest,
+        )
+
+    def lstm_update(
+        self,
+        init_h: ArrayLike,
+        init_c: ArrayLike,
+        kernel: ArrayLike,
+        recurrent_kernel: ArrayLike,
+        /,
+        *,
+        bias: ArrayLike | None = None,
+        recurrent_bias: ArrayLike | None = None,
+        time_major: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lstm_update`."""
+        return method(
+            functions.recurrent.lstm_update,
+            (self, init_h, init_c, kernel, recurrent_kernel),
+            {"bias": bias, "recurrent_bias": recurrent_bias, "time_major": time_major},
+            nest,
+        )
 
     def matmul(
         self,
@@ -879,6 +1732,12 @@ class ContainerMethods:
         """See `ivy.minimum`."""
         return method(functions.elementwise.minimum, (self, x2), {"use_where": use_where, "out": out}, nest)
 
+    def mish(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.mish`."""
+        return method(functions.activations.mish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
     def moveaxis(
         self,
         source: int | Sequence[int],
@@ -892,9 +1751,97 @@ class ContainerMethods:
         """See `ivy.moveaxis`."""
         return method(functions.manipulation.moveaxis, (self, source, destination), {"copy": copy, "out": out}, nest)
 
+    def msort(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.msort`."""
+        return method(functions.sorting.msort, (self,), {"out": out}, nest)
+
+    def multi_head_attention(
+        self,
+        /,
+        *,
+        key: ArrayLike | None = None,
+        value: ArrayLike | None = None,
+        batch_first: bool = True,
+        num_heads: int = 8,
+        scale: float | None = None,
+        attention_mask: ArrayLike | None = None,
+        in_proj_weights: ArrayLike | None = None,
+        q_proj_weights: ArrayLike | None = None,
+        k_proj_weights: ArrayLike | None = None,
+        v_proj_weights: ArrayLike | None = None,
+        out_proj_weights: ArrayLike | None = None,
+        in_proj_bias: ArrayLike | None = None,
+        out_proj_bias: ArrayLike | None = None,
+        is_causal: bool = False,
+        key_padding_mask: ArrayLike | None = None,
+        bias_k: ArrayLike | None = None,
+        bias_v: ArrayLike | None = None,
+        static_k: ArrayLike | None = None,
+        static_v: ArrayLike | None = None,
+        add_zero_attn: bool = False,
+        return_attention_weights: bool = False,
+        average_attention_weights: bool = True,
+        dropout: float = 0.0,
+        training: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.multi_head_attention`."""
+        return method(
+            functions.attention.multi_head_attention,
+            (self,),
+            {
+                "key": key,
+                "value": value,
+                "batch_first": batch_first,
+                "num_heads": num_heads,
+                "scale": scale,
+                "attention_mask": attention_mask,
+                "in_proj_weights": in_proj_weights,
+                "q_proj_weights": q_proj_weights,
+                "k_proj_weights": k_proj_weights,
+                "v_proj_weights": v_proj_weights,
+                "out_proj_weights": out_proj_weights,
+                "in_proj_bias": in_proj_bias,
+                "out_proj_bias": out_proj_bias,
+                "is_causal": is_causal,
+                "key_padding_mask": key_padding_mask,
+                "bias_k": bias_k,
+                "bias_v": bias_v,
+                "static_k": static_k,
+                "static_v": static_v,
+                "add_zero_attn": add_zero_attn,
+                "return_attention_weights": return_attention_weights,
+                "average_attention_weights": average_attention_weights,
+                "dropout": dropout,
+                "training": training,
+                "out": out,
+            },
+            nest,
+        )
+
     def multiply(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.multiply`."""
         return method(functions.elementwise.multiply, (self, x2), {"out": out}, nest)
+
+    def nan_to_num(
+        self,
+        /,
+        *,
+        copy: bool = True,
+        nan: float = 0.0,
+        posinf: float | None = None,
+        neginf: float | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nan_to_num`."""
+        return method(
+            functions.arithmetic.nan_to_num,
+            (self,),
+            {"copy": copy, "nan": nan, "posinf": posinf, "neginf": neginf, "out": out},
+            nest,
+        )
 
     def negative(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.negative`."""
@@ -903,6 +1850,27 @@ class ContainerMethods:
     def nextafter(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.nextafter`."""
         return method(functions.elementwise.nextafter, (self, x2), {"out": out}, nest)
+
+    def nms(
+        self,
+        scores: ArrayLike | None = None,
+        iou_threshold: float = 0.5,
+        max_output_size: int | None = None,
+        score_threshold: float = float('-inf'),
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nms`."""
+        return method(
+            functions.vision.nms,
+            (self,),
+            {
+                "scores": scores,
+                "iou_threshold": iou_threshold,
+                "max_output_size": max_output_size,
+                "score_threshold": score_threshold,
+            },
+            nest,
+        )
 
     def nonzero(
         self, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0, **nest: Unpack[NestOptions]
@@ -916,6 +1884,27 @@ class ContainerMethods:
         """See `ivy.not_equal`."""
         return method(functions.elementwise.not_equal, (self, x2), {"out": out}, nest)
 
+    def one_hot(
+        self,
+        depth: int,
+        /,
+        *,
+        on_value: ArrayLike | None = None,
+        off_value: ArrayLike | None = None,
+        axis: int | None = None,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.one_hot`."""
+        return method(
+            functions.patterns.one_hot,
+            (self, depth),
+            {"on_value": on_value, "off_value": off_value, "axis": axis, "dtype": dtype, "device": device, "out": out},
+            nest,
+        )
+
     def ones_like(
         self,
         /,
@@ -927,6 +1916,24 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.ones_like`."""
         return method(functions.creation.ones_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+
+    def optimizer_update(
+        self,
+        effective_grad: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.optimizer_update`."""
+        return method(
+            functions.gradients.optimizer_update,
+            (self, effective_grad, lr),
+            {"stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
 
     def outer(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.outer`."""
@@ -984,6 +1991,49 @@ class ContainerMethods:
         """See `ivy.qr`."""
         return method(functions.linear_algebra.qr, (self,), {"mode": mode, "out": out}, nest)
 
+    def rad2deg(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.rad2deg`."""
+        return method(functions.arithmetic.rad2deg, (self,), {"out": out}, nest)
+
+    def randint(
+        self,
+        high: ArrayLike,
+        /,
+        *,
+        shape: ShapeLike | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.randint`."""
+        return method(
+            functions.random.randint,
+            (self, high),
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "out": out},
+            nest,
+        )
+
+    def random_normal(
+        self,
+        std: ArrayLike = 1.0,
+        shape: ShapeLike | None = None,
+        *,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.random_normal`."""
+        return method(
+            functions.random.random_normal,
+            (self,),
+            {"std": std, "shape": shape, "dtype": dtype, "seed": seed, "device": device, "out": out},
+            nest,
+        )
+
     def random_uniform(
         self,
         high: ArrayLike = 1.0,
@@ -991,7 +2041,7 @@ class ContainerMethods:
         *,
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
-        seed: int | None = None,
+        seed: int | ArrayLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1012,7 +2062,7 @@ class ContainerMethods:
         return method(functions.elementwise.reciprocal, (self,), {"out": out}, nest)
 
     def relu(
-        self, /, *, complex_mode: Literal["jax"] = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.relu`."""
         return method(functions.activations.relu, (self,), {"complex_mode": complex_mode, "out": out}, nest)
@@ -1034,6 +2084,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.repeat`."""
         return method(functions.manipulation.repeat, (self, repeats), {"axis": axis, "out": out}, nest)
+
+    def requires_gradient(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.requires_gradient`."""
+        return method(functions.gradients.requires_gradient, (self,), {}, nest)
 
     def reshape(
         self,
@@ -1080,6 +2134,23 @@ class ContainerMethods:
         """See `ivy.rfftn`."""
         return method(functions.fourier.rfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
+    def roi_align(
+        self,
+        boxes: ArrayLike,
+        output_size: int | tuple[int, int],
+        spatial_scale: float = 1.0,
+        sampling_ratio: int = -1,
+        aligned: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.roi_align`."""
+        return method(
+            functions.vision.roi_align,
+            (self, boxes, output_size),
+            {"spatial_scale": spatial_scale, "sampling_ratio": sampling_ratio, "aligned": aligned},
+            nest,
+        )
+
     def roll(
         self,
         /,
@@ -1095,6 +2166,65 @@ class ContainerMethods:
     def round(self, /, *, decimals: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.round`."""
         return method(functions.elementwise.round, (self,), {"decimals": decimals, "out": out}, nest)
+
+    def scaled_dot_product_attention(
+        self,
+        key: ArrayLike,
+        value: ArrayLike,
+        /,
+        *,
+        scale: float | None = None,
+        mask: ArrayLike | None = None,
+        dropout_p: float = 0.0,
+        is_causal: bool = False,
+        training: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scaled_dot_product_attention`."""
+        return method(
+            functions.attention.scaled_dot_product_attention,
+            (self, key, value),
+            {
+                "scale": scale,
+                "mask": mask,
+                "dropout_p": dropout_p,
+                "is_causal": is_causal,
+                "training": training,
+                "out": out,
+            },
+            nest,
+        )
+
+    def scatter_flat(
+        self,
+        updates: ArrayLike,
+        /,
+        *,
+        size: int | None = None,
+        reduction: functions.scattering.ScatterReduction = "sum",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scatter_flat`."""
+        return method(
+            functions.scattering.scatter_flat, (self, updates), {"size": size, "reduction": reduction, "out": out}, nest
+        )
+
+    def scatter_nd(
+        self,
+        updates: ArrayLike,
+        /,
+        shape: ShapeLike | None = None,
+        *,
+        reduction: functions.scattering.ScatterReduction = "sum",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scatter_nd`."""
+        return method(
+            functions.scattering.scatter_nd, (self, updates), {"shape": shape, "reduction": reduction, "out": out}, nest
+        )
 
     def searchsorted(
         self,
@@ -1125,8 +2255,20 @@ class ContainerMethods:
         """See `ivy.shape`."""
         return method(functions.general.shape, (self,), {"as_array": as_array}, nest)
 
+    def shuffle(
+        self,
+        axis: int = 0,
+        /,
+        *,
+        seed: int | ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.shuffle`."""
+        return method(functions.random.shuffle, (self, axis), {"seed": seed, "out": out}, nest)
+
     def sigmoid(
-        self, /, *, complex_mode: Literal["jax"] = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.sigmoid`."""
         return method(functions.activations.sigmoid, (self,), {"complex_mode": complex_mode, "out": out}, nest)
@@ -1149,6 +2291,10 @@ class ContainerMethods:
         """See `ivy.sinh`."""
         return method(functions.elementwise.sinh, (self,), {"out": out}, nest)
 
+    def size(self, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.size`."""
+        return method(functions.general.size, (self,), {}, nest)
+
     def slogdet(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.slogdet`."""
         return method(functions.linear_algebra.slogdet, (self,), {}, nest)
@@ -1158,7 +2304,7 @@ class ContainerMethods:
         /,
         axis: int | None = None,
         *,
-        complex_mode: Literal["jax"] = "jax",
+        complex_mode: ComplexMode = "jax",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1166,6 +2312,28 @@ class ContainerMethods:
         return method(
             functions.activations.softmax, (self,), {"axis": axis, "complex_mode": complex_mode, "out": out}, nest
         )
+
+    def softplus(
+        self,
+        /,
+        *,
+        beta: float | None = None,
+        threshold: float | None = None,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.softplus`."""
+        return method(
+            functions.activations.softplus,
+            (self,),
+            {"beta": beta, "threshold": threshold, "complex_mode": complex_mode, "out": out},
+            nest,
+        )
+
+    def softsign(self, /, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.softsign`."""
+        return method(functions.activations.softsign, (self,), {"out": out}, nest)
 
     def solve(
         self, x2: ArrayLike, /, *, adjoint: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -1188,6 +2356,25 @@ class ContainerMethods:
             functions.sorting.sort,
             (self,),
             {"axis": axis, "descending": descending, "stable": stable, "out": out},
+            nest,
+        )
+
+    def sparse_cross_entropy(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        axis: int = -1,
+        epsilon: float = 1e-07,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.sparse_cross_entropy`."""
+        return method(
+            functions.losses.sparse_cross_entropy,
+            (self, pred),
+            {"axis": axis, "epsilon": epsilon, "reduction": reduction, "out": out},
             nest,
         )
 
@@ -1229,6 +2416,22 @@ class ContainerMethods:
         """See `ivy.squeeze`."""
         return method(functions.manipulation.squeeze, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
 
+    def ssim_loss(self, pred: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.ssim_loss`."""
+        return method(functions.losses.ssim_loss, (self, pred), {"out": out}, nest)
+
+    def stable_divide(
+        self, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.stable_divide`."""
+        return method(functions.numeric.stable_divide, (self, denominator), {"min_denominator": min_denominator}, nest)
+
+    def stable_pow(
+        self, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.stable_pow`."""
+        return method(functions.numeric.stable_pow, (self, exponent), {"min_base": min_base}, nest)
+
     def stack(
         self,
         arrays: Sequence[ArrayLike] = (),
@@ -1265,6 +2468,10 @@ class ContainerMethods:
         """See `ivy.stop_gradient`."""
         return method(functions.gradients.stop_gradient, (self,), {"preserve_type": preserve_type, "out": out}, nest)
 
+    def strides(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.strides`."""
+        return method(functions.memory.strides, (self,), {}, nest)
+
     def subtract(
         self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -1285,6 +2492,10 @@ class ContainerMethods:
         return method(
             functions.statistical.sum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
+
+    def supports_inplace_updates(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.supports_inplace_updates`."""
+        return method(functions.inplace.supports_inplace_updates, (self,), {}, nest)
 
     def svd(
         self, /, *, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
@@ -1351,9 +2562,11 @@ class ContainerMethods:
         """See `ivy.tan`."""
         return method(functions.elementwise.tan, (self,), {"out": out}, nest)
 
-    def tanh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def tanh(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
         """See `ivy.tanh`."""
-        return method(functions.elementwise.tanh, (self,), {"out": out}, nest)
+        return method(functions.elementwise.tanh, (self,), {"complex_mode": complex_mode, "out": out}, nest)
 
     def tensordot(
         self,
@@ -1367,11 +2580,38 @@ class ContainerMethods:
         """See `ivy.tensordot`."""
         return method(functions.linear_algebra.tensordot, (self, x2), {"axes": axes, "out": out}, nest)
 
+    def tensorsolve(
+        self,
+        x2: ArrayLike,
+        /,
+        *,
+        axes: int | Sequence[int] | None = 2,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.tensorsolve`."""
+        return method(functions.linear_algebra.tensorsolve, (self, x2), {"axes": axes, "out": out}, nest)
+
     def tile(
         self, /, repeats: Sequence[int], *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.tile`."""
         return method(functions.manipulation.tile, (self, repeats), {"out": out}, nest)
+
+    def to_backend(
+        self,
+        backend: str,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        copy: bool | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.to_backend`."""
+        return method(
+            functions.general.to_backend, (self, backend), {"dtype": dtype, "device": device, "copy": copy}, nest
+        )
 
     def to_device(
         self, device: DeviceLike, /, *, stream: Any = None, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -1410,6 +2650,19 @@ class ContainerMethods:
             nest,
         )
 
+    def trapz(
+        self,
+        /,
+        *,
+        x: ArrayLike | None = None,
+        dx: float = 1.0,
+        axis: int = -1,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.trapz`."""
+        return method(functions.arithmetic.trapz, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
+
     def tril(self, /, *, k: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.tril`."""
         return method(functions.creation.tril, (self,), {"k": k, "out": out}, nest)
@@ -1421,6 +2674,10 @@ class ContainerMethods:
     def trunc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.trunc`."""
         return method(functions.elementwise.trunc, (self,), {"out": out}, nest)
+
+    def trunc_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.trunc_divide`."""
+        return method(functions.arithmetic.trunc_divide, (self, x2), {"out": out}, nest)
 
     def type_promote_arrays(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.type_promote_arrays`."""
@@ -1449,6 +2706,22 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.unstack`."""
         return method(functions.manipulation.unstack, (self,), {"axis": axis, "keepdims": keepdims, "copy": copy}, nest)
+
+    def value_is_nan(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.value_is_nan`."""
+        return method(functions.comparing.value_is_nan, (self,), {"include_infs": include_infs}, nest)
+
+    def vander(
+        self,
+        /,
+        *,
+        N: int | None = None,
+        increasing: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.vander`."""
+        return method(functions.linear_algebra.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
 
     def var(
         self,
@@ -1493,11 +2766,38 @@ class ContainerMethods:
             nest,
         )
 
+    def vector_to_skew_symmetric_matrix(
+        self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.vector_to_skew_symmetric_matrix`."""
+        return method(functions.linear_algebra.vector_to_skew_symmetric_matrix, (self,), {"out": out}, nest)
+
+    def wasserstein_loss_discriminator(
+        self, p_fake: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.wasserstein_loss_discriminator`."""
+        return method(functions.losses.wasserstein_loss_discriminator, (self, p_fake), {"out": out}, nest)
+
+    def wasserstein_loss_generator(self, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.wasserstein_loss_generator`."""
+        return method(functions.losses.wasserstein_loss_generator, (self,), {"out": out}, nest)
+
     def where(
         self, x1: ArrayLike, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.where`."""
         return method(functions.searching.where, (self, x1, x2), {"out": out}, nest)
+
+    def zero_pad(
+        self,
+        /,
+        pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.zero_pad`."""
+        return method(functions.manipulation.zero_pad, (self, pad_width), {"out": out}, nest)
 
     def zeros_like(
         self,

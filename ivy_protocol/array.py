@@ -3,26 +3,53 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, conversion, dispatch, evaluate, links, operators, planning, plans, pytrees
-from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED, UFUNCS
+from ivy_protocol import (
+    backends,
+    conversion,
+    dispatch,
+    evaluate,
+    links,
+    operators,
+    planning,
+    plans,
+    pytrees,
+    transforms,
+)
+from ivy_protocol.array_hooks import ArrayHooks
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import (
     activations,
+    arithmetic,
+    attention,
+    calling,
+    comparing,
+    convolution,
     creation,
     data_type,
     elementwise,
     fourier,
     general,
     gradients,
+    inplace,
     layers,
     linear_algebra,
     losses,
     manipulation,
+    memory,
+    nest,
+    norms,
+    numeric,
+    patterns,
+    random,
+    rearranging,
+    recurrent,
+    scattering,
     searching,
     set,
     sorting,
     statistical,
     utility,
+    vision,
 )
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
@@ -31,8 +58,6 @@ from ivy_protocol.types import Device, Dtype, Shape
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace import Namespace
-
-_DLPACK_CPU = 1
 
 
 def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -59,7 +84,7 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
     return op
 
 
-class Array:
+class Array(ArrayHooks):
     """An array of any backend.
 
     It holds one native array, in ``data``, and is otherwise what the Python array API standard
@@ -138,12 +163,9 @@ class Array:
         return len(self._data.shape)
 
     @property
-    def size(self) -> int:
-        """The number of elements."""
-        size = 1
-        for length in self._data.shape:
-            size *= length
-        return size
+    def size(self) -> int | None:
+        """The number of elements; None if a length is not known yet."""
+        return self.shape.numel()
 
     @property
     def itemsize(self) -> int:
@@ -180,9 +202,35 @@ class Array:
         """The array with its last two axes exchanged."""
         return linear_algebra.matrix_transpose(self)
 
+    @property
+    def base(self) -> "Array | None":
+        """The array that this one is a view of, if there is one."""
+        return links.base_of(self)
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """How many bytes apart neighbours along each axis lie in memory."""
+        return memory.strides(self)
+
     def to_native(self) -> Any:
         """Return the native array."""
         return self._data
+
+    def to_file(self, fid: Any, sep: str = "", format_: str = "%s") -> None:
+        """Write the elements to a file: as bytes, or as text with a separator, in the format of each number."""
+        general.to_numpy(self).tofile(fid, sep, format_)
+
+    def view(self, /, shape: Any = None) -> "Array":
+        """Return a view of all elements, in another shape if one is given."""
+        return general.get_item(self, ...) if shape is None else manipulation.reshape(self, shape)
+
+    def concat(self, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
+        """Return the array with others joined to it along an axis; see `ivy.concat`."""
+        return manipulation.concat([self, *xs], axis=axis, out=out)
+
+    def stack(self, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
+        """Return the array and others along a new axis; see `ivy.stack`."""
+        return manipulation.stack([self, *arrays], axis=axis, out=out)
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the array's backend, as the array API standard asks."""
@@ -205,6 +253,9 @@ class Array:
         return result
 
     def __repr__(self) -> str:
+        if hasattr(self._data, "__dask_graph__"):
+            # What would have to be computed first is not.
+            return f"ivy.array({self._data!r})"
         try:
             values = general.to_numpy(self, copy=False)
         except Exception:
@@ -244,7 +295,10 @@ class Array:
     def __len__(self) -> int:
         if not self.ndim:
             raise IvyTypeError("an array without axes has no len()")
-        return self._data.shape[0]
+        length = self._data.shape[0]
+        if length is None:
+            raise IvyTypeError("the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]")
+        return length
 
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
@@ -269,107 +323,32 @@ class Array:
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._data,)
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        import numpy as np
-
-        values = general.to_numpy(self, copy=bool(copy))
-        return values if dtype is None else np.asarray(values, dtype=dtype)
-
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
-        fn = UFUNCS.get(ufunc.__name__)
-        if fn is None or method != "__call__" or kwargs:
-            return NotImplemented
-        return fn(*inputs)
-
-    @classmethod
-    def __torch_function__(
-        cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
-    ) -> Any:
-        """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
-        if not kwargs and len(args) == 2:
-            fn = TORCH.get(func.__name__)
-            if fn is not None:
-                return fn(*args)
-            fn = TORCH_REFLECTED.get(func.__name__)
-            if fn is not None:
-                return fn(args[1], args[0])
-        from ivy_protocol.namespace import unwrapped
-
-        return func(*unwrapped(args), **unwrapped(kwargs or {}))
-
-    def __jax_array__(self) -> Any:
-        import jax.numpy as jnp
-
-        return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
-
-    def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
-        import tensorflow as tf
-
-        data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
-        return tf.convert_to_tensor(data, dtype=dtype, name=name)
-
-    def __tf_flatten__(self) -> tuple[tuple[()], tuple[Any]]:
-        return (), (self._data,)
-
-    @classmethod
-    def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> "Array":
-        return wrap(components[0])
-
-    def __tf_tracing_type__(self, context: Any) -> Any:
-        from ivy_protocol.backends.tensorflow.tracing import tracing_type
-
-        return tracing_type(self, context)
-
-    def __dlpack__(
-        self,
-        *,
-        stream: Any = None,
-        max_version: tuple[int, int] | None = None,
-        dl_device: tuple[Any, int] | None = None,
-        copy: bool | None = None,
-    ) -> Any:
-        """Return a capsule by which another library can use the memory of the array.
-
-        Raises
-        ------
-        BufferError
-            The library cannot share the array, or not on that device.
-        """
-        if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
-            raise BufferError(f"the CPU has no streams, so that stream is None there, not {stream!r}")
-        if max_version is not None and max_version[0] < 1:
-            # The older form of capsule is the one for consumers that name no version.
-            max_version = None
-        export = getattr(self._backend.overrides, "to_dlpack", type(self._data).__dlpack__)
-        try:
-            return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
-        except (AssertionError, RuntimeError, ValueError) as error:
-            # What the standard says, where a library has another error for a device that it lacks.
-            raise BufferError(f"{self.backend} cannot share this array: {error}") from error
-
-    def __dlpack_device__(self) -> tuple[Any, int]:
-        """Return the kind and the number of the device, as DLPack has them."""
-        return self._data.__dlpack_device__()
-
     __hash__ = None  # type: ignore[assignment]
 
     abs = elementwise.abs
     acos = elementwise.acos
     acosh = elementwise.acosh
+    adam_step = gradients.adam_step
+    adam_update = gradients.adam_update
     add = elementwise.add
     all = utility.all
+    all_equal = comparing.all_equal
+    angle = arithmetic.angle
     any = utility.any
     argmax = searching.argmax
     argmin = searching.argmin
     argsort = sorting.argsort
+    argwhere = searching.argwhere
+    array_equal = comparing.array_equal
     asarray = creation.asarray
     asin = elementwise.asin
     asinh = elementwise.asinh
+    assert_supports_inplace = inplace.assert_supports_inplace
     astype = data_type.astype
     atan = elementwise.atan
     atan2 = elementwise.atan2
     atanh = elementwise.atanh
+    binary_cross_entropy = losses.binary_cross_entropy
     bitwise_and = elementwise.bitwise_and
     bitwise_invert = elementwise.bitwise_invert
     bitwise_left_shift = elementwise.bitwise_left_shift
@@ -382,27 +361,55 @@ class Array:
     ceil = elementwise.ceil
     cholesky = linear_algebra.cholesky
     clip = manipulation.clip
+    clip_matrix_norm = numeric.clip_matrix_norm
+    clip_vector_norm = numeric.clip_vector_norm
+    complex = creation.complex
     conj = elementwise.conj
+    constant_pad = manipulation.constant_pad
+    conv = convolution.conv
+    conv1d = convolution.conv1d
+    conv1d_transpose = convolution.conv1d_transpose
+    conv2d = convolution.conv2d
+    conv2d_transpose = convolution.conv2d_transpose
+    conv3d = convolution.conv3d
+    conv3d_transpose = convolution.conv3d_transpose
+    conv_general_dilated = convolution.conv_general_dilated
+    conv_general_transpose = convolution.conv_general_transpose
+    copy_array = creation.copy_array
     copysign = elementwise.copysign
     cos = elementwise.cos
     cosh = elementwise.cosh
     count_nonzero = searching.count_nonzero
     cross = linear_algebra.cross
     cross_entropy = losses.cross_entropy
+    cumprod = statistical.cumprod
+    cumsum = statistical.cumsum
     cumulative_prod = statistical.cumulative_prod
     cumulative_sum = statistical.cumulative_sum
+    default = calling.default
+    deg2rad = arithmetic.deg2rad
+    depthwise_conv2d = convolution.depthwise_conv2d
     det = linear_algebra.det
     dev = _device.dev
+    diag = linear_algebra.diag
     diagonal = linear_algebra.diagonal
     diff = utility.diff
     divide = elementwise.divide
+    dropout = layers.dropout
     eig = linear_algebra.eig
     eigh = linear_algebra.eigh
     eigvals = linear_algebra.eigvals
     eigvalsh = linear_algebra.eigvalsh
+    einops_rearrange = rearranging.einops_rearrange
+    einops_reduce = rearranging.einops_reduce
+    einops_repeat = rearranging.einops_repeat
     empty_like = creation.empty_like
     equal = elementwise.equal
+    erf = arithmetic.erf
+    erfc = arithmetic.erfc
+    exists = general.exists
     exp = elementwise.exp
+    exp2 = arithmetic.exp2
     expand_dims = manipulation.expand_dims
     expm1 = elementwise.expm1
     fft = fourier.fft
@@ -412,11 +419,22 @@ class Array:
     flip = manipulation.flip
     floor = elementwise.floor
     floor_divide = elementwise.floor_divide
+    fmin = arithmetic.fmin
+    fmod = arithmetic.fmod
+    fourier_encode = numeric.fourier_encode
+    from_dlpack = creation.from_dlpack
     full_like = creation.full_like
+    gather = scattering.gather
+    gather_nd = scattering.gather_nd
+    gcd = arithmetic.gcd
+    gelu = activations.gelu
     get_item = general.get_item
     get_num_dims = general.get_num_dims
+    gradient_descent_update = gradients.gradient_descent_update
     greater = elementwise.greater
     greater_equal = elementwise.greater_equal
+    hardswish = activations.hardswish
+    has_nans = comparing.has_nans
     hfft = fourier.hfft
     hypot = elementwise.hypot
     ifft = fourier.ifft
@@ -424,31 +442,50 @@ class Array:
     ifftshift = fourier.ifftshift
     ihfft = fourier.ihfft
     iinfo = data_type.iinfo
+    inner = linear_algebra.inner
+    inplace_decrement = inplace.inplace_decrement
+    inplace_increment = inplace.inplace_increment
     inplace_update = general.inplace_update
     inv = linear_algebra.inv
     irfft = fourier.irfft
     irfftn = fourier.irfftn
+    is_array = general.is_array
     is_bool_dtype = data_type.is_bool_dtype
     is_complex_dtype = data_type.is_complex_dtype
     is_float_dtype = data_type.is_float_dtype
     is_int_dtype = data_type.is_int_dtype
+    is_ivy_array = general.is_ivy_array
+    is_ivy_container = nest.is_ivy_container
+    is_native_array = general.is_native_array
     is_uint_dtype = data_type.is_uint_dtype
     isfinite = elementwise.isfinite
     isin = set.isin
     isinf = elementwise.isinf
     isnan = elementwise.isnan
+    isreal = arithmetic.isreal
+    lamb_update = gradients.lamb_update
+    lars_update = gradients.lars_update
+    layer_norm = norms.layer_norm
+    lcm = arithmetic.lcm
+    leaky_relu = activations.leaky_relu
     less = elementwise.less
     less_equal = elementwise.less_equal
     linear = layers.linear
+    linspace = creation.linspace
     log = elementwise.log
     log10 = elementwise.log10
     log1p = elementwise.log1p
     log2 = elementwise.log2
+    log_softmax = activations.log_softmax
     logaddexp = elementwise.logaddexp
+    logaddexp2 = arithmetic.logaddexp2
     logical_and = elementwise.logical_and
     logical_not = elementwise.logical_not
     logical_or = elementwise.logical_or
     logical_xor = elementwise.logical_xor
+    logspace = patterns.logspace
+    lstm = recurrent.lstm
+    lstm_update = recurrent.lstm_update
     matmul = linear_algebra.matmul
     matrix_norm = linear_algebra.matrix_norm
     matrix_power = linear_algebra.matrix_power
@@ -457,15 +494,24 @@ class Array:
     max = statistical.max
     maximum = elementwise.maximum
     mean = statistical.mean
+    meshgrid = creation.meshgrid
     min = statistical.min
     minimum = elementwise.minimum
+    mish = activations.mish
     moveaxis = manipulation.moveaxis
+    msort = sorting.msort
+    multi_head_attention = attention.multi_head_attention
     multiply = elementwise.multiply
+    nan_to_num = arithmetic.nan_to_num
+    native_array = creation.native_array
     negative = elementwise.negative
     nextafter = elementwise.nextafter
+    nms = vision.nms
     nonzero = searching.nonzero
     not_equal = elementwise.not_equal
+    one_hot = patterns.one_hot
     ones_like = creation.ones_like
+    optimizer_update = gradients.optimizer_update
     outer = linear_algebra.outer
     permute_dims = manipulation.permute_dims
     pinv = linear_algebra.pinv
@@ -473,18 +519,28 @@ class Array:
     pow = elementwise.pow
     prod = statistical.prod
     qr = linear_algebra.qr
+    rad2deg = arithmetic.rad2deg
+    randint = random.randint
+    random_normal = random.random_normal
+    random_uniform = random.random_uniform
     reciprocal = elementwise.reciprocal
     relu = activations.relu
     remainder = elementwise.remainder
     repeat = manipulation.repeat
+    requires_gradient = gradients.requires_gradient
     reshape = manipulation.reshape
     result_type = data_type.result_type
     rfft = fourier.rfft
     rfftn = fourier.rfftn
+    roi_align = vision.roi_align
     roll = manipulation.roll
     round = elementwise.round
+    scaled_dot_product_attention = attention.scaled_dot_product_attention
+    scatter_flat = scattering.scatter_flat
+    scatter_nd = scattering.scatter_nd
     searchsorted = sorting.searchsorted
     set_item = general.set_item
+    shuffle = random.shuffle
     sigmoid = activations.sigmoid
     sign = elementwise.sign
     signbit = elementwise.signbit
@@ -492,16 +548,23 @@ class Array:
     sinh = elementwise.sinh
     slogdet = linear_algebra.slogdet
     softmax = activations.softmax
+    softplus = activations.softplus
+    softsign = activations.softsign
     solve = linear_algebra.solve
     sort = sorting.sort
+    sparse_cross_entropy = losses.sparse_cross_entropy
     split = manipulation.split
     sqrt = elementwise.sqrt
     square = elementwise.square
     squeeze = manipulation.squeeze
+    ssim_loss = losses.ssim_loss
+    stable_divide = numeric.stable_divide
+    stable_pow = numeric.stable_pow
     std = statistical.std
     stop_gradient = gradients.stop_gradient
     subtract = elementwise.subtract
     sum = statistical.sum
+    supports_inplace_updates = inplace.supports_inplace_updates
     svd = linear_algebra.svd
     svdvals = linear_algebra.svdvals
     swapaxes = manipulation.swapaxes
@@ -510,25 +573,37 @@ class Array:
     tan = elementwise.tan
     tanh = elementwise.tanh
     tensordot = linear_algebra.tensordot
+    tensorsolve = linear_algebra.tensorsolve
     tile = manipulation.tile
+    to_backend = general.to_backend
     to_device = _device.to_device
+    to_dlpack = creation.to_dlpack
     to_list = general.to_list
     to_numpy = general.to_numpy
     to_scalar = general.to_scalar
     trace = linear_algebra.trace
+    transpose = manipulation.permute_dims
+    trapz = arithmetic.trapz
     tril = creation.tril
     triu = creation.triu
     trunc = elementwise.trunc
+    trunc_divide = arithmetic.trunc_divide
     type_promote_arrays = data_type.type_promote_arrays
     unique_all = set.unique_all
     unique_counts = set.unique_counts
     unique_inverse = set.unique_inverse
     unique_values = set.unique_values
     unstack = manipulation.unstack
+    value_is_nan = comparing.value_is_nan
+    vander = linear_algebra.vander
     var = statistical.var
     vecdot = linear_algebra.vecdot
     vector_norm = linear_algebra.vector_norm
+    vector_to_skew_symmetric_matrix = linear_algebra.vector_to_skew_symmetric_matrix
+    wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
+    wasserstein_loss_generator = losses.wasserstein_loss_generator
     where = searching.where
+    zero_pad = manipulation.zero_pad
     zeros_like = creation.zeros_like
 
     __abs__ = elementwise.abs
@@ -616,6 +691,6 @@ class _Plain:
 
 conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
     pytrees.Array
-) = Array
+) = transforms.Array = Array
 
 __all__ = ["Array"]

@@ -49,6 +49,9 @@ def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
     if spec.variadic in given:
         positional.extend(given.pop(spec.variadic))
+    if spec.more in given:
+        # A keyword may have the name of a parameter that is positional-only.
+        given.update(given.pop(spec.more))
     return implementation(*positional, **given)
 
 

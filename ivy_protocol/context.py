@@ -22,11 +22,14 @@ class Modes(NamedTuple):
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
+    shape_array_mode: bool = False
+    casting: tuple[bool, bool, bool] = (False, False, False)
+    short_traces: bool = False
 
     @property
     def sees_every_call(self) -> bool:
         """Whether every call takes the general way, so that no plans are made."""
-        return self.overlays or self.soft_device_mode or self.nan_policy != "nothing"
+        return self.overlays or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
 class Context:
@@ -50,14 +53,12 @@ class Context:
         value = self.value
         self.modes = intern_modes(
             Modes(
-                value("array_mode"),
-                value("precise_mode"),
-                value("dynamic_backend"),
-                only,
-                bool(overlays),
-                value("default_float_dtype"),
-                value("soft_device_mode"),
-                value("nan_policy"),
+                only=only,
+                overlays=bool(overlays),
+                float_dtype=value("default_float_dtype"),
+                casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
+                short_traces=value("exception_trace_mode") == "frontend",
+                **{name: value(name) for name in Modes._fields if name in DEFAULTS},
             )
         )
 

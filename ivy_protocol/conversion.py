@@ -3,12 +3,22 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, context, failures
+from ivy_protocol import context, exchange, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.exceptions import IvyBackendException, IvyBroadcastShapeError, IvyTypeError
 from ivy_protocol.placement import common_device, device_of, moved
-from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast, cast_arrays, create, default_dtype_of, kind_of
+from ivy_protocol.promotion import (
+    PYTHON_SCALARS,
+    SEQUENCES,
+    Numbers,
+    cast,
+    cast_arrays,
+    create,
+    default_dtype_of,
+    dtype_for,
+    kind_of,
+)
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
@@ -43,11 +53,24 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
         if value is None:
             continue
         if name in spec.sequences or name == spec.variadic:
-            bound[name] = [native(backend, v, leaves) for v in value]
+            bound[name] = [_argument(spec, backend, name, v, leaves) for v in value]
         elif name in spec.nested:
             bound[name] = nested(backend, value)
         else:
-            bound[name] = native(backend, value, leaves)
+            bound[name] = _argument(spec, backend, name, value, leaves)
+
+
+def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
+    """The native array for an argument; a list of numbers waits for its type, if another array may decide it."""
+    if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not _holds_arrays(value):
+        return Numbers(value, _first_array(backend, leaves))
+    return native(backend, value, leaves)
+
+
+def _holds_arrays(value: Any) -> bool:
+    leaves: list[Any] = []
+    collect(value, leaves)
+    return bool(leaves)
 
 
 def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -96,12 +119,10 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
 
 
 def foreign(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
-    """Convert an array of another library by way of numpy."""
-    other = backends.load(backends.backend_name(type(value)))
-    data = value
-    if other.name != "numpy":
-        data = implementations(_by_name["to_numpy"], other, ("x",))[0](value)
-    return create(backend, data, other.dtype_name(value.dtype), _first_array(backend, beside))
+    """Bring an array of another library, to where the first array of `beside` lies."""
+    data = exchange.brought(backend, value, narrow=True)
+    first = _first_array(backend, beside)
+    return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
 
 
 def nested(backend: Backend, value: Any) -> Any:
@@ -122,9 +143,9 @@ def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> 
     leaves: list[Any] = []
     collect(values, leaves)
     if not leaves:
-        return create(backend, values, default_dtype_of(kind_of(values)), _first_array(backend, beside))
+        return create(backend, values, dtype_for(values), _first_array(backend, beside))
     stack = _by_name["stack"]
-    bound = {"arrays": [native(backend, v, beside or leaves) for v in values]}
+    bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(beside or leaves)]) for v in values]}
     if context.setting("soft_device_mode"):
         bring_together(stack, backend, bound)
     cast_arrays(stack, backend, bound)
@@ -192,6 +213,12 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     return result
 
 
+def is_elsewhere(x: Any, y: Any) -> bool:
+    """Whether two native arrays lie on different devices, as far as that is known; in compiled code it need not be."""
+    first, second = getattr(x, "device", None), getattr(y, "device", None)
+    return bool(first and second) and first != second
+
+
 def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     """Write a result to ``out``, cast to its dtype."""
     if type(result) is Array:
@@ -205,7 +232,9 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
-    if context.setting("soft_device_mode"):
+    if backend.uses_devices and is_elsewhere(result, out._data):
+        if not context.setting("soft_device_mode"):
+            raise failures.several_devices(spec.name, backend, [result, out._data])
         result = moved(backend, result, device_of(backend, out._data))
     try:
         out._data = assign[0](out._data, result)

@@ -3,28 +3,13 @@
 from typing import Any
 
 from ivy_protocol import backends, context, placement
+from ivy_protocol.defaults import DEFAULTS
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.types import INTERNED, Device, Dtype, all_devices, in_standard, promote
+from ivy_protocol.types import INTERNED, Device, Dtype, Shape, all_devices, in_standard, promote
 
-MODES = (
-    "array_decimal_values",
-    "array_mode",
-    "array_significant_figures",
-    "dynamic_backend",
-    "exception_trace_mode",
-    "inplace_mode",
-    "min_base",
-    "min_denominator",
-    "nan_policy",
-    "nestable_mode",
-    "precise_mode",
-    "queue_timeout",
-    "shape_array_mode",
-    "show_func_wrapper_trace_mode",
-    "soft_device_mode",
-    "tmp_dir",
-    "warning_level",
-)
+MODES = tuple(sorted(name for name in DEFAULTS if not name.startswith(("default_", "split_"))))
+SET = frozenset(DEFAULTS) - {"split_factors"}
+"""What only a setter or a scope changes."""
 _TABLES = (
     "promotion_table",
     "array_api_promotion_table",
@@ -53,6 +38,7 @@ def names() -> list[str]:
         "valid_devices",
         "NativeDevice",
         "NativeDtype",
+        "NativeShape",
         *_KINDS,
         *invalid,
         *INTERNED,
@@ -81,6 +67,8 @@ def attribute(name: str) -> Any:
         return tuple([kind for kind in all_devices if (kind in kinds) is (name == "valid_devices")])
     if name == "NativeDtype":
         return Dtype if backend is None else backend.dtype_type
+    if name == "NativeShape":
+        return Shape if backend is None else getattr(backend.overrides, "SHAPE_TYPE", tuple)
     if name == "NativeDevice":
         return Device if backend is None else type(backend.native_device("cpu"))
     plain = name.removeprefix("native_")

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import values_of
 from ivy_protocol.exceptions import IvyDtypeError
-from ivy_protocol.promotion import cast
+from ivy_protocol.promotion import cast, default_dtype_of
 from ivy_protocol.spec import Spec
-from ivy_protocol.types import Dtype, dtype_named
+from ivy_protocol.types import INTERNED, Dtype, dtype_named
 
+_ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
+"""The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
 _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
@@ -38,6 +41,44 @@ def refusal(spec: Spec, backend: Backend, dtype: Dtype) -> str:
     if backend.detours.get((spec.name, dtype)) == "":
         return f"ivy.{spec.name} is not available for {dtype} on {backend.name}"
     return ""
+
+
+def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bool, up: bool, down: bool) -> None:
+    """Cast the arrays of a call whose data type the function does not take to one that it takes, if there is one.
+
+    That is a default one of another kind, if the function takes none of theirs; else the next wider one; else
+    the next narrower one.
+    """
+
+    def taken(value: Any) -> Any:
+        if not hasattr(value, "dtype") or not refusal(spec, backend, backend.ivy_dtype(value.dtype)):
+            return value
+        target = _substitute(spec, backend, backend.ivy_dtype(value.dtype), across, up, down)
+        return cast(backend, value, backend.native_dtype(target), None) if target else value
+
+    for name in [n for n in spec.promote or spec.arrays[:1] if n in bound]:
+        value = bound.get(name)
+        bound[name] = [taken(v) for v in value] if type(value) is list else taken(value)
+
+
+def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
+    there = [dtype_named(n) for n in INTERNED if n in backend.natives and n not in backend.narrowed()]
+    works = [t for t in there if not refusal(spec, backend, t)]
+    if across and not any([_family(t) == _family(dtype) for t in works]):
+        for kind in _ACROSS.get(_family(dtype), ()):
+            default = dtype_named(default_dtype_of(kind))
+            if default in works:
+                return default
+    same = [t for t in works if t.kind == dtype.kind]
+    wider = [t for t in same if t.dtype_bits > dtype.dtype_bits]
+    narrower = [t for t in same if t.dtype_bits < dtype.dtype_bits]
+    if up and wider:
+        return min(wider, key=lambda t: t.dtype_bits)
+    return max(narrower, key=lambda t: t.dtype_bits) if down and narrower else None
+
+
+def _family(dtype: Dtype) -> str:
+    return "int" if dtype.kind == "uint" else dtype.kind
 
 
 def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
@@ -90,6 +131,8 @@ def compute(
         return result
 
     def returned(value: Any) -> Any:
+        if type(value) is Copied:
+            return Copied(returned(value.data))
         return back(value, target) if getattr(value, "dtype", None) == meanwhile else value
 
     if not isinstance(result, tuple | list):

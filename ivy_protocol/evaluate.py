@@ -8,8 +8,22 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, context, detours, failures, links, nans, nested, overlay, protocol, pytrees
+from ivy_protocol import (
+    backends,
+    context,
+    detours,
+    exchange,
+    failures,
+    links,
+    nans,
+    nested,
+    overlay,
+    placement,
+    protocol,
+    pytrees,
+)
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import apply, implementations, unimplemented, values_of
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import all_modes, functions
@@ -23,8 +37,9 @@ from ivy_protocol.conversion import (
     wrap,
     write,
 )
-from ivy_protocol.exceptions import InplaceUpdateException, IvyTypeError
+from ivy_protocol.exceptions import InplaceUpdateException, IvyException, IvyTypeError
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast_arrays, inferred_dtype
+from ivy_protocol.settings import with_setting
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
@@ -38,6 +53,12 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     mode = all_modes[modes]
     if mode.overlays:
         return overlay.call_overlay(spec, args, kwargs)
+    if mode.short_traces:
+        try:
+            return general(spec, context.intern_modes(mode._replace(short_traces=False)), args, kwargs)
+        except IvyException as error:
+            failed = error
+        raise failed.with_traceback(None)
     if kwargs and not nested.MAPPING.isdisjoint(kwargs):
         return nested.call_mapping(spec, args, kwargs)
     bound = spec.bind(args, kwargs)
@@ -68,6 +89,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             raise failures.unanswered(spec.name, unknown_types(types), declined=False)
     if where == _OVERRIDE:
         return overridden(spec, leaves, args, kwargs)
+    if spec.nested:
+        where = exchange.asked_for(spec, bound) or where
     for target in outs:
         if type(target) is not Array:
             raise IvyTypeError(
@@ -78,7 +101,14 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     backend, policy = backends.loaded[where], mode.nan_policy
     watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
     seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
-    result = run(spec, backend, bound, leaves, as_array, mode.soft_device_mode)
+    answer = run_where_they_lie if backend.home() else run
+    try:
+        result = answer(spec, backend, bound, leaves, as_array, mode)
+    except Exception:
+        tree = nested.among_options(args, kwargs)
+        if tree is None:
+            raise
+        return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
     if watched and not seen and not spec.infer:
         nans.check(policy, "result", spec.name, backend, result)
     return result
@@ -104,8 +134,16 @@ def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dic
 def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Run a compositional function by parts after all its arguments declined it; others have no answer."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
-        return spec.body(*args, **kwargs)
+        return compose(spec, *args, **kwargs)
     raise failures.unanswered(spec.name, asked, declined=True)
+
+
+def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
+    """Run the body of a compositional function, which reads shapes as tuples in any mode."""
+    if not context.setting("shape_array_mode"):
+        return spec.body(*args, **kwargs)
+    with context.scope(**with_setting("shape_array_mode", False)):
+        return spec.body(*args, **kwargs)
 
 
 @constant
@@ -131,8 +169,10 @@ def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
     if len(found) > 1 and not mode.dynamic_backend:
         raise failures.mixed(name, list(found))
     where = next(iter(found), chosen or "numpy")
-    if mode.only and where != mode.only and not mode.dynamic_backend:
-        raise failures.mixed(name, [mode.only, where])
+    if mode.only and where != mode.only:
+        if not mode.dynamic_backend:
+            raise failures.mixed(name, [mode.only, where])
+        where = mode.only
     backends.load(where)
     return where
 
@@ -151,8 +191,24 @@ def _is_numpy_scalar(cls: type) -> bool:
     return issubclass(cls, backends.load("numpy").scalar_types)
 
 
+def run_where_they_lie(
+    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: context.Modes
+) -> Any:
+    """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
+    natives = [v._data if type(v) is Array else v for v in leaves if v is not bound.get("out")]
+    arrays = [x for x in natives if backend.is_array(x) and x.device]
+    if not arrays:
+        return run(spec, backend, bound, leaves, as_array, mode)
+    common = placement.common_device(backend, arrays, spec.writes)
+    if common and not mode.soft_device_mode:
+        raise failures.several_devices(spec.name, backend, arrays)
+    library: Any = backend.overrides
+    with library.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
+        return run(spec, backend, bound, leaves, as_array, mode)
+
+
 def run(
-    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, soft: bool = False
+    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: context.Modes
 ) -> Any:
     """Answer a call on one backend: convert, infer, try the chain, wrap, write to ``out``."""
     if spec.writes and backend.copies is True and context.setting("inplace_mode") == "strict":
@@ -160,15 +216,20 @@ def run(
             f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
         )
     bound = dict(bound)
-    out = bound.pop("out", None)
+    # A function that has `out` among its arrays reads what is in it.
+    out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
         convert_arrays(spec, backend, bound, leaves)
         plain_scalars(spec, bound)
-        if soft:
+        if mode.soft_device_mode:
             bring_together(spec, backend, bound)
         cast_arrays(spec, backend, bound)
+        if any(mode.casting):
+            detours.cast_refused(spec, backend, bound, *mode.casting)
     except Exception as error:
         failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
+    if backend.off_devices.get(spec.name):
+        placement.check_device(spec.name, backend, arguments(spec, bound))
     ivy_arguments = dict(bound)
     infer(spec, backend, bound, ivy_arguments)
     way = detours.way_of(spec, backend, bound) if spec.kinds or backend.detours else ""
@@ -176,9 +237,13 @@ def run(
     for implementation in chain:
         if implementation is spec.body:
             wrapped = {n: wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in ivy_arguments.items()}
-            result = apply(spec, implementation, wrapped)
+            result = apply(spec, partial(compose, spec), wrapped)
         else:
             try:
+                if out is not None and not way and _fills(spec, backend, implementation, bound, out):
+                    implementation(*bound.values(), out=out._data)
+                    links.written(out)
+                    return out
                 if way:
                     result = detours.compute(spec, backend, way, implementation, bound, partial(apply, spec))
                 else:
@@ -189,8 +254,11 @@ def run(
             break
     else:
         raise unimplemented(spec, backend)
-    if type(out) is tuple:
-        return spec.returns(*[_filled(spec, backend, r, o) for r, o in zip(result, out, strict=True)])
+    if type(out) is tuple or (out is not None and spec.returns_named):
+        # A single array takes the first result.
+        outs = out if type(out) is tuple else (out,)
+        written = [_filled(spec, backend, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
+        return spec.returns(*written, *[wrap(spec, backend, r, as_array) for r in result[len(outs) :]])
     if out is not None:
         return _filled(spec, backend, result, out)
     if spec.raw:
@@ -202,10 +270,19 @@ def run(
         leaves[0]._data = result
         links.written(leaves[0])
         return leaves[0]
-    wrapped = wrap(spec, backend, result, as_array)
+    copied = type(result) is Copied
+    wrapped = wrap(spec, backend, result.data if copied else result, as_array)
     if spec.view and leaves:
-        links.connect(spec, backend, bound, leaves[0], wrapped)
+        links.connect(spec, backend, bound, leaves[0], wrapped, copied)
     return wrapped
+
+
+def _fills(spec: Spec, backend: Backend, implementation: Any, bound: dict[str, Any], out: Any) -> bool:
+    """Whether the library's own function can write its result into ``out``, which saves a copy."""
+    fills = getattr(backend.overrides, "fills", None)
+    if fills is None or type(out) is tuple or len(bound) != spec.leading or not spec.leading:
+        return False
+    return fills(implementation, bound.values(), out._data)
 
 
 def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:

@@ -76,6 +76,14 @@ class IvyStructureError(IvyException, ValueError):
     """Nested data differ in structure, are nested too deep, or would contain themselves."""
 
 
+class IvyTraceError(IvyException, RuntimeError):
+    """A function cannot be made a graph."""
+
+
+class IvyGuardError(IvyTraceError, ValueError):
+    """A graph was called with other arguments than those that it was made for."""
+
+
 class InplaceUpdateException(IvyException, ValueError):
     """An array cannot be written in place."""
 
@@ -92,12 +100,14 @@ __all__ = [
     "IvyDtypePromotionError",
     "IvyError",
     "IvyException",
+    "IvyGuardError",
     "IvyIndexError",
     "IvyInvalidBackendException",
     "IvyKeyError",
     "IvyNanError",
     "IvyNotImplementedException",
     "IvyStructureError",
+    "IvyTraceError",
     "IvyTypeError",
     "IvyValueError",
 ]

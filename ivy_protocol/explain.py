@@ -1,9 +1,11 @@
 """What answers a call, and where it is written."""
 
+import ast
 import inspect
+import textwrap
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, transforms
 from ivy_protocol.array import Array
 from ivy_protocol.backends._chain import adapters
 from ivy_protocol.exceptions import IvyTypeError
@@ -12,9 +14,12 @@ from ivy_protocol.protocol import is_override, register_class, registered_for
 
 
 class Answer:
-    """One implementation of a function: its kind, its name, and its place in the source."""
+    """One implementation of a function: its kind, its name, its place in the source, and when it declines.
 
-    __slots__ = ("implementation", "kind", "name", "place")
+    ``unless`` has the conditions, as they are written, under which it returns ``NotImplemented``.
+    """
+
+    __slots__ = ("implementation", "kind", "name", "place", "unless")
 
     def __init__(self, kind: str, implementation: Any) -> None:
         self.kind = kind
@@ -23,9 +28,11 @@ class Answer:
         module = getattr(inner, "__module__", None) or type(inner).__module__
         self.name = f"{module}.{getattr(inner, '__qualname__', None) or getattr(inner, '__name__', repr(inner))}"
         self.place = _place(inner)
+        self.unless = declines(inner)
 
     def __repr__(self) -> str:
-        return f"{self.kind}: {self.name}{f' ({self.place})' if self.place else ''}"
+        place = f" ({self.place})" if self.place else ""
+        return f"{self.kind}: {self.name}{place}{f', unless {self.unless}' if self.unless else ''}"
 
 
 class Explanation:
@@ -54,6 +61,32 @@ def _place(implementation: Any) -> str:
         return ""
 
 
+def declines(implementation: Any) -> str:
+    """The conditions under which a function returns ``NotImplemented``, as they are written in it."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
+    except (TypeError, OSError, SyntaxError):
+        # A compiled function has no source, and a lambda may be part of a longer expression.
+        return ""
+    found: list[str] = []
+
+    def visit(node: ast.AST, conditions: tuple[str, ...]) -> None:
+        if isinstance(node, ast.If | ast.IfExp):
+            test = ast.unparse(node.test)
+            for branch, condition in ((node.body, test), (node.orelse, f"not ({test})")):
+                for child in branch if isinstance(branch, list) else [branch]:
+                    visit(child, (*conditions, condition))
+        elif isinstance(node, ast.Name) and node.id == "NotImplemented":
+            found.append(" and ".join(f"({c})" if len(conditions) > 1 else c for c in conditions) or "always")
+        elif node is function or not isinstance(node, ast.FunctionDef | ast.Lambda):
+            for child in ast.iter_child_nodes(node):
+                visit(child, conditions)
+
+    function = tree.body[0]
+    visit(function, ())
+    return " or ".join(found)
+
+
 def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanation:
     """Say what answers a function for an argument or on a backend, and where it is written.
 
@@ -78,6 +111,10 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
     'namespace'
     """
     spec = getattr(fn, "spec", None)
+    if spec is None and hasattr(fn, "primitive"):
+        name, reason = _library(x_or_backend)
+        answers = [Answer(*answer) for answer in transforms.answers(fn, backends.load(name))]
+        return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
         raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")
     unknown = [n for n in keywords if n not in spec.names]
@@ -94,20 +131,26 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
         if spec.kind == "compositional":
             answers.append(Answer("body, by parts", spec.body))
         return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)
-    if value is None:
-        name, reason = context.chosen_backend() or "numpy", "the current backend"
-    elif isinstance(value, str | Namespace):
-        name, reason = str(getattr(value, "name", value)), "asked for"
-    else:
-        name = backends.backend_name(cls) or backends.learn(value)
-        reason = f"the library of {cls.__module__}.{cls.__qualname__}"
-        if not name:
-            raise IvyTypeError(f"a {cls.__name__} is neither an array nor the name of a backend")
+    name, reason = _library(value)
     backend = backends.load(name)
     names = {**dict.fromkeys(spec.required), **keywords}
     kinds = _kinds(spec, backend)
     answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
     return Explanation(spec.name, name, reason, answers)
+
+
+def _library(x_or_backend: Any) -> tuple[str, str]:
+    """The name of the backend that would answer, and why it is that one."""
+    value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
+    if value is None:
+        return context.chosen_backend() or "numpy", "the current backend"
+    if isinstance(value, str | Namespace):
+        return str(getattr(value, "name", value)), "asked for"
+    cls = type(value)
+    name = backends.backend_name(cls) or backends.learn(value)
+    if not name:
+        raise IvyTypeError(f"a {cls.__name__} is neither an array nor the name of a backend")
+    return name, f"the library of {cls.__module__}.{cls.__qualname__}"
 
 
 def _kinds(spec: Any, backend: Any) -> Any:
@@ -160,7 +203,9 @@ def register(fn: Any, where: Any, /) -> Any:
         if isinstance(where, type):
             register_class(fn, where, implementation)
         else:
-            backends.load(where).registered[fn] = implementation
+            backend = backends.load(where)
+            backend.registered[fn] = implementation
+            backend.declare(fn.spec.name, implementation)
         context.clear_plans()
         return implementation
 

@@ -67,14 +67,22 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     )
 
 
-def several_devices(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyDeviceError:
+def several_devices(name: str, backend: Any, values: Sequence[Any], error: Exception | None = None) -> IvyDeviceError:
     """The error of a call with arrays on several devices."""
     devices = list(dict.fromkeys(device_of(backend, v) for v in values if backend.is_array(v)))
     listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
-    reason = "" if len(devices) > 1 else f" ({_first_line(error)})"
+    reason = "" if len(devices) > 1 or error is None else f" ({_first_line(error)})"
     return IvyDeviceError(
         f"ivy.{name} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
         f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
+    )
+
+
+def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
+    """The error of a call that needs a function which the library does not have."""
+    return IvyNotImplementedException(
+        f"ivy.{name} has no implementation on {backend.name}, which lacks {missing}; add one with "
+        f"ivy.register(ivy.{name}, {backend.name!r})"
     )
 
 
@@ -83,15 +91,25 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
     cls = type(error)
     if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.startswith(_MODULES)):
         raise error
+    if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
+        _raise(lacking(name, backend, str(error.name)), error)
     values = [getattr(v, "_data", v) for v in values]
     if _ON_SEVERAL_DEVICES.search(_first_line(error)):
         _raise(several_devices(name, backend, values, error), error)
     given = describe(backend, values)
     message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
+    if is_ragged(values):
+        message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         _raise(IvyBroadcastShapeError(message), error)
     _raise(_matching(name, error)(message), error)
+
+
+def is_ragged(values: Sequence[Any]) -> bool:
+    """Whether lists within lists have several lengths at one level."""
+    rows = [v for v in values if type(v) in (list, tuple)]
+    return len({len(row) for row in rows}) > 1 or any(map(is_ragged, rows))
 
 
 def _raise(exception: IvyException, error: Exception) -> NoReturn:

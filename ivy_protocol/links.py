@@ -4,8 +4,9 @@ A view remembers the array that it was made of, and how. An array remembers its 
 die as soon as nobody holds them; a view keeps its base alive, as in NumPy. A write to a view goes down to the
 array at the bottom of the chain, and from there up again into every view that still exists.
 
-A library that has views, but copies in a few functions, says so by ``COPIES``, their names, and by ``memory_of``,
-which tells the memory of an array. Its other views need no link: arrays are found by their memory.
+A library that has views, but copies in a few functions, says so by ``COPIES``, their names, or for some calls by
+returning a `Copied`, and by ``memory_of``, which tells the memory of an array. Its other views need no link: arrays
+are found by their memory.
 """
 
 import math
@@ -15,6 +16,7 @@ from weakref import WeakSet, ref
 
 from ivy_protocol import backends, context, conversion
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import answered
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.spec import Spec
@@ -29,12 +31,13 @@ Forward = Callable[[Any], Any]
 class Link:
     """What an array knows of the arrays that share its contents."""
 
-    __slots__ = ("__weakref__", "array", "base", "forward", "views")
+    __slots__ = ("__weakref__", "again", "array", "base", "forward", "views")
 
     def __init__(self, array: Any, base: Any = None, forward: Forward | None = None) -> None:
         self.array = ref(array)
         self.base = base
         self.forward: Any = forward
+        self.again: Any = None
         self.views: WeakSet[Link] = WeakSet()
 
 
@@ -47,9 +50,9 @@ def applies(spec: Spec, backend: Backend) -> bool:
     return spec.view and (backend.copies is True or spec.name in backend.copies)
 
 
-def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any) -> None:
+def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool = False) -> None:
     """Link the results of a function to its first argument, if the library made copies."""
-    if type(base) is not Array or not applies(spec, backend) or is_compiling():
+    if type(base) is not Array or not (copied or applies(spec, backend)) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
@@ -57,7 +60,8 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
     given = {n: v for n, v in bound.items() if n != first}
 
     def forward(data: Any) -> Any:
-        return answered(spec, backend, {first: data, **given})
+        made = answered(spec, backend, {first: data, **given})
+        return made.data if type(made) is Copied else made
 
     if backend.copies is not True:
         _link_memory(backend, base, result, forward)
@@ -68,9 +72,11 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
             _link(base, view, lambda data, i=i: forward(data)[i])
 
 
-def connect_call(spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any) -> None:
+def connect_call(
+    spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool = False
+) -> None:
     """The same for a call whose arguments are as the caller gave them."""
-    if type(args[0]) is not Array or not applies(spec, backend):
+    if type(args[0]) is not Array or not (copied or applies(spec, backend)):
         return
     more = {n: v for n, v in kwargs.items() if n[0] != "/"}
     bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
@@ -78,7 +84,7 @@ def connect_call(spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: di
         bound[name] = conversion.as_index(backend, bound[name])
     for name in spec.shapes:
         bound[name] = conversion.as_shape(spec, bound[name])
-    connect(spec, backend, bound, args[0], result)
+    connect(spec, backend, bound, args[0], result, copied)
 
 
 def written(array: Any) -> None:
@@ -95,6 +101,17 @@ def written(array: Any) -> None:
     _refresh(link, link.array()._data)
 
 
+def base_of(array: Any) -> Any:
+    """The array that another is a view of: linked, or known to the library; None if there is none."""
+    link = getattr(array, "_link", None)
+    if link is not None and link.base is not None:
+        return link.base
+    data = array._data
+    # The second name is that of torch.
+    native = getattr(data, "base", None) if hasattr(data, "base") else getattr(data, "_base", None)
+    return Array(native) if isinstance(native, type(data)) else None
+
+
 def _link(base: Any, view: Any, forward: Forward) -> None:
     below = getattr(base, "_link", None)
     if below is None:
@@ -106,32 +123,38 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
 def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
     for memory in [m for m, links in _in_memory.items() if not links]:
         del _in_memory[memory]
-    view._link = Link(view, base, forward)
-    memory_of = backend.overrides.memory_of  # type: ignore[union-attr]
+    library: Any = backend.overrides
+    if library.memory_of(base._data) is None:
+        return
+    link = view._link = Link(view, base, forward)
+    # The library's own views of the copy may outlive it.
+    link.again = library.keep_with_memory(view._data, link)
     for array in (base, view):
-        _in_memory.setdefault(memory_of(array._data), WeakSet()).add(view._link)
+        _in_memory.setdefault(library.memory_of(array._data), WeakSet()).add(link)
 
 
 def _written_memory(array: Any) -> None:
     """Follow the links from memory to memory, each once."""
     backend = backends.loaded[backends.backend_name(type(array._data))]
     memory_of = getattr(backend.overrides, "memory_of", None)
-    if memory_of is None:
+    start = None if memory_of is None else memory_of(array._data)
+    if memory_of is None or start is None:
         return
-    ahead, seen = [memory_of(array._data)], set()
+    ahead, seen = [start], set()
     while ahead:
         memory = ahead.pop()
         seen.add(memory)
         for link in list(_in_memory.get(memory, ())):
-            view, base = link.array(), link.base
+            array, base = link.array(), link.base
+            view = link.again() if array is None else array._data
             if view is None:
                 continue
-            below, above = memory_of(base._data), memory_of(view._data)
+            below, above = memory_of(base._data), memory_of(view)
             if below == memory and above not in seen:
-                _fill(backend, view._data, link.forward(base._data))
+                _fill(backend, view, link.forward(base._data))
                 ahead.append(above)
             elif above == memory and below not in seen:
-                _fill(backend, base._data, _put(base._data, link.forward, view._data))
+                _fill(backend, base._data, _put(base._data, link.forward, view))
                 ahead.append(below)
 
 

@@ -3,7 +3,8 @@
 import warnings
 from typing import Literal
 
-from ivy_protocol.settings import Held, pop, put
+from ivy_protocol import context
+from ivy_protocol.settings import Held, checked, pop, put, replace
 
 
 class NestableMode(Held):
@@ -57,12 +58,129 @@ class NanPolicy(Held):
 
 
 class ExceptionTraceMode(Held):
-    """What a traceback shows: the native error too ("full"), or only that of ivy ("ivy" or "frontend")."""
+    """What a traceback shows; see `set_exception_trace_mode`."""
 
     _name = "exception_trace_mode"
 
 
-def set_nestable_mode(mode: bool, /) -> None:
+class ShowFuncWrapperTraceMode(Held):
+    """Whether tracebacks show function wrappers; there are none, so it has no effect."""
+
+    _name = "show_func_wrapper_trace_mode"
+
+
+class CythonWrappersMode(Held):
+    """Whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+
+    _name = "cython_wrappers_mode"
+
+
+class WarningLevel(Held):
+    """Whether ivy warns: never ("none"), or as Python's filters say."""
+
+    _name = "warning_level"
+
+
+class LoggingMode(Held):
+    """From which level on the logger ``ivy_protocol`` says something, whatever its own level is."""
+
+    _name = "logging_mode"
+
+
+class MinDenominator(Held):
+    """What ``ivy.stable_divide`` adds to a denominator."""
+
+    _name = "min_denominator"
+
+
+class MinBase(Held):
+    """What ``ivy.stable_pow`` adds to a base."""
+
+    _name = "min_base"
+
+
+class ArraySignificantFigures(Held):
+    """How many significant figures the numbers of an array are shown with."""
+
+    _name = "array_significant_figures"
+
+
+class ArrayDecimalValues(Held):
+    """How many decimals the numbers of an array are shown with.
+
+    Examples
+    --------
+    >>> with ivy.ArrayDecimalValues(2):
+    ...     ivy.array([3.14159])
+    ivy.array([3.14])
+    """
+
+    _name = "array_decimal_values"
+
+
+class QueueTimeout(Held):
+    """How many seconds a queue of data is waited for."""
+
+    _name = "queue_timeout"
+
+
+class TmpDir(Held):
+    """The directory for temporary files; an empty path is the system's."""
+
+    _name = "tmp_dir"
+
+
+class DowncastDtypes(Held):
+    """Whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs."""
+
+    _name = "downcast_dtypes"
+
+
+class UpcastDtypes(Held):
+    """Whether arrays are cast to the next wider data type that a function takes, if it does not take theirs."""
+
+    _name = "upcast_dtypes"
+
+
+class CrosscastDtypes(Held):
+    """Whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+
+    Integers and bools become the default float, and floats the default integer; a bool becomes the default
+    integer first. Complex numbers stay.
+
+    Examples
+    --------
+    >>> with ivy.CrosscastDtypes(True):
+    ...     ivy.bitwise_and(ivy.array([6.0]), ivy.array([3.0]))
+    ivy.array([2])
+    """
+
+    _name = "crosscast_dtypes"
+
+
+class CastDtypes(Held):
+    """Whether arrays are cast in any of these ways: to another kind, else up, else down.
+
+    Examples
+    --------
+    >>> with ivy.CastDtypes(True):
+    ...     ivy.cast_dtypes()
+    True
+    """
+
+    _name = "crosscast_dtypes"
+
+    def __enter__(self) -> "CastDtypes":
+        settings = context.current().settings
+        held = {name: (*settings.get(name, ()), self._value) for name in _CASTING}
+        context.enter(settings={**settings, **held})
+        return self
+
+
+_CASTING = ("crosscast_dtypes", "upcast_dtypes", "downcast_dtypes")
+
+
+def set_nestable_mode(mode: bool) -> None:
     """Set whether functions map over nested data."""
     put("nestable_mode", mode)
 
@@ -72,7 +190,7 @@ def unset_nestable_mode() -> None:
     pop("nestable_mode")
 
 
-def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient", /) -> None:
+def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient") -> None:
     """Set whether in-place updates need memory that can be written.
 
     Raises
@@ -88,7 +206,7 @@ def unset_inplace_mode() -> None:
     pop("inplace_mode")
 
 
-def set_shape_array_mode(mode: bool, /) -> None:
+def set_shape_array_mode(mode: bool) -> None:
     """Set whether ``ivy.shape`` returns an array."""
     put("shape_array_mode", mode)
 
@@ -98,7 +216,7 @@ def unset_shape_array_mode() -> None:
     pop("shape_array_mode")
 
 
-def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"], /) -> None:
+def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -> None:
     """Set what happens when NaN goes into a function or comes out.
 
     Raises
@@ -114,10 +232,17 @@ def unset_nan_policy() -> None:
     pop("nan_policy")
 
 
-def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"], /) -> None:
-    """Set whether a traceback shows the native error too.
+def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"]) -> None:
+    """Set what a traceback shows.
 
-    With "ivy" and "frontend" the native error is no longer the cause, but still the context (``__context__``).
+    With "full" that is everything. With "ivy" the native error is no longer the cause, but still the context
+    (``__context__``), and is not shown. With "frontend" the lines inside of ivy are not shown either, but for those
+    of the dispatcher, through which every call goes.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is unknown.
     """
     put("exception_trace_mode", mode)
 
@@ -127,7 +252,7 @@ def unset_exception_trace_mode() -> None:
     pop("exception_trace_mode")
 
 
-def set_show_func_wrapper_trace_mode(mode: bool, /) -> None:
+def set_show_func_wrapper_trace_mode(mode: bool) -> None:
     """Set whether tracebacks show function wrappers; there are none, so it has no effect."""
     put("show_func_wrapper_trace_mode", mode)
 
@@ -137,7 +262,90 @@ def unset_show_func_wrapper_trace_mode() -> None:
     pop("show_func_wrapper_trace_mode")
 
 
-def set_warning_level(warn_level: Literal["none", "ivy_only", "all"], /) -> None:
+def set_cython_wrappers_mode(flag: bool = True) -> None:
+    """Set whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+    put("cython_wrappers_mode", flag)
+
+
+def unset_cython_wrappers_mode() -> None:
+    """Undo the last `set_cython_wrappers_mode`."""
+    pop("cython_wrappers_mode")
+
+
+def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
+    """Set from which level on the logger ``ivy_protocol`` says something, whatever its own level is.
+
+    At level ``DEBUG`` it says which backend was chosen and which function answers. Its handlers decide where to.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is no level.
+    """
+    put("logging_mode", mode)
+
+
+def unset_logging_mode() -> None:
+    """Undo the last `set_logging_mode`; without one, the level of the logger counts."""
+    pop("logging_mode")
+
+
+def downcast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs.
+
+    Call it with False to undo it, or hold it with `DowncastDtypes`.
+    """
+    _set_casting(val, "downcast_dtypes")
+
+
+def upcast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to the next wider data type that a function takes, if it does not take theirs.
+
+    Call it with False to undo it, or hold it with `UpcastDtypes`.
+    """
+    _set_casting(val, "upcast_dtypes")
+
+
+def crosscast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+
+    Call it with False to undo it, or hold it with `CrosscastDtypes`, where the kinds are described.
+    """
+    _set_casting(val, "crosscast_dtypes")
+
+
+def cast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to another kind, else up, else down, if a function does not take their data type.
+
+    Call it with False to undo it, or hold it with `CastDtypes`.
+
+    Examples
+    --------
+    >>> ivy.cast_data_types()
+    >>> ivy.bitwise_and(ivy.array([6.0]), ivy.array([3.0]))
+    ivy.array([2])
+    >>> ivy.cast_data_types(False)
+    """
+    _set_casting(val, *_CASTING)
+
+
+def cast_dtypes() -> bool:
+    """Return whether arrays are cast in all ways: to another kind, up and down.
+
+    Examples
+    --------
+    >>> ivy.cast_dtypes()
+    False
+    """
+    return all([context.setting(name) for name in _CASTING])
+
+
+def _set_casting(val: bool, *names: str) -> None:
+    for name in names:
+        replace(name, checked(name, val) or None)
+
+
+def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:
     """Set whether ivy warns: never ("none"), or as Python's filters say."""
     put("warning_level", warn_level)
 
@@ -147,7 +355,7 @@ def unset_warning_level() -> None:
     pop("warning_level")
 
 
-def set_min_denominator(val: float, /) -> None:
+def set_min_denominator(val: float) -> None:
     """Set what ``ivy.stable_divide`` adds to a denominator."""
     put("min_denominator", val)
 
@@ -157,7 +365,7 @@ def unset_min_denominator() -> None:
     pop("min_denominator")
 
 
-def set_min_base(val: float, /) -> None:
+def set_min_base(val: float) -> None:
     """Set what ``ivy.stable_pow`` adds to a base."""
     put("min_base", val)
 
@@ -167,7 +375,7 @@ def unset_min_base() -> None:
     pop("min_base")
 
 
-def set_array_significant_figures(sig_figs: int, /) -> None:
+def set_array_significant_figures(sig_figs: int) -> None:
     """Set how many significant figures the numbers of an array are shown with."""
     put("array_significant_figures", sig_figs)
 
@@ -177,7 +385,7 @@ def unset_array_significant_figures() -> None:
     pop("array_significant_figures")
 
 
-def set_array_decimal_values(dec_vals: int, /) -> None:
+def set_array_decimal_values(dec_vals: int) -> None:
     """Set how many decimals the numbers of an array are shown with.
 
     Examples
@@ -195,7 +403,7 @@ def unset_array_decimal_values() -> None:
     pop("array_decimal_values")
 
 
-def set_queue_timeout(timeout: float, /) -> None:
+def set_queue_timeout(timeout: float) -> None:
     """Set how many seconds a queue of data is waited for."""
     put("queue_timeout", timeout)
 
@@ -205,7 +413,7 @@ def unset_queue_timeout() -> None:
     pop("queue_timeout")
 
 
-def set_tmp_dir(tmp_dr: str, /) -> None:
+def set_tmp_dir(tmp_dr: str) -> None:
     """Set the directory for temporary files; an empty path is the system's."""
     put("tmp_dir", tmp_dr)
 
@@ -225,22 +433,40 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
     stacklevel
         How many callers further up the warning points to.
     """
-    from ivy_protocol.context import setting
-
-    if setting("warning_level") != "none":
+    if context.setting("warning_level") != "none":
         warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 2)
 
 
 __all__ = [
+    "ArrayDecimalValues",
+    "ArraySignificantFigures",
+    "CastDtypes",
+    "CrosscastDtypes",
+    "CythonWrappersMode",
+    "DowncastDtypes",
     "ExceptionTraceMode",
     "InplaceMode",
+    "LoggingMode",
+    "MinBase",
+    "MinDenominator",
     "NanPolicy",
     "NestableMode",
+    "QueueTimeout",
     "ShapeArrayMode",
+    "ShowFuncWrapperTraceMode",
+    "TmpDir",
+    "UpcastDtypes",
+    "WarningLevel",
+    "cast_data_types",
+    "cast_dtypes",
+    "crosscast_data_types",
+    "downcast_data_types",
     "set_array_decimal_values",
     "set_array_significant_figures",
+    "set_cython_wrappers_mode",
     "set_exception_trace_mode",
     "set_inplace_mode",
+    "set_logging_mode",
     "set_min_base",
     "set_min_denominator",
     "set_nan_policy",
@@ -252,8 +478,10 @@ __all__ = [
     "set_warning_level",
     "unset_array_decimal_values",
     "unset_array_significant_figures",
+    "unset_cython_wrappers_mode",
     "unset_exception_trace_mode",
     "unset_inplace_mode",
+    "unset_logging_mode",
     "unset_min_base",
     "unset_min_denominator",
     "unset_nan_policy",
@@ -263,5 +491,6 @@ __all__ = [
     "unset_show_func_wrapper_trace_mode",
     "unset_tmp_dir",
     "unset_warning_level",
+    "upcast_data_types",
     "warn",
 ]

@@ -6,7 +6,10 @@ from typing import Any
 from ivy_protocol import backends, context, fft, linalg
 from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError, IvyValueError
+from ivy_protocol.functions.data_type import InfoDtype
 from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
+from ivy_protocol.logs import debug
+from ivy_protocol.types import Dtype
 
 _namespaces: dict[str, "Namespace"] = {}
 
@@ -53,6 +56,8 @@ class Namespace:
                 value = getattr(ivy_protocol, name)
         except AttributeError as error:
             raise IvyAttributeError(f"ivy has no {name!r}") from error
+        if isinstance(value, Dtype):
+            return InfoDtype(value)
         if not hasattr(value, "spec"):
             return value
         return self._functions.setdefault(name, _bound(value, self.name))
@@ -196,7 +201,7 @@ def set_backend(backend: Any, /) -> None:
     """
     name = backends.load(_name(backend)).name
     context.change(backends=(*context.current().backends, name))
-    backends.debug("the current backend is %s, because it was set", name)
+    debug("the current backend is %s, because it was set", name)
 
 
 set_framework = set_backend

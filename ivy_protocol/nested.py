@@ -46,6 +46,16 @@ def is_nested(values: Any) -> bool:
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
+def among_options(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The first Container among the arguments of a call that failed, if functions map over them now.
+
+    One in the place of an array has been found before. One in another place is looked for only then, so that no call
+    on arrays pays for it.
+    """
+    found = next((v for v in (*args, *kwargs.values()) if hasattr(type(v), "__ivy_nested__")), None)
+    return found if found is not None and context.setting("nestable_mode") else None
+
+
 def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Map a function over plain nested data."""
     from ivy_protocol.container._calls import plain_call

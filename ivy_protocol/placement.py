@@ -5,6 +5,7 @@ from typing import Any
 from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
+from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device, all_devices
 
 
@@ -31,6 +32,25 @@ def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
     if len(set(devices)) < 2:
         return ""
     return devices[0] if writes else context.setting("default_device") or devices[0]
+
+
+def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
+    """Refuse arrays where the implementation of a function says that it does not run.
+
+    Raises
+    ------
+    IvyDeviceError
+        One lies there.
+    """
+    off = backend.off_devices[name]
+    for x in arrays:
+        device = device_of(backend, x) if backend.is_array(x) else ""
+        if device.partition(":")[0] in off:
+            on = ", ".join(kind for kind in kinds_of_devices(backend) if kind not in off) or "no device"
+            raise IvyDeviceError(
+                f"ivy.{name} on {backend.name} does not run on {device}, but on {on}; move the arrays first, as in "
+                f"ivy.to_device(x, device)"
+            )
 
 
 def devices_of(backend: Backend) -> tuple[Device, ...]:

@@ -6,6 +6,7 @@ from ivy_protocol import backends, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, tables
 from ivy_protocol.evaluate import declined, general
+from ivy_protocol.logs import debug
 from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.protocol import ask_only
 from ivy_protocol.spec import Spec
@@ -64,12 +65,16 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     if any(issubclass(cls, backend.scalar_types) for cls in arrays):
         return ""
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
-    if not implementations:
+    if not implementations or (mode.shape_array_mode and implementations[0] is spec.body):
+        return ""
+    if backend.off_devices.get(spec.name):
         return ""
     recipe = plans.Recipe(spec, modes, backend, implementations[0], names, all_modes[modes].array_mode)
-    plan = recipe.plan = _choose(recipe, types)
-    if plan is None:
+    plan = _choose(recipe, types)
+    home = backend.home()
+    if plan is None or (home and (spec.sequences or not spec.extra_arrays.isdisjoint(names))):
         return ""
+    recipe.plan = plan = plans.at_home(recipe, plan, count, home) if home else plan
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not is_compiling():
@@ -80,7 +85,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
             tables[modes][index][types[0]] = recipe.row_of_one()
         else:
             tables[modes][index][key] = recipe.row_of_two(types)
-    backends.debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
+    debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
     return name
 
 
@@ -94,8 +99,11 @@ def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
         fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
         return plans.body(recipe) if fits else None
     if len(types) == 1:
-        if scalars[0] or not spec.extra_arrays.isdisjoint(names):
+        arrays = spec.extra_arrays.intersection(names)
+        if scalars[0] or not arrays.issubset(spec.numbers):
             return None
+        if arrays:
+            return plans.one_array_and_numbers(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
         return None if any(scalars) else plans.many_arrays(recipe)

@@ -10,7 +10,9 @@ from typing import Any
 
 from ivy_protocol import context, conversion, detours, failures, links
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.evaluate import general
+from ivy_protocol.nested import among_options
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
@@ -26,6 +28,8 @@ class Named:
 named = Named()
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
+
+_NUMBERS = (int, float, type(None))
 
 
 class Recipe:
@@ -50,7 +54,7 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common = self.common if self.gate is not None else None
-        if self.fn is self.spec.body:
+        if self.fn is self.spec.body or self.backend.home():
             common = NEVER
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
@@ -63,7 +67,7 @@ class Recipe:
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
-        simple = self.spec.promote and self.fn is not self.spec.body
+        simple = self.spec.promote and self.fn is not self.spec.body and not self.backend.home()
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if simple and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
@@ -80,9 +84,10 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
         return array
     if result is NotImplemented:
         return general(recipe.spec, recipe.modes, args, kwargs)
-    wrapped = conversion.wrap(recipe.spec, recipe.backend, result, as_array)
+    copied = type(result) is Copied
+    wrapped = conversion.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
     if recipe.spec.view:
-        links.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped)
+        links.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied)
     return wrapped
 
 
@@ -91,6 +96,21 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     if recipe.gate is not None and a.dtype not in recipe.gate:
         return general(recipe.spec, recipe.modes, (x,), {})
     return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
+def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
+    """A plan for arrays that lie where the library computes; others take the general way."""
+    spec, modes = recipe.spec, recipe.modes
+    positional = [n for n in recipe.names if n[0] == "/"]
+
+    def placed(*args):
+        for a in args[:count]:
+            if getattr(a, "device", home) != home:
+                more = dict(args[-1]) if len(args) > 2 * count else {}
+                return general(spec, modes, (*args[count : 2 * count], *[more.pop(n) for n in positional]), more)
+        return plan(*args)
+
+    return placed
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -229,6 +249,8 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         try:
             r = fn(a, **kwargs)
         except Exception as error:
+            if among_options((), kwargs) is not None:
+                return again(x, kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
             return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
@@ -248,6 +270,8 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             more = [given.pop(n) for n in positional]
             r = fn(a, *more, **given)
         except Exception as error:
+            if among_options((), kwargs) is not None:
+                return again(x, kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if r is NotImplemented:
             return again(x, kwargs)
@@ -260,6 +284,19 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     return converting if converters or positional else plan
 
 
+def one_array_and_numbers(recipe: Recipe) -> Plan:
+    """``f(x, 0, 1)``, where the library takes Python numbers beside an array of floats."""
+    plan, spec, modes, floats = one_array_and_keywords(recipe), recipe.spec, recipe.modes, recipe.backend.inexact
+    names = [n for n in recipe.names if n in spec.numbers]
+
+    def checked(a, x, kwargs):
+        if a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in names]):
+            return plan(a, x, kwargs)
+        return general(spec, modes, (x,), kwargs)
+
+    return checked
+
+
 def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     """``f(x1, x2, bias=b, axis=0)`` for arrays of one data type, in keywords too."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
@@ -267,33 +304,43 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     gate = recipe.gate
     more = tuple(n for n in recipe.names if n in spec.extra_arrays)
     converters = _converters(recipe)
+    positional = [n for n in recipe.names if n[0] == "/"]
     same = bool(spec.promote)
 
     def plan(a, b, x1, x2, kwargs):
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
-            return general(spec, modes, (x1, x2), kwargs)
+            return again(x1, x2, kwargs)
         as_array = array_mode or a is not x1 or b is not x2
         given = kwargs
-        if more or converters:
+        if more or converters or positional:
             given = dict(kwargs)
             for name in more:
                 c = given[name]
                 if type(c) is Array:
                     c, as_array = c._data, True
                 if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
-                    return general(spec, modes, (x1, x2), kwargs)
+                    return again(x1, x2, kwargs)
                 given[name] = c
             for name, convert in converters:
                 given[name] = convert(given[name])
+        rest = [given.pop(n) for n in positional] if positional else ()
         try:
-            r = fn(a, b, **given)
+            r = fn(a, b, *rest, **given)
         except Exception as error:
+            if among_options((), kwargs) is not None:
+                return again(x1, x2, kwargs)
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        if r is NotImplemented:
+            return again(x1, x2, kwargs)
         if type(r) is not t or not as_array:
             return finish(recipe, (x1, x2), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
+
+    def again(x1, x2, kwargs):
+        given = dict(kwargs)
+        return general(spec, modes, (x1, x2, *[given.pop(n) for n in positional]), given)
 
     return plan
 
@@ -345,6 +392,8 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(data, **kwargs)
         except Exception as error:
+            if among_options((), kwargs) is not None:
+                return general(spec, modes, (xs,), kwargs)
             failures.handle(spec.name, backend, data, False, error)
         if type(r) is not t:
             as_array = array_mode or any([type(x) is Array for x in xs])

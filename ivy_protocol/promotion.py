@@ -12,7 +12,24 @@ from ivy_protocol.types import dtype_named, promote, promote_all
 PYTHON_SCALARS = (bool, int, float, complex)
 SEQUENCES = (list, tuple)
 _by_name: dict[str, Spec] = context.by_name
+_KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}
+_LIMITS = {f"{kind}{bits}": 2 ** (bits - (kind == "int")) for kind in ("int", "uint") for bits in (8, 16, 32, 64)}
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
+
+
+class Numbers:
+    """A nested list of Python numbers that waits for its data type, which an array beside it may decide."""
+
+    __slots__ = ("_data", "like")
+
+    def __init__(self, data: Any, like: Any) -> None:
+        self._data = data
+        self.like = like
+        """An array on whose device it is put if no other is beside it."""
+
+
+WEAK = (*PYTHON_SCALARS, Numbers)
+"""What has no data type of its own."""
 
 
 def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
@@ -48,6 +65,25 @@ def default_dtype_of(kind: Any) -> str:
     return context.setting("default_float_dtype")
 
 
+def dtype_for(data: Any) -> str:
+    """The default data type of Python data; integers that it cannot hold get a wider one."""
+    kind = kind_of(data)
+    name = default_dtype_of(kind)
+    if kind is not int or (most := _largest(data)) < _LIMITS[name]:
+        return name
+    return "int64" if most < _LIMITS["int64"] else "uint64"
+
+
+def _largest(data: Any) -> int:
+    if type(data) in SEQUENCES:
+        return max([_largest(v) for v in data], default=0)
+    return data if data >= 0 else ~data
+
+
+def _kind_name(value: Any) -> str:
+    return kind_of(value._data if type(value) is Numbers else value).__name__
+
+
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """Cast arrays to their common type where the function promotes, and give Python scalars a type."""
     together: list[Any] = []
@@ -63,7 +99,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             bound[name] = cast_alone(spec, backend, value, bound)
     if not together:
         return
-    dtypes = [v.dtype for v in together if type(v) not in PYTHON_SCALARS]
+    dtypes = [v.dtype for v in together if type(v) not in WEAK]
     target = dtypes[0] if dtypes else None
     if (
         len(dtypes) < len(together)
@@ -71,7 +107,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         or (spec.floating and not backend.is_inexact(target))
     ):
         names = [backend.dtype_name(d) for d in dtypes]
-        kinds = [type(v).__name__ for v in together if type(v) in PYTHON_SCALARS]
+        kinds = [_kind_name(v) for v in together if type(v) in WEAK]
         name = common_dtype(
             context.setting("precise_mode"),
             spec.floating,
@@ -82,24 +118,26 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             *names,
         )
         target = backend.native_dtype(name, explicit=False)
-    like = next((v for v in together if type(v) not in PYTHON_SCALARS), None)
+    like = next((v for v in together if type(v) not in WEAK), None)
+    plain = spec.numbers if like is not None and backend.is_inexact(target) else ()
     for name in spec.promote:
         value = bound.get(name)
         if type(value) is list:
             bound[name] = [cast(backend, v, target, like) for v in value]
-        elif value is not None:
+        elif value is not None and not (type(value) in (int, float) and name in plain):
             bound[name] = cast(backend, value, target, like)
 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
     """Give an array-like that is not promoted the type that the function computes in."""
-    if type(value) in PYTHON_SCALARS:
+    if type(value) in WEAK:
         like = next((bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")), None)
-        name = default_dtype_of(type(value))
+        kind = _kind_name(value)
+        name = default_dtype_of(_KINDS[kind])
         if spec.writes and like is not None:
             into = backend.ivy_dtype(like.dtype)
-            name = into if _RANK[type(value).__name__] <= _RANK[into.kind] else name
-        value = create(backend, value, name, like)
+            name = into if _RANK[kind] <= _RANK[into.kind] else name
+        value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
         target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
         return cast(backend, value, target, None)
@@ -107,9 +145,11 @@ def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) 
 
 
 def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
-    """Cast a native array, or make one of a Python scalar."""
+    """Cast a native array, or make one of Python data."""
     if type(value) in PYTHON_SCALARS:
         return create(backend, value, backend.dtype_name(dtype), like)
+    if type(value) is Numbers:
+        return create(backend, value._data, backend.dtype_name(dtype), value.like if like is None else like)
     if value.dtype == dtype:
         return value
     return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)
@@ -151,7 +191,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     if arrays:
         name = backend.dtype_name(arrays[0].dtype)
     elif spec.nested:
-        name = default_dtype_of(kind_of(bound[spec.nested[0]]))
+        name = dtype_for(bound[spec.nested[0]])
     else:
         scalars = [bound[n] for n in spec.scalars if bound.get(n) is not None]
         given = [backend.dtype_name(s.dtype) for s in scalars if hasattr(s, "dtype")]

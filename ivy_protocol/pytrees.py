@@ -1,9 +1,10 @@
-"""`ivy.Array` and `ivy.Container` as nodes of the trees of jax, torch and optree.
+"""`ivy.Array` and `ivy.Container` as nodes of the trees of jax, torch and optree, and as arrays of einops.
 
 Their transformations then take and return them. A library may be imported after ivy, so this is looked at again
 whenever the general path answers a call.
 """
 
+import importlib
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +32,16 @@ def _in_torch(pytree: Any) -> None:
     )
 
 
-waiting: list[tuple[str, Callable[[Any], None]]] = [("jax.tree_util", _in_jax), ("torch.utils._pytree", _in_torch)]
+def _in_einops(_: Any) -> None:
+    # It finds what is defined there among the subclasses of its own class.
+    importlib.import_module("ivy_protocol.rearrangement")
+
+
+waiting: list[tuple[str, Callable[[Any], None]]] = [
+    ("jax.tree_util", _in_jax),
+    ("torch.utils._pytree", _in_torch),
+    ("einops._backends", _in_einops),
+]
 """Modules of libraries that have not been seen yet, with what registers a class there."""
 
 

@@ -1,10 +1,11 @@
 """Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
 
+import math
 from typing import Any
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.types import Dtype, any_dtype
+from ivy_protocol.types import Dtype, all_complex_dtypes, all_float_dtypes, all_int_dtypes, any_dtype
 
 
 class Held:
@@ -13,7 +14,7 @@ class Held:
     _name: str
 
     def __init__(self, value: Any, /) -> None:
-        self._value = _checked(self._name, value)
+        self._value = checked(self._name, value)
 
     def __enter__(self) -> Any:
         context.enter(**with_setting(self._name, self._value))
@@ -36,12 +37,13 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "nan_policy": ("nothing", "warns", "raise_exception"),
     "exception_trace_mode": ("full", "ivy", "frontend"),
     "warning_level": ("none", "ivy_only", "all"),
+    "logging_mode": ("DEBUG", "INFO", "WARNING", "ERROR"),
 }
 _COUNTS = ("array_significant_figures", "array_decimal_values")
 _POSITIVE = ("min_denominator", "min_base", "queue_timeout")
 
 
-def _checked(name: str, value: Any) -> Any:
+def checked(name: str, value: Any) -> Any:
     """The value of a setting in the form that is stored, or an error before anything has changed."""
     if name == "default_device":
         from ivy_protocol.functions.device import as_ivy_dev
@@ -98,7 +100,7 @@ def with_setting(name: str, value: Any) -> dict[str, Any]:
 
 def put(name: str, value: Any) -> None:
     """Check a value and set it."""
-    push(name, _checked(name, value))
+    push(name, checked(name, value))
 
 
 class ArrayMode(Held):
@@ -184,7 +186,7 @@ class DefaultDevice(Held):
     _name = "default_device"
 
 
-def set_array_mode(mode: bool, /) -> None:
+def set_array_mode(mode: bool) -> None:
     """Set whether functions return `ivy.Array`, or native arrays for native arguments."""
     put("array_mode", mode)
 
@@ -194,7 +196,7 @@ def unset_array_mode() -> None:
     pop("array_mode")
 
 
-def set_precise_mode(mode: bool, /) -> None:
+def set_precise_mode(mode: bool) -> None:
     """Set whether promotion across kinds follows NumPy's lattice, or keeps the floating type."""
     put("precise_mode", mode)
 
@@ -204,7 +206,7 @@ def unset_precise_mode() -> None:
     pop("precise_mode")
 
 
-def set_dynamic_backend(flag: bool, /) -> None:
+def set_dynamic_backend(flag: bool) -> None:
     """Set whether arrays of several libraries in one call are converted to the first one's library."""
     put("dynamic_backend", flag)
 
@@ -214,7 +216,7 @@ def unset_dynamic_backend() -> None:
     pop("dynamic_backend")
 
 
-def set_soft_device_mode(mode: bool, /) -> None:
+def set_soft_device_mode(mode: bool) -> None:
     """Set whether arrays on several devices in one call are brought together.
 
     They are moved to the default device if one is set, else to the device of the first of them; an array that is
@@ -305,11 +307,39 @@ def unset_default_device() -> None:
 def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
     from ivy_protocol.functions import data_type
 
-    chosen = Dtype(context.setting(kind) if given is None else _checked(kind, given))
+    chosen = Dtype(context.setting(kind) if given is None else checked(kind, given))
     if given is None and input is not None:
         found = data_type.dtype(input)
         chosen = found if found.kind == _KINDS[kind] else chosen
+        if not hasattr(input, "dtype"):
+            chosen = _holding(chosen, _flat(input))
     return data_type.as_native_dtype(chosen) if as_native else chosen
+
+
+def _flat(data: Any) -> list[Any]:
+    """The Python numbers in a number or in nested lists."""
+    if isinstance(data, list | tuple):
+        return [v for item in data for v in _flat(item)]
+    return [data] if isinstance(data, int | float | complex) else []
+
+
+def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
+    """The data type itself, or the narrowest wider one of its kind that holds the numbers."""
+    from ivy_protocol.functions.data_type import finfo, iinfo
+
+    if dtype.kind in ("int", "uint"):
+        whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
+        low, high = min(whole, default=0), max(whole, default=0)
+        wider = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
+        fits = [t for t in (dtype, *wider, Dtype("uint64")) if (i := iinfo(t)).min <= low and high <= i.max]
+        return fits[0] if fits else dtype
+    parts = [abs(part) for v in numbers for part in (v.real, v.imag) if part and math.isfinite(part)]
+    wider = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
+    for t in (dtype, *wider):
+        limits = finfo(t)
+        if all([limits.smallest_normal <= part <= limits.max for part in parts]):
+            return t
+    return dtype
 
 
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
@@ -318,7 +348,8 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     Parameters
     ----------
     input : ArrayLike, optional
-        Array or nested list; its type counts if it is a floating-point one.
+        Array, number or nested list; its type counts if it is a floating-point one. For Python numbers that
+        the default cannot hold, a wider type is returned.
     float_dtype : DtypeLike, optional
         A floating-point type, which is returned.
     as_native : bool, default False
@@ -351,8 +382,8 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
 
     Examples
     --------
-    >>> ivy.default_int_dtype()
-    'int32'
+    >>> ivy.default_int_dtype(), ivy.default_int_dtype(input=2**40)
+    ('int32', 'int64')
     """
     return _default("default_int_dtype", int_dtype, input, as_native)
 
@@ -411,6 +442,8 @@ def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = Fals
         chosen = data_type.as_ivy_dtype(dtype)
     elif item is not None:
         chosen = data_type.dtype(item)
+        if not hasattr(item, "dtype"):
+            chosen = _holding(chosen, _flat(item)) if chosen != "bool" else chosen
     else:
         chosen = Dtype(context.setting("default_dtype") or context.setting("default_float_dtype"))
     return data_type.as_native_dtype(chosen) if as_native else chosen

@@ -1,12 +1,12 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
-from typing import Any, TypedDict, Unpack
+from typing import Any, NoReturn, TypedDict, Unpack
 
 from ivy_protocol import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
-_VARARGS = 0x04
+_VARARGS, _MORE = 0x04, 0x08
 
 
 class _Missing:
@@ -40,6 +40,8 @@ class Flags(TypedDict, total=False):
     """The result shows the contents of the first array."""
     writes: bool
     """The result replaces the contents of the first array."""
+    numbers: tuple[str, ...]
+    """Arguments that the library takes as Python numbers too, beside an array of floats."""
     raw: bool
     """The result is returned as the backend gave it."""
     kinds: tuple[str, ...]
@@ -61,7 +63,9 @@ class Spec:
         self.posonly: int = code.co_posonlyargcount
         self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
-        self.variadic: str | None = code.co_varnames[count + keyword_only] if code.co_flags & _VARARGS else None
+        starred = code.co_varnames[count + keyword_only :]
+        self.variadic: str | None = starred[0] if code.co_flags & _VARARGS else None
+        self.more: str | None = starred[bool(self.variadic)] if code.co_flags & _MORE else None
         defaults = fn.__defaults__ or ()
         self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
         self.defaults.update(fn.__kwdefaults__ or {})
@@ -91,6 +95,7 @@ class Spec:
         self.namespace = flags.get("namespace")
         self.view = flags.get("view", False)
         self.writes = flags.get("writes", False)
+        self.numbers: tuple[str, ...] = flags.get("numbers", ())
         self.raw = flags.get("raw", False)
         self.kinds: tuple[str, ...] = flags.get("kinds", ())
         self.counts = flags.get("counts", False)
@@ -120,10 +125,11 @@ class Spec:
             bound[self.variadic] = surplus
         for name, value in kwargs.items():
             if name not in self.names or name in self.positional[: self.posonly]:
-                self._refuse(name)
-            if name in bound:
+                bound.setdefault(self.more or self._refuse(name), {})[name] = value
+            elif name in bound:
                 raise IvyTypeError(f"ivy.{self.name} got two values for the argument {name!r}")
-            bound[name] = value
+            else:
+                bound[name] = value
         for name in self.required:
             if bound.get(name, MISSING) is MISSING:
                 raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; its signature is {self.signature()}")
@@ -140,7 +146,7 @@ class Spec:
             return None
         return {**dict(zip(names, args, strict=True)), **kwargs}
 
-    def _refuse(self, name: str) -> None:
+    def _refuse(self, name: str) -> NoReturn:
         if name in self.names:
             raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
         from difflib import get_close_matches

@@ -88,7 +88,7 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     fn
         A public function.
     recurse : bool, optional
-        Whether a composed function is limited to where all its parts run. On every backend a function runs
+        Whether a composed function is limited to where all its parts run. ivy's own implementations run
         wherever arrays can lie, so this changes nothing.
 
     Returns
@@ -106,8 +106,11 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     >>> "cpu" in ivy.function_supported_devices(ivy.add)
     True
     """
-    chosen = backends.load(_name(None))
-    return placement.kinds_of_devices(chosen) if chosen.implementations(_spec(fn)) else ()
+    chosen, spec = backends.load(_name(None)), _spec(fn)
+    if not chosen.implementations(spec):
+        return ()
+    off = chosen.off_devices.get(spec.name, ())
+    return tuple(kind for kind in placement.kinds_of_devices(chosen) if kind not in off)
 
 
 def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
@@ -125,6 +128,37 @@ def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ..
     return tuple(kind for kind in all_devices if kind not in supported)
 
 
+def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
+    """Return the data types that a function takes on each kind of device that it runs on with the current backend.
+
+    The parameters are those of `function_supported_dtypes`.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     found = ivy.function_supported_devices_and_dtypes(ivy.bitwise_left_shift)
+    >>> list(found), "float32" in found["cpu"]
+    (['cpu'], False)
+    """
+    return dict.fromkeys(function_supported_devices(fn, recurse), function_supported_dtypes(fn, recurse))
+
+
+def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
+    """Return the data types that a function does not take on each kind of device with the current backend.
+
+    The parameters are those of `function_supported_dtypes`. Where it does not run at all, these are all of them.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     found = ivy.function_unsupported_devices_and_dtypes(ivy.bitwise_left_shift)
+    >>> "int8" in found["cpu"], "int8" in found["gpu"]
+    (False, True)
+    """
+    taken = function_supported_devices_and_dtypes(fn, recurse)
+    return {kind: tuple([t for t in INTERNED.values() if t not in taken.get(kind, ())]) for kind in all_devices}
+
+
 def _spec(fn: Any) -> Any:
     found = getattr(fn, "spec", None)
     if found is None:
@@ -139,7 +173,8 @@ def _name(backend: Any) -> str:
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     valid = [dtype_named(n) for n in INTERNED if n in dependent.valid_names(backend)]
     found = [t for t in valid if not refusal(spec, backend, t)]
-    if recurse and backend.implementations(spec)[:1] == (spec.body,):
+    # A function that states its kinds may treat some of them in a way of their own, without all its parts.
+    if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):
         for name in spec.body.__code__.co_names:
             part = context.by_name.get(name)
             if part is not None and part is not spec:
@@ -150,8 +185,10 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
 
 __all__ = [
     "function_supported_devices",
+    "function_supported_devices_and_dtypes",
     "function_supported_dtypes",
     "function_unsupported_devices",
+    "function_unsupported_devices_and_dtypes",
     "function_unsupported_dtypes",
     "supports",
 ]

@@ -6,6 +6,7 @@ argument, one annotated ``DtypeLike`` a data type, and so on. Annotations in
 ``ivy_protocol.functions`` are therefore evaluated, never postponed.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ else:
     Index = Role("Index")
     Out = Role("Out")
 
+ANY = ("bool", "int", "uint", "float", "complex")
+"""All kinds of data types, for a function that treats them in ways of their own."""
 ORDERED = ("bool", "int", "uint", "float")
 """The kinds of data types whose values have an order."""
 NUMERIC = ("int", "uint", "float", "complex")
@@ -76,9 +79,11 @@ INTEGRAL = ("int", "uint")
 """The kinds of whole numbers."""
 
 Axis = int | tuple[int, ...] | None
+ComplexMode = Literal["split", "magnitude", "jax"] | Callable[..., Any]
 Reduction = Literal["none", "mean", "sum"]
 
 __all__ = [
+    "ANY",
     "BITS",
     "INTEGRAL",
     "NUMERIC",
@@ -87,6 +92,7 @@ __all__ = [
     "ArrayLike",
     "ArraySequence",
     "Axis",
+    "ComplexMode",
     "DeviceLike",
     "DtypeLike",
     "Index",

@@ -1,8 +1,12 @@
 """Activation functions."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
-from oracle import BOOL, FLOATS, INTEGERS, REAL, SHAPES, array, check, dtypes, native, sample, wide
+import scipy.special
+from oracle import BOOL, FLOATS, INTEGERS, REAL, SHAPES, array, check, dtypes, native, numbers, sample, wide
 
 import ivy_protocol as ivy
 
@@ -77,13 +81,138 @@ def test_softmax_does_not_overflow(backend: str) -> None:
     check(ivy.softmax(array(backend, values)), [[0.5, 0.5], [0.0, 1.0]], backend, "float32")
 
 
-@pytest.mark.parametrize("name", ["relu", "sigmoid", "softmax"])
+FORMULAS: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+    "gelu": lambda x: x * scipy.special.ndtr(x),
+    "hardswish": lambda x: x * np.clip(x + 3, 0, 6) / 6,
+    "leaky_relu": lambda x: np.where(x < 0, 0.2 * x, x),
+    "log_softmax": lambda x: scipy.special.log_softmax(x, axis=-1),
+    "mish": lambda x: x * np.tanh(np.logaddexp(x, 0)),
+    "softplus": lambda x: np.logaddexp(x, 0),
+    "softsign": lambda x: x / (1 + np.abs(x)),
+}
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_formulas(backend: str, name: str) -> None:
+    fn, oracle = getattr(ivy, name), FORMULAS[name]
+    for dtype in dtypes(backend, FLOATS):
+        values = sample(dtype)
+        check(fn(array(backend, values, dtype)), oracle(wide(values)), backend, dtype)
+    for dtype in dtypes(backend, BOOL + INTEGERS):
+        values = sample(dtype)
+        check(fn(array(backend, values)), oracle(values.astype("float64")), backend, "float32")
+    for shape in SHAPES:
+        if shape not in ((), (0,)) or name != "log_softmax":
+            values = sample("float32", shape)
+            check(fn(native(backend, values)), oracle(wide(values)), backend, "float32")
+    check(fn([0.5, -2.0]), oracle(np.array([0.5, -2.0])), backend, "float32")
+
+
+def test_parameters(backend: str) -> None:
+    values = sample("float32", (2, 3, 2))
+    x, numbers = array(backend, values), wide(values)
+    inner = np.sqrt(2 / np.pi) * (numbers + 0.044715 * numbers**3)
+    check(ivy.gelu(x, approximate=True), 0.5 * numbers * (1 + np.tanh(inner)), backend, "float32")
+    for alpha in (0.0, 1.5, -0.5):
+        expected = np.where(numbers < 0, alpha * numbers, numbers)
+        check(ivy.leaky_relu(x, alpha=alpha), expected, backend, "float32")
+    for axis in (0, 1, -2, None):
+        expected = scipy.special.log_softmax(numbers, axis=-1 if axis is None else axis)
+        check(ivy.log_softmax(x, axis=axis), expected, backend, "float32")
+    for beta, threshold in ((2.0, None), (0.5, 0.25), (None, 1.0)):
+        steep = numbers * (beta or 1.0)
+        expected = np.where(steep > (threshold or np.inf), numbers, np.logaddexp(steep, 0) / (beta or 1.0))
+        check(ivy.softplus(x, beta=beta, threshold=threshold), expected, backend, "float32")
+
+
+def test_far_from_zero(backend: str) -> None:
+    values = np.array([-1e4, -100.0, -50.0, 50.0, 100.0, 1e4], "float32")
+    x, numbers = array(backend, values), wide(values)
+    for name in ("gelu", "hardswish", "leaky_relu", "mish", "softplus", "softsign"):
+        check(getattr(ivy, name)(x), FORMULAS[name](numbers), backend, "float32")
+    check(ivy.log_softmax(x), FORMULAS["log_softmax"](numbers), backend, "float32")
+    small = np.array([-30.0, -20.0, -12.0], "float32")
+    for name in ("mish", "softplus"):
+        found = getattr(ivy, name)(array(backend, small)).to_numpy()
+        np.testing.assert_allclose(found, FORMULAS[name](wide(small)), rtol=1e-4)
+    if backend != "torch":
+        tail = np.array([-5.5, -4.0], "float32")
+        found = ivy.gelu(array(backend, tail)).to_numpy()
+        np.testing.assert_allclose(found, FORMULAS["gelu"](wide(tail)), rtol=1e-3)
+
+
+Z: Any = np.array([0.5 + 1j, -1.25 - 0.5j, 1j, -1j, 2.0, -3.0 + 0.25j, 7.0 - 1j, 3j], "complex64")
+OF_JAX = {"hardswish": "hard_swish", "softsign": "soft_sign"}
+MODES = ("gelu", "hardswish", "leaky_relu", "log_softmax", "mish", "relu", "sigmoid", "softmax", "softplus", "tanh")
+
+
+@pytest.mark.parametrize("name", [*MODES, "softsign"])
+def test_complex_numbers_as_in_jax(backend: str, name: str) -> None:
+    jax = pytest.importorskip("jax")
+    parameters = {"negative_slope": 0.2} if name == "leaky_relu" else {}
+    if name == "tanh":
+        expected = np.tanh(Z)
+    else:
+        expected = np.asarray(getattr(jax.nn, OF_JAX.get(name, name))(jax.numpy.asarray(Z), **parameters))
+    check(getattr(ivy, name)(array(backend, Z)), expected, backend, "complex64")
+    if name != "softsign":
+        check(getattr(ivy, name)(native(backend, Z), complex_mode="jax"), expected, backend, "complex64")
+
+
+@pytest.mark.parametrize("name", MODES)
 def test_complex_mode(backend: str, name: str) -> None:
+    fn: Any = getattr(ivy, name)
+    z = array(backend, Z)
+    apart = fn(array(backend, Z.real.copy())), fn(array(backend, Z.imag.copy()))
+    check(fn(z, complex_mode="split"), numbers(apart[0]) + 1j * numbers(apart[1]), backend, "complex64")
+    sizes = numbers(fn(array(backend, np.abs(Z))))
+    check(fn(native(backend, Z), complex_mode="magnitude"), sizes * np.exp(1j * np.angle(Z)), backend, "complex64")
+    result = fn(z, complex_mode=lambda x, function: function(ivy.real(x)))
+    check(result, numbers(apart[0]), backend, "float32")
+    check(fn(Z.tolist(), complex_mode="split"), numbers(fn(z, complex_mode="split")), backend, "complex64")
     x = array(backend, sample("float32"))
-    expected = getattr(ivy, name)(x)
-    check(getattr(ivy, name)(x, complex_mode="jax"), expected.to_list(), backend, "float32")
-    with pytest.raises(ivy.IvyValueError, match="complex_mode"):
-        getattr(ivy, name)(x, complex_mode="other")
+    for mode in ("split", "magnitude", "jax"):
+        check(fn(x, complex_mode=mode), numbers(fn(x)), backend, "float32")
+    with pytest.raises(ivy.IvyValueError, match=f"ivy.{name}.*complex_mode"):
+        fn(x, complex_mode="other")
+
+
+def test_complex_mode_keeps_the_parameters(backend: str) -> None:
+    z = array(backend, Z.reshape(2, 4))
+    expected = [softmax(part.astype("float64"), 0) for part in (Z.real.reshape(2, 4), Z.imag.reshape(2, 4))]
+    check(ivy.softmax(z, axis=0, complex_mode="split"), expected[0] + 1j * expected[1], backend, "complex64")
+    bent = ivy.leaky_relu(z, alpha=0.5, complex_mode="split")
+    parts = [np.where(p < 0, p / 2, p) for p in (Z.real.reshape(2, 4), Z.imag.reshape(2, 4))]
+    check(bent, parts[0] + 1j * parts[1], backend, "complex64")
+    tree: Any = ivy.Container(a=z, b={"c": array(backend, sample("float32"))})
+    result: Any = ivy.relu(tree, complex_mode="split")
+    check(result.a, numbers(ivy.relu(z, complex_mode="split")), backend, "complex64")
+    check(result.b.c, np.maximum(sample("float32"), 0), backend, "float32")
+
+
+@pytest.mark.parametrize("name", ["gelu", "log_softmax", "softplus", "relu"])
+def test_compilers_see_through(backend: str, name: str) -> None:
+    def call(x: Any) -> Any:
+        return getattr(ivy, name)(x, complex_mode="split")
+
+    values = sample("float32")
+    expected = numbers(call(array(backend, values)))
+    with ivy.ArrayMode(False):
+        if backend == "torch":
+            import torch
+
+            found = torch.compile(call, fullgraph=True, backend="eager")(torch.tensor(values))
+        elif backend == "jax":
+            import jax
+
+            found = jax.jit(call)(values)
+        elif backend == "tensorflow":
+            import tensorflow as tf
+
+            found = tf.function(call)(tf.constant(values))
+        else:
+            pytest.skip(f"{backend} compiles nothing")
+    np.testing.assert_allclose(numbers(found), expected, rtol=1e-6)
 
 
 def test_softmax_out_of_range_raises(backend: str) -> None:

@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from oracle import array, numbers
 
 import ivy_protocol as ivy
 
@@ -245,3 +247,66 @@ def test_writing(backend: str) -> None:
     with pytest.raises(ivy.IvyException):
         x[5, 0] = 1.0
     assert x.to_list() == [[0.0, 5.0], [0.0, 7.0]]
+
+
+NOT_TAKEN = {
+    "dynamic_backend": "a setting is not one of an array: ivy.DynamicBackend",
+    "__array_prepare__": "numpy does not ask for it since its version 2",
+    "__array_wrap__": "numpy's functions are answered as a whole",
+    "__dir__": "that of every object serves",
+    "__getattr__": "unknown attributes are never those of the native array",
+    "__getattribute__": "likewise",
+    "__getstate__": "pickles are made by __reduce__",
+    "__setstate__": "likewise",
+}
+
+
+def members_of_ivy_1_0() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in (Path(__file__).parent / "ivy_1_0_array.txt").read_text().splitlines():
+        if line.startswith("["):
+            found[line.strip("[]")] = words = []
+        elif not line.startswith("#"):
+            words.extend(line.split())
+    return found
+
+
+def test_an_array_has_what_that_of_ivy_1_0_has() -> None:
+    members = members_of_ivy_1_0()
+    # A method whose function there is not yet comes with the function.
+    own = ("to_file", "view")
+    wanted = {*members["properties"], *members["special"], *own}
+    wanted |= {name for name in members["methods"] if callable(getattr(ivy, name, None))}
+    missing = sorted(name for name in wanted if not hasattr(ivy.Array, name) and name not in NOT_TAKEN)
+    assert missing == [], f"ivy.Array has no {', '.join(missing)}"
+    assert [n for n in NOT_TAKEN if n in vars(ivy.Array)] == []
+    assert len(members["methods"]) == 416
+
+
+def test_what_an_array_is_a_view_of(backend: str) -> None:
+    x = array(backend, np.arange(6, dtype="float32").reshape(2, 3))
+    base = x[0].base
+    # array_api_strict does not tell.
+    assert (base is None) is (backend == "array_api_strict")
+    if base is not None:
+        np.testing.assert_array_equal(numbers(base).ravel(), np.arange(6))
+    assert ivy.zeros(3).base is None
+    np.testing.assert_array_equal(numbers(x.view((3, 2))), np.arange(6).reshape(3, 2))
+    view = x.view()
+    view[0, 0] = 9.0
+    assert numbers(x)[0, 0] == 9
+
+
+def test_methods_of_one_array_and_others(backend: str) -> None:
+    x, y = array(backend, np.ones((2, 3), "float32")), array(backend, np.zeros((2, 3), "float32"))
+    assert x.concat([y]).shape == (4, 3) and x.concat([y, y], axis=1).shape == (2, 9)
+    assert x.stack([y]).shape == (2, 2, 3) and x.stack([y], axis=-1).shape == (2, 3, 2)
+    assert x.exists() and x.is_array() and x.is_ivy_array() and not x.is_native_array() and not x.is_ivy_container()
+
+
+def test_an_array_in_a_file(backend: str, tmp_path: Path) -> None:
+    values = np.arange(6, dtype="float32").reshape(2, 3)
+    array(backend, values).to_file(tmp_path / "bytes")
+    np.testing.assert_array_equal(np.fromfile(tmp_path / "bytes", "float32"), values.ravel())
+    array(backend, values).to_file(tmp_path / "text", sep=",", format_="%d")
+    assert (tmp_path / "text").read_text() == "0,1,2,3,4,5"

@@ -35,7 +35,7 @@ def registry() -> Iterator[None]:
     backends.known.update(known)
     backends.loaded.clear()
     backends.loaded.update(loaded)
-    backends._names.clear()
+    backends.names.clear()
     context.clear_plans()
     for name in ("shelf", "shelf_overrides"):
         sys.modules.pop(name, None)

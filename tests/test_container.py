@@ -2,6 +2,7 @@
 
 import copy
 import inspect
+import itertools
 import json
 import operator
 import pickle
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ivy_protocol
@@ -26,6 +27,9 @@ Container = ivy.Container
 KEYS = st.text("abc", min_size=1, max_size=2)
 LEAVES = st.floats(-4, 4, width=32).map(lambda x: [x, x + 1])
 TREES = st.dictionaries(KEYS, st.recursive(LEAVES, lambda inner: st.dictionaries(KEYS, inner, max_size=3)), max_size=3)
+
+
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 
 
 def arrays(tree: Any) -> Any:
@@ -72,6 +76,7 @@ def test_ways_to_make_one() -> None:
     wanted = {"a": 1, "b": {"c": 2, "d": 3}}
     assert Container(wanted).cont_to_dict() == wanted
     assert Container(a=1, b={"c": 2, "d": 3}).cont_to_dict() == wanted
+    assert Container([("b", {"d": 3, "c": 2}), ("a", 1)]).cont_to_dict() == wanted
     assert Container({"b/d": 3, "b.c": 2, "a": 1}).cont_to_dict() == wanted
     nested = Container([1, (2, 3)], types_to_iteratively_nest=[list, tuple])
     assert nested.cont_to_dict() == {"it_0": 1, "it_1": {"it_0": 2, "it_1": 3}}
@@ -222,12 +227,28 @@ def test_copies() -> None:
 # Functions
 
 
+@settings(max_examples=10)
 @given(TREES)
 def test_functions_of_one(tree: Any) -> None:
-    for backend in ("numpy", "torch"):
+    for backend in LIBRARIES:
         with ivy.with_backend(backend):
             same(ivy.exp(Container(arrays(tree))), mapped(np.exp, tree))
             same(ivy.sum(Container(arrays(tree)), axis=0), mapped(lambda x: x.sum(axis=0), tree))
+
+
+@settings(max_examples=10)
+@given(TREES, st.lists(st.sampled_from(LIBRARIES), min_size=1, max_size=5))
+def test_functions_of_leaves_of_several_libraries(tree: Any, libraries: list[str]) -> None:
+    c = Container(arrays(tree))
+    order = itertools.cycle(libraries)
+    mixed = c.cont_map(lambda x, _: ivy.to_backend(x, next(order)))
+    used = [x.backend for x in mixed.cont_to_iterator_values()]
+    result = ivy.add(ivy.multiply(mixed, 2.0), mixed)
+    assert [x.backend for x in result.cont_to_iterator_values()] == used
+    same(result, mapped(lambda x: 3 * x, tree))
+    same(ivy.maximum(mixed, 0.0, key_chains="a"), numbers(c.maximum(0.0, key_chains="a")))
+    total, _ = ivy.split(mixed, 2, axis=0) if used else (mixed, None)
+    same(total, mapped(lambda x: x[:1], tree))
 
 
 @given(TREES)
@@ -473,7 +494,8 @@ def test_the_file_of_methods_is_fresh() -> None:
 def test_every_function_of_arrays_is_a_method_with_its_parameters() -> None:
     for spec in container_methods.functions():
         method = inspect.signature(getattr(Container, spec.name)).parameters
-        wanted = inspect.signature(spec.body).parameters
+        # What else a function takes by keyword goes the way of the keywords of nested data.
+        wanted = {n: p for n, p in inspect.signature(spec.body).parameters.items() if p.kind is not p.VAR_KEYWORD}
         first = next(iter(wanted))
         assert [n for n in method if n not in ("self", "nest")][-len(wanted) + 1 :] == list(wanted)[1:] or len(
             wanted
@@ -514,3 +536,21 @@ def test_own_methods_are_those_of_ivy() -> None:
     shared = Path(__file__).parent / "container_methods.json"
     names = json.loads(shared.read_text(encoding="utf-8"))
     assert [n for n in names if not hasattr(Container, n)] == []
+
+
+def test_a_container_that_is_only_an_option(backend: str) -> None:
+    x, v = ivy.array([[1.0, 2.0], [3.0, 4.0]]), np.array([[1.0, 2.0], [3.0, 4.0]])
+    axes = Container(a=0, b={"c": 1})
+    for _ in range(2):
+        same(ivy.sum(x, axis=axes), {"a": [4, 6], "b": {"c": [3, 7]}})
+        same(ivy.sum(x.data, axis=axes), {"a": [4, 6], "b": {"c": [3, 7]}})
+        same(ivy.concat([x, x], axis=axes), {"a": np.tile(v, (2, 1)), "b": {"c": np.tile(v, 2)}})
+        same(ivy.add(x, x, alpha=Container(a=1.0, b={"c": 2.0})), {"a": 2 * v, "b": {"c": 3 * v}})
+        shapes = ivy.reshape(x, Container(a=(4,), b={"c": (1, 4)}))
+        assert shapes.a.shape == (4,) and shapes.b.c.shape == (1, 4)
+        same(ivy.expand_dims(ivy.array([1.0]), axis=Container(a=0, b=1)), {"a": [[1]], "b": [[1]]})
+    with pytest.raises(ivy.IvyException) as caught:
+        ivy.sum(x, axis=Container(a=0, b={"c": 5}))
+    assert caught.value.__notes__ == ["at the key chain b/c"]
+    with ivy.NestableMode(False), pytest.raises(ivy.IvyException):
+        ivy.sum(x, axis=axes)

@@ -95,6 +95,15 @@ def test_rearranging() -> None:
     assert as_dict(c.cont_format_key_chains(str.upper))["B"] == {"C": 2, "D": 3}
     assert as_dict(c.cont_restructure_key_chains({"a": "x/y"}))["x"] == {"y": 1}
     assert as_dict(c.cont_restructure({"b/c": "c"}, keep_orig=False)) == {"c": 2}
+    image = Container(x=ivy.array([[1, 2], [3, 4]]), y={"z": ivy.array([[5, 6, 7, 8]])})
+    turned = image.cont_restructure(
+        {
+            "x": {"key_chain": "a/b", "pattern": "h w -> w h"},
+            "y": {"key_chain": "c", "pattern": "h (w n) -> n h w", "axes_lengths": {"n": 2}},
+        },
+        keep_orig=False,
+    )
+    assert lists(turned) == {"a": {"b": [[1, 3], [2, 4]]}, "c": {"z": [[[5, 7]], [[6, 8]]]}}
     unsorted = Container({"b": 1, "a": {"d": 1, "c": 2}}, alphabetical_keys=False)
     assert [*unsorted.cont_sort_by_key()] == ["a", "b"] and [*unsorted.cont_sort_by_key().a] == ["c", "d"]
     assert as_dict(c.cont_slice_via_key("c")) == {"a": 1, "b": 2, "e": {"f": {"g": 4}}}

@@ -71,6 +71,21 @@ def test_torch_compile(warm: bool) -> None:
     torch._dynamo.reset()
 
 
+def test_tensorflow() -> None:
+    tf = pytest.importorskip("tensorflow")
+    c = sample(tf.ones)
+    traced = tf.function(model)
+    for _ in range(2):
+        result = traced(c)
+        assert type(result) is type(result.b) is Container and lists(result) == WANTED
+    assert traced.experimental_get_tracing_count() == 1
+    variables = c.cont_map(lambda x, _: tf.Variable(ivy.to_native(x)))
+    with tf.GradientTape() as tape:
+        value = loss(variables)
+    gradient = tape.gradient(value, variables)
+    assert type(gradient) is Container and lists(gradient) == {"a": [2.0, 2.0], "b": {"c": [2.0, 2.0, 2.0]}}
+
+
 def test_optree() -> None:
     optree = pytest.importorskip("optree")
     c = sample(np.ones)

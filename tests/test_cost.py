@@ -42,7 +42,7 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "divide": (lambda: ivy.divide(x, x), 3),
     "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
     "concat": (lambda: ivy.concat([x, x]), 4),
-    "softmax": (lambda: ivy.softmax(x), 15),
+    "softmax": (lambda: ivy.softmax(x), 16),
 }
 
 

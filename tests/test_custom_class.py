@@ -59,7 +59,91 @@ def compositional_functions() -> dict[str, Any]:
 
 MATRIX = [[1.0, -2.0, 0.5], [0.25, 3.0, -1.0]]
 PROBABILITIES = [[0.2, 0.3, 0.5], [0.1, 0.6, 0.3]]
+
+
+def grid(*lengths: int) -> Any:
+    """Nested lists of these lengths."""
+    return np.cos(np.arange(np.prod(lengths), dtype="float32")).reshape(lengths).tolist()
+
+
+OF_ONE = (
+    "angle argwhere cumprod cumsum deg2rad exp2 hardswish isreal leaky_relu log_softmax mish msort rad2deg softsign "
+    "wasserstein_loss_generator"
+)
+OF_TWO = "fmin fmod inner logaddexp2 trunc_divide wasserstein_loss_discriminator"
 CASES: dict[str, list[Callable[[Any], Any]]] = {
+    **{
+        name: [
+            lambda a, name=name: getattr(ivy, name)(a(MATRIX), a(PROBABILITIES), 0.5),
+            lambda a, name=name: getattr(ivy, name)(a(MATRIX), a(PROBABILITIES), a([0.5]), stop_gradients=False),
+        ]
+        for name in ("gradient_descent_update", "lars_update", "optimizer_update")
+    },
+    "adam_step": [
+        lambda a: list(ivy.adam_step(a(MATRIX), a(MATRIX), a(PROBABILITIES), 2)),
+        lambda a: list(ivy.adam_step(a(MATRIX), a(MATRIX), a(PROBABILITIES), 2.0, beta1=0.5)),
+    ],
+    **{
+        name: [lambda a, name=name: list(getattr(ivy, name)(a(MATRIX), a(MATRIX), 0.5, a(MATRIX), a(PROBABILITIES), 2))]
+        for name in ("adam_update", "lamb_update")
+    },
+    "conv": [lambda a: ivy.conv(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 1, "SAME", dims=1)],
+    "conv1d": [lambda a: ivy.conv1d(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 1, "SAME", x_dilations=2)],
+    "conv1d_transpose": [lambda a: ivy.conv1d_transpose(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 2, "SAME")],
+    "conv2d": [
+        lambda a: ivy.conv2d(a(grid(1, 2, 3, 3)), a(grid(2, 2, 3, 2)), 1, 1, data_format="NHWC", bias=a([1.0, 2.0]))
+    ],
+    "conv2d_transpose": [lambda a: ivy.conv2d_transpose(a(grid(1, 2, 3, 3)), a(grid(2, 2, 2, 3)), 2, "VALID")],
+    "conv3d": [lambda a: ivy.conv3d(a(grid(1, 2, 2, 2, 1)), a(grid(2, 1, 2, 1, 2)), 1, "VALID")],
+    "conv3d_transpose": [lambda a: ivy.conv3d_transpose(a(grid(1, 2, 2, 2, 1)), a(grid(2, 1, 2, 2, 1)), 1, "VALID")],
+    "conv_general_dilated": [
+        lambda a: ivy.conv_general_dilated(
+            a(grid(1, 4, 3, 3)), a(grid(2, 2, 2, 2)), 1, "VALID", data_format="channel_first", feature_group_count=2
+        ),
+    ],
+    "conv_general_transpose": [
+        lambda a: ivy.conv_general_transpose(
+            a(grid(1, 4, 3)), a(grid(4, 2, 2)), 1, 1, dims=1, data_format="channel_first", filter_format="channel_first"
+        ),
+    ],
+    "depthwise_conv2d": [lambda a: ivy.depthwise_conv2d(a(grid(1, 3, 3, 2)), a(grid(2, 2, 2)), 1, "VALID")],
+    "dropout": [lambda a: ivy.dropout(a(MATRIX), 0.5, seed=1)],
+    "lstm": [
+        lambda a: list(
+            ivy.lstm(
+                a(grid(2, 3, 2)),
+                [a(grid(2, 3, 1)), a(grid(2, 3, 1))],
+                [a(grid(4, 2)), a(grid(4, 1))] * 2,
+                1,
+                0.0,
+                False,
+                True,
+                has_ih_bias=False,
+                has_hh_bias=False,
+            )
+        ),
+    ],
+    "lstm_update": [
+        lambda a: list(ivy.lstm_update(a(grid(2, 3, 2)), a(grid(2, 1)), a(grid(2, 1)), a(grid(2, 4)), a(grid(1, 4)))),
+    ],
+    "multi_head_attention": [
+        lambda a: ivy.multi_head_attention(a(grid(1, 3, 4)), num_heads=2, is_causal=True),
+        lambda a: list(
+            ivy.multi_head_attention(
+                a(grid(1, 3, 4)),
+                num_heads=2,
+                in_proj_weights=a(grid(12, 4)),
+                add_zero_attn=True,
+                return_attention_weights=True,
+            )
+        ),
+    ],
+    "nms": [lambda a: ivy.nms(a([[0.0, 0.0, 2.0, 2.0], [0.0, 0.0, 2.0, 1.9], [5.0, 5.0, 6.0, 6.0]]))],
+    "roi_align": [lambda a: ivy.roi_align(a(grid(1, 1, 3, 3)), a([[0.0, 0.0, 0.0, 2.0, 2.0]]), 2)],
+    "scaled_dot_product_attention": [
+        lambda a: ivy.scaled_dot_product_attention(a(MATRIX), a(MATRIX), a(MATRIX)),
+        lambda a: ivy.scaled_dot_product_attention(a(MATRIX), a(MATRIX), a(MATRIX), is_causal=True),
+    ],
     "cross_entropy": [
         lambda a: ivy.cross_entropy(a(PROBABILITIES), a(PROBABILITIES)),
         lambda a: ivy.cross_entropy(a(PROBABILITIES), a(PROBABILITIES), axis=0, reduction="none"),
@@ -83,6 +167,51 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "swapaxes": [lambda a: ivy.swapaxes(a(MATRIX), 0, 1), lambda a: ivy.swapaxes(a(MATRIX), -1, 0)],
     "to_list": [lambda a: ivy.to_list(a(MATRIX))],
     "to_scalar": [lambda a: ivy.to_scalar(a([3.0]))],
+    "all_equal": [
+        lambda a: ivy.all_equal(a(MATRIX), a(MATRIX), a(PROBABILITIES)),
+        lambda a: ivy.to_list(ivy.all_equal(a(MATRIX), a(MATRIX), equality_matrix=True)),
+    ],
+    "array_equal": [lambda a: ivy.array_equal(a(MATRIX), a(MATRIX)), lambda a: ivy.array_equal(a(MATRIX), a([1.0]))],
+    "assert_supports_inplace": [lambda a: ivy.assert_supports_inplace(a(MATRIX))],
+    "clip_matrix_norm": [lambda a: ivy.clip_matrix_norm(a(MATRIX), 1.0, p="fro")],
+    "clip_vector_norm": [lambda a: ivy.clip_vector_norm(a(MATRIX), 1.0)],
+    "einops_rearrange": [lambda a: ivy.einops_rearrange(a(MATRIX), "a (b c) -> c b a", c=1)],
+    "einops_reduce": [lambda a: ivy.einops_reduce(a(MATRIX), "a b -> b", "mean")],
+    "einops_repeat": [lambda a: ivy.einops_repeat(a(MATRIX), "a b -> (a n) b", n=2)],
+    "fourier_encode": [
+        lambda a: ivy.fourier_encode(a(MATRIX), 3.0),
+        lambda a: ivy.fourier_encode(a(MATRIX), 3.0, linear=True, flatten=True),
+        lambda a: list(ivy.fourier_encode(a(MATRIX), 3.0, concat=False)),
+    ],
+    "has_nans": [lambda a: ivy.has_nans(a(MATRIX)), lambda a: ivy.has_nans(a(MATRIX), include_infs=False)],
+    "stable_divide": [lambda a: ivy.stable_divide(a(MATRIX), a(MATRIX))],
+    "stable_pow": [lambda a: ivy.stable_pow(a(PROBABILITIES), a(PROBABILITIES), min_base=0.5)],
+    "value_is_nan": [lambda a: ivy.value_is_nan(a([3.0]))],
+    **{n: [lambda a, n=n: getattr(ivy, n)(a(MATRIX))] for n in OF_ONE.split()},
+    **{n: [lambda a, n=n: getattr(ivy, n)(a(MATRIX), a(PROBABILITIES))] for n in OF_TWO.split()},
+    "binary_cross_entropy": [
+        lambda a: ivy.binary_cross_entropy(a(PROBABILITIES), a(PROBABILITIES), epsilon=0.5),
+        lambda a: ivy.binary_cross_entropy(
+            a(PROBABILITIES), a(MATRIX), from_logits=True, pos_weight=a([1.0, 2.0, 3.0])
+        ),
+    ],
+    "einsum": [
+        lambda a: ivy.einsum("ij,kj->ik", a(MATRIX), a(PROBABILITIES)),
+        lambda a: ivy.einsum("...i,i", a(MATRIX), a([1.0, 2.0, 3.0])),
+    ],
+    "gelu": [lambda a: ivy.gelu(a(MATRIX)), lambda a: ivy.gelu(a(MATRIX), approximate=True)],
+    "layer_norm": [lambda a: ivy.layer_norm(a(MATRIX), [1], scale=a([1.0, 2.0, 3.0]), offset=a([1.0, 0.0, 1.0]))],
+    "lcm": [lambda a: ivy.lcm(a([4, 6]), a([6, 0]))],
+    "logspace": [lambda a: ivy.logspace(a([0.0, 1.0]), a(2.0), 3)],
+    "one_hot": [lambda a: ivy.one_hot(a([2, 0]), 3, axis=0, on_value=2, dtype="float32")],
+    "softplus": [lambda a: ivy.softplus(a(MATRIX), beta=2.0, threshold=1.0)],
+    "sparse_cross_entropy": [lambda a: ivy.sparse_cross_entropy(a([2, 0]), a(PROBABILITIES))],
+    "ssim_loss": [lambda a: ivy.ssim_loss(a([[MATRIX]]), a([[PROBABILITIES]]))],
+    "tensorsolve": [lambda a: ivy.tensorsolve(a([[2.0, 1.0], [0.0, 4.0]]), a([1.0, 2.0]), axes=(0,))],
+    "trapz": [lambda a: ivy.trapz(a(MATRIX)), lambda a: ivy.trapz(a(MATRIX), x=a([0.0, 1.0, 3.0]))],
+    "vander": [lambda a: ivy.vander(a([1.0, 2.0]), N=3)],
+    "vector_to_skew_symmetric_matrix": [lambda a: ivy.vector_to_skew_symmetric_matrix(a(MATRIX))],
+    "zero_pad": [lambda a: ivy.zero_pad(a(MATRIX), [[1, 0], [0, 2]])],
 }
 
 

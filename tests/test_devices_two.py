@@ -279,13 +279,19 @@ import numpy as np
 
 for name, call in calls.items():
     expected = call(x, ivy.to_device(y, "cpu")).to_numpy()
-    for soft in (False, True):
-        with ivy.SoftDeviceMode(soft):
-            np.testing.assert_allclose(call(x, y).to_numpy(), expected)
+    for _ in range(2):
+        message = fails(call, x, y)
+        assert message.startswith("ivy.") and "on tensorflow got arrays on cpu and cpu:1; " in message, message
+    with ivy.SoftDeviceMode(True):
+        np.testing.assert_allclose(call(x, y).to_numpy(), expected)
+    placed = call(y, ivy.to_device(x, "cpu:1"))
+    assert placed.device == "cpu:1", (name, placed.device)
+out = ivy.zeros(2, device="cpu:1")
+assert "ivy.negative on tensorflow got arrays on cpu and cpu:1" in fails(ivy.negative, x, out=out)
+assert ivy.negative(y, out=out) is out and out.to_list() == [-3.0, -4.0] and out.device == "cpu:1"
+double = tf.function(lambda a: ivy.add(a, a).to_native())
+assert ivy.Array(double(y.to_native())).to_list() == [6.0, 8.0]
 with ivy.SoftDeviceMode(True):
-    out = ivy.zeros(2, device="cpu:1")
     assert ivy.negative(x, out=out) is out and out.device == "cpu:1" and out.to_list() == [-1.0, -2.0]
-assert str(id(x)) in ivy.get_all_ivy_arrays_on_dev("cpu") and str(id(y)) in ivy.get_all_ivy_arrays_on_dev("cpu:1")
-print("done")
 """
-    run(setup + COMMON + mixed)
+    run(setup + COMMON + KEPT + mixed + SOFT)

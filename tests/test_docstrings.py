@@ -11,6 +11,10 @@ import pytest
 
 import ivy_protocol as ivy
 
+OF_ONE_LIBRARY = (
+    "ivy_protocol.backends.",
+    *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
+)
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
@@ -18,7 +22,7 @@ def modules() -> list[ModuleType]:
     """All modules of the package but those of single backends, which need their library."""
     found = [ivy]
     for info in pkgutil.walk_packages(ivy.__path__, "ivy_protocol."):
-        if not info.name.startswith("ivy_protocol.backends.") and not info.name.endswith("__main__"):
+        if not info.name.startswith(OF_ONE_LIBRARY) and not info.name.endswith("__main__"):
             found.append(importlib.import_module(info.name))
     return found
 

@@ -16,28 +16,37 @@ ONE = (
     "count_nonzero cumulative_prod cumulative_sum diff exp expm1 flip floor imag isfinite isinf isnan log log10 "
     "log1p log2 logical_not max mean min negative nonzero ones_like positive prod real reciprocal round sign "
     "signbit sin sinh sort sqrt square std sum tan tanh trunc unique_counts unique_inverse unique_values unstack "
-    "var vector_norm zeros_like to_numpy stop_gradient fftshift ifftshift"
+    "var vector_norm zeros_like to_numpy stop_gradient fftshift ifftshift "
+    "angle copy_array deg2rad diag erf erfc exp2 gelu hardswish isreal leaky_relu log_softmax mish msort nan_to_num "
+    "rad2deg relu sigmoid softmax softplus softsign trapz"
 )
 TWO = (
     "add atan2 bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor copysign cross divide equal "
     "floor_divide greater greater_equal hypot isin less less_equal logaddexp logical_and logical_or logical_xor matmul "
-    "maximum minimum multiply nextafter not_equal outer pow remainder searchsorted subtract vecdot"
+    "maximum minimum multiply nextafter not_equal outer pow remainder searchsorted subtract vecdot "
+    "complex fmin fmod gcd inner logaddexp2 trunc_divide"
 )
 WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
     "broadcast_arrays": lambda x, y: ivy.broadcast_arrays(x, y),
     "broadcast_to": lambda x, y: ivy.broadcast_to(x, (2, 3)),
     "clip": lambda x, y: ivy.clip(x, 1, 2),
     "concat": lambda x, y: ivy.concat([x, y]),
+    "constant_pad": lambda x, y: ivy.constant_pad(x, 1, value=1),
+    "cumprod": lambda x, y: ivy.cumprod(x),
+    "cumsum": lambda x, y: ivy.cumsum(x, 0, True),
     "diagonal": lambda x, y: ivy.diagonal(ivy.stack([x, y])),
+    "einsum": lambda x, y: ivy.einsum("i,j->ij", x, y),
     "expand_dims": lambda x, y: ivy.expand_dims(x, axis=0),
     "eye": lambda x, y: ivy.eye(2, dtype=x.dtype),
     "full": lambda x, y: ivy.full((2,), 1, dtype=x.dtype),
     "full_like": lambda x, y: ivy.full_like(x, 1),
     "get_item": lambda x, y: x[::-1],
+    "layer_norm": lambda x, y: ivy.layer_norm(x, [0]),
     "linspace": lambda x, y: ivy.linspace(0, 2, 3, dtype=x.dtype),
     "matrix_transpose": lambda x, y: ivy.matrix_transpose(ivy.stack([x, y])),
     "meshgrid": lambda x, y: ivy.meshgrid(x, y),
     "moveaxis": lambda x, y: ivy.moveaxis(ivy.stack([x, y]), 0, 1),
+    "one_hot": lambda x, y: ivy.one_hot([0, 2], 3, dtype=x.dtype),
     "ones": lambda x, y: ivy.ones((2,), dtype=x.dtype),
     "permute_dims": lambda x, y: ivy.permute_dims(ivy.stack([x, y]), (1, 0)),
     "repeat": lambda x, y: ivy.repeat(x, 2),
@@ -52,7 +61,9 @@ WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
     "trace": lambda x, y: ivy.trace(ivy.stack([x, y])),
     "tril": lambda x, y: ivy.tril(ivy.stack([x, y])),
     "triu": lambda x, y: ivy.triu(ivy.stack([x, y])),
+    "vander": lambda x, y: ivy.vander(x, N=2),
     "where": lambda x, y: ivy.where(ivy.asarray([True, False, True]), x, y),
+    "zero_pad": lambda x, y: ivy.zero_pad(x, 1),
     "zeros": lambda x, y: ivy.zeros((2,), dtype=x.dtype),
 }
 

@@ -62,5 +62,5 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
         backends.known.update(known)
         backends.loaded.clear()
         backends.loaded.update(loaded)
-        backends._names.clear()
+        backends.names.clear()
         context.clear_plans()

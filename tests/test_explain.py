@@ -9,6 +9,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends, context
+from ivy_protocol.explain import declines
 
 
 def kinds(explanation: Any) -> list[str]:
@@ -46,6 +47,37 @@ def test_the_body() -> None:
     explanation = ivy.explain(ivy.linear, "torch")
     assert kinds(explanation) == ["backend", "body"]
     assert re.search(r"layers\.py:\d+", repr(explanation))
+
+
+def test_the_condition_of_a_partial_answer() -> None:
+    pytest.importorskip("torch")
+    first, last = ivy.explain(ivy.linear, "torch").answers
+    assert first.unless == "weight.ndim != 2 or (bias is not None and bias.ndim != 1)" and last.unless == ""
+    assert repr(first).endswith(", unless weight.ndim != 2 or (bias is not None and bias.ndim != 1)")
+
+    def parts(x: Any, /) -> Any:
+        if x.ndim > 1:
+            if x.ndim > 2:
+                return NotImplemented
+            return x
+        return x if x.shape else NotImplemented
+
+    assert declines(parts) == "(x.ndim > 1) and (x.ndim > 2) or not (x.shape)"
+    assert declines(lambda x: NotImplemented if x else 1) in ("x", "")
+    assert declines(np.exp) == ""
+
+
+@pytest.mark.parametrize("library", ["array_api", "numpy", "torch", "jax", "tensorflow"])
+def test_every_partial_answer_of_a_backend_has_a_condition(library: str) -> None:
+    module = pytest.importorskip(f"ivy_protocol.backends.{library}")
+    checked = 0
+    for name in context.by_name:
+        implementation = getattr(module, name, None)
+        code = getattr(implementation, "__code__", None)
+        if code is not None and "ivy_protocol" in code.co_filename and "NotImplemented" in code.co_names:
+            checked += 1
+            assert declines(implementation) not in ("", "always"), f"{library}.{name}"
+    assert checked or library == "array_api"
 
 
 def test_a_registered_function_comes_first() -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from oracle import array, check, dtypes, narrowed, native, sample
+from oracle import array, check, dtypes, narrowed, native, numbers, sample
 
 import ivy_protocol as ivy
 
@@ -63,3 +63,42 @@ def test_linear_refuses_what_does_not_fit(backend: str) -> None:
         ivy.linear(x, array(backend, sample("float32", (4, 5, 2, 3))))
     with pytest.raises(ivy.IvyException):
         ivy.linear(x, array(backend, sample("float32", (2, 4))))
+
+
+def test_dropout(backend: str) -> None:
+    x = array(backend, np.ones((40, 50), "float32"))
+    for scale, value in ((True, 4 / 3), (False, 1.0)):
+        y = ivy.dropout(x, 0.25, scale=scale, seed=4)
+        found = numbers(y)
+        check(y, np.where(found == 0, 0, value), backend, "float32")
+        assert abs((found == 0).mean() - 0.25) < 0.05
+    np.testing.assert_array_equal(numbers(x.dropout(0.5, seed=4)), numbers(ivy.dropout(x, 0.5, seed=4)))
+    ivy.seed(2)
+    first = numbers(ivy.dropout(x, 0.5))
+    assert not np.array_equal(first, numbers(ivy.dropout(x, 0.5)))
+    ivy.seed(2)
+    np.testing.assert_array_equal(first, numbers(ivy.dropout(x, 0.5)))
+
+
+def test_dropout_of_nothing_and_all(backend: str) -> None:
+    values = sample("float32", (2, 3))
+    for prob, training in ((0.5, False), (0.0, True), (1, False)):
+        check(ivy.dropout(array(backend, values), prob, training=training), values, backend, "float32")
+    check(ivy.dropout(array(backend, values), 1), np.zeros((2, 3)), backend, "float32")
+    for prob in (-0.1, 1.5):
+        with pytest.raises(ivy.IvyValueError, match="probability"):
+            ivy.dropout(array(backend, values), prob)
+
+
+def test_dropout_of_shapes_and_types(backend: str) -> None:
+    x = array(backend, np.ones((30, 4, 5), "float32"))
+    for shape in ((30, 1, 5), (None, 1, None)):
+        found = numbers(ivy.dropout(x, 0.5, noise_shape=shape, seed=1))
+        assert (found == found[:, :1]).all() and 0 < (found == 0).mean() < 1
+    assert ivy.dropout(array(backend, np.float32(3.0)), 0.5).shape == ()
+    assert ivy.dropout(array(backend, np.ones((0, 3), "float32")), 0.5).shape == (0, 3)
+    for dtype in dtypes(backend, ("float16", "bfloat16", "float64")):
+        assert ivy.dropout(array(backend, np.ones(3, "float32"), dtype), 0.5).dtype == dtype
+    for dtype in dtypes(backend, ("float16", "float64")):
+        assert ivy.dropout(x, 0.5, dtype=dtype).dtype == dtype
+    assert ivy.dropout(array(backend, np.ones(3, "int32")), 0.5).dtype == "float32"

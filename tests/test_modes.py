@@ -1,6 +1,10 @@
 """Modes: set and unset as a stack, held in a scope, restored whatever is raised, and what they do."""
 
+import asyncio
+import inspect
+import logging
 import threading
+import traceback
 from typing import Any
 
 import numpy as np
@@ -8,6 +12,91 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
+from ivy_protocol.defaults import DEFAULTS
+from ivy_protocol.evaluate import compose
+
+GLOBALS: dict[str, tuple[Any, Any, str]] = {
+    "array_decimal_values": (8, 2, "dec_vals"),
+    "array_mode": (True, False, "mode"),
+    "array_significant_figures": (10, 3, "sig_figs"),
+    "cython_wrappers_mode": (False, True, "flag"),
+    "default_complex_dtype": ("complex64", "complex128", "complex_dtype"),
+    "default_dtype": ("float32", "float64", "dtype"),
+    "default_float_dtype": ("float32", "float16", "float_dtype"),
+    "default_int_dtype": ("int32", "int64", "int_dtype"),
+    "default_uint_dtype": ("uint32", "uint64", "uint_dtype"),
+    "dynamic_backend": (False, True, "flag"),
+    "exception_trace_mode": ("full", "ivy", "mode"),
+    "inplace_mode": ("lenient", "strict", "mode"),
+    "logging_mode": (None, "DEBUG", "mode"),
+    "min_base": (1e-5, 1e-3, "val"),
+    "min_denominator": (1e-12, 1e-3, "val"),
+    "nan_policy": ("nothing", "warns", "warn_level"),
+    "nestable_mode": (True, False, "mode"),
+    "precise_mode": (True, False, "mode"),
+    "queue_timeout": (15.0, 1.0, "timeout"),
+    "shape_array_mode": (False, True, "mode"),
+    "show_func_wrapper_trace_mode": (True, False, "mode"),
+    "soft_device_mode": (False, True, "mode"),
+    "tmp_dir": ("", "/somewhere", "tmp_dr"),
+    "warning_level": ("ivy_only", "none", "warn_level"),
+}
+"""All modes of Ivy 1.0: the default, another value, and the parameter of the setter."""
+
+
+def value_of(name: str) -> Any:
+    found = getattr(ivy, name)
+    return found() if callable(found) else found
+
+
+@pytest.mark.parametrize("name", GLOBALS)
+def test_every_mode_has_a_setter_an_unsetter_a_scope_and_an_attribute(name: str) -> None:
+    default, other, parameter = GLOBALS[name]
+    setter, unsetter = getattr(ivy, f"set_{name}"), getattr(ivy, f"unset_{name}")
+    scope = getattr(ivy, "".join(part.capitalize() for part in name.split("_")))
+    assert list(inspect.signature(setter).parameters) == [parameter]
+    assert value_of(name) == default
+    setter(other)
+    assert value_of(name) == other
+    assert unsetter() is None and value_of(name) == default
+    unsetter()
+    assert value_of(name) == default
+    with pytest.raises(ivy.IvyAttributeError, match=f"set_{name}"):
+        setattr(ivy, name, other)
+    elsewhere: list[Any] = []
+
+    def fail() -> None:
+        with scope(other):
+            assert value_of(name) == other
+            thread = threading.Thread(target=lambda: elsewhere.append(value_of(name)))
+            thread.start()
+            thread.join()
+            raise KeyError(name)
+
+    with pytest.raises(KeyError):
+        fail()
+    assert value_of(name) == default and elsewhere == [default]
+
+    async def held() -> Any:
+        with scope(other):
+            await asyncio.sleep(0)
+            return value_of(name)
+
+    async def beside() -> Any:
+        await asyncio.sleep(0)
+        return value_of(name)
+
+    async def both() -> list[Any]:
+        return [*await asyncio.gather(held(), beside())]
+
+    assert asyncio.run(both()) == [other, default]
+
+
+def test_the_table_has_every_mode() -> None:
+    casting = {"crosscast_dtypes", "downcast_dtypes", "upcast_dtypes"}
+    assert set(GLOBALS) == set(DEFAULTS) - casting - {"default_device", "split_factors"}
+    assert len(GLOBALS) == 24
+
 
 VALUES: dict[str, tuple[Any, Any]] = {
     "nestable_mode": (False, "no"),
@@ -93,6 +182,24 @@ def test_nan_policy_raises(backend: str) -> None:
     assert ivy.isnan(y + 1.0).to_list() == [True, False]
 
 
+def test_nan_policy_inside_of_containers(backend: str) -> None:
+    fine, wrong = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array([np.nan, 1.0], "float32"))
+    tree = ivy.Container(a=fine, b={"c": wrong})
+    calls = (lambda: tree + fine, lambda: ivy.multiply(fine, tree), lambda: tree.sum(), lambda: wrong * 2.0)
+    with ivy.NanPolicy("raise_exception"):
+        for call in calls:
+            with pytest.raises(ivy.IvyNanError, match=r"the argument of ivy\.\w+ on"):
+                call()
+        assert (ivy.Container(a=fine) + fine)["a"].to_list() == [2.0, 4.0]
+        x = array(backend, np.array([1.0, 2.0], "float32"))
+        with pytest.raises(ivy.IvyNanError):
+            x += wrong
+        assert x.to_list() == [1.0, 2.0]
+    with ivy.NanPolicy("warns"), pytest.warns(RuntimeWarning, match=r"the argument of ivy\.add"):
+        tree + fine
+    assert [call() for call in calls]
+
+
 def test_nan_policy_warns(backend: str) -> None:
     y = array(backend, np.array([np.nan, 1.0], "float32"))
     with ivy.NanPolicy("warns"):
@@ -119,6 +226,20 @@ def test_exception_trace_mode(backend: str) -> None:
         assert caught.value.__context__ is not None
 
 
+def test_exception_trace_mode_frontend_leaves_out_what_is_inside_of_ivy(backend: str) -> None:
+    x, y = ivy.zeros((2, 3)), ivy.zeros((4,))
+
+    def places(mode: str) -> list[str]:
+        with ivy.ExceptionTraceMode(mode), pytest.raises(ivy.IvyBroadcastShapeError) as caught:
+            ivy.cross_entropy(x, y)
+        return [frame.name for frame in traceback.extract_tb(caught.value.__traceback__)]
+
+    assert "cross_entropy" in places("ivy")
+    found = places("frontend")
+    assert "cross_entropy" not in found and "handle" not in found
+    assert found[0] == "places" and found[1] == "call"
+
+
 def test_inplace_mode(backend: str) -> None:
     x = ivy.zeros(2)
     with ivy.InplaceMode("strict"):
@@ -135,9 +256,41 @@ def test_inplace_mode(backend: str) -> None:
 
 def test_shape_array_mode(backend: str) -> None:
     with ivy.ShapeArrayMode(True):
-        assert ivy.shape(ivy.zeros((2, 3))).to_list() == [2, 3]
+        assert ivy.to_list(ivy.shape(ivy.zeros((2, 3)))) == [2, 3]
         assert ivy.linear(ivy.ones((2, 3)), ivy.ones((4, 3))).shape == (2, 4)
     assert ivy.shape(ivy.zeros((2, 3))) == (2, 3)
+
+
+def test_shapes_are_tuples_inside_of_composed_functions(backend: str) -> None:
+    seen: list[Any] = []
+
+    def kept(x: Any, /, axis: int | None = None) -> Any:
+        seen.append(ivy.shape(x))
+        return x
+
+    spec = ivy.spec(ivy.softmax)
+    body = spec.body
+    with ivy.ShapeArrayMode(True):
+        assert ivy.split(ivy.arange(4), 2)[1].to_list() == [2, 3]
+        assert ivy.is_array(ivy.shape(ivy.arange(4)))
+        spec.body = kept
+        try:
+            compose(spec, ivy.zeros((2, 3)))
+        finally:
+            spec.body = body
+        assert ivy.is_array(ivy.shape(ivy.arange(4)))
+    assert seen == [(2, 3)]
+
+
+def test_logging_mode_holds_in_its_scope(caplog: pytest.LogCaptureFixture) -> None:
+    with ivy.LoggingMode("DEBUG"):
+        ivy.set_backend("numpy")
+    assert [record.getMessage() for record in caplog.records] == ["the current backend is numpy, because it was set"]
+    with caplog.at_level(logging.DEBUG, logger="ivy_protocol"), ivy.LoggingMode("ERROR"):
+        ivy.set_backend("numpy")
+    assert len(caplog.records) == 1
+    ivy.unset_backend()
+    ivy.unset_backend()
 
 
 def test_how_many_digits_are_shown() -> None:

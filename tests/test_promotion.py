@@ -166,10 +166,56 @@ def test_numpy_scalars_are_strong(backend: str) -> None:
     check(x + np.float64(1.5), sample("float32") + 1.5, backend, narrowed(backend, "float64"))
 
 
-def test_a_list_has_the_default_types(backend: str) -> None:
+def test_a_list_of_numbers_takes_the_type_of_the_array_beside_it_as_a_number_does(backend: str) -> None:
     x = array(backend, sample("int8", (3,)))
-    check(ivy.add(x, [1, 2, 3]), sample("int8", (3,)) + np.array([1, 2, 3]), backend, "int32")
+    check(ivy.add(x, [1, 2, 3]), sample("int8", (3,)) + np.array([1, 2, 3], "int8"), backend, "int8")
     check(ivy.add([0.5, 1.0, 2.0], x), sample("int8", (3,)) + np.array([0.5, 1, 2]), backend, "float32")
+    check(ivy.add([1, 2, 3], [0.5, 1.0, 2.0]), [1.5, 3.0, 5.0], backend, "float32")
+    check(ivy.multiply(array(backend, np.ones((2, 2), "float32")), [[1], (2,)]), [[1, 1], [2, 2]], backend, "float32")
+    wide = narrowed(backend, "float64")
+    y = array(backend, np.zeros(2), wide)
+    values = np.array([0.1, 0.2]).astype(wide)
+    for call in (
+        lambda: ivy.add(y, [0.1, 0.2]),
+        lambda: ivy.where([True, True], (0.1, 0.2), y),
+        lambda: ivy.concat([y[:0], [0.1, 0.2]]),
+        lambda: ivy.stack([y, [0.1, 0.2]])[1],
+        lambda: ivy.asarray([y, [0.1, 0.2]])[1],
+        lambda: ivy.inplace_update(array(backend, np.zeros(2), wide), [0.1, 0.2]),
+        lambda: ivy.set_item(array(backend, np.zeros(2), wide), slice(None), [0.1, 0.2]),
+    ):
+        result = call()
+        assert result.dtype == wide
+        np.testing.assert_array_equal(result.to_numpy(), values)
+    with pytest.raises(ivy.IvyException, match=r"ivy\.add on .* int8\(3,\), list: "):
+        ivy.add(x, [1, 2, 300])
+    with pytest.raises(ivy.IvyException, match=r"ivy\.add on .* list: "):
+        ivy.add(x, [[1], [2, 3]])
+
+
+def test_integers_too_large_for_the_default_have_a_wider_type(backend: str) -> None:
+    for value in (2**31, -(2**31) - 1, [1, [2**40]][1], [[1], [2**62]]):
+        assert ivy.dtype(value) == "int64"
+        if backend != "jax":
+            assert ivy.asarray(value).dtype == "int64"
+            assert ivy.to_numpy(ivy.asarray(value)).tolist() == value
+    assert ivy.asarray([2**31 - 1, -(2**31)]).dtype == "int32"
+    with ivy.DefaultIntDtype("int8"):
+        assert ivy.asarray([127, -128]).dtype == "int8" and ivy.dtype([128]) == "int64"
+
+
+def test_the_defaults_for_numbers_that_they_cannot_hold() -> None:
+    for value, expected in ((3, "int32"), (2**31, "int64"), ([[1], [-(2**40)]], "int64"), (2**63, "uint64")):
+        assert ivy.default_int_dtype(input=value) == expected and ivy.default_dtype(item=value) == expected
+    for value, expected in ((3, "uint32"), (2**32, "uint64"), (2**32 - 1, "uint32")):
+        assert ivy.default_uint_dtype(input=value) == expected
+    for value, expected in ((0.1, "float32"), (1e39, "float64"), (1e-300, "float64"), (float("inf"), "float32")):
+        assert ivy.default_float_dtype(input=value) == expected and ivy.default_dtype(item=value) == expected
+    for value, expected in ((1j, "complex64"), ([1 + 1e300j], "complex128")):
+        assert ivy.default_complex_dtype(input=value) == expected and ivy.default_dtype(item=value) == expected
+    with ivy.DefaultFloatDtype("float16"):
+        assert ivy.default_float_dtype(input=1e6) == "float32"
+    assert ivy.default_int_dtype(input=2**40, int_dtype="int8") == "int8"
 
 
 def test_a_division_of_integers_is_the_default_float(backend: str) -> None:

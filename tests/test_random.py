@@ -1,8 +1,12 @@
-"""Random numbers: their shape, type, bounds and seeds. The numbers themselves differ between libraries."""
+"""Random numbers: shape, type, bounds, seeds and distribution. The numbers themselves differ between libraries."""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 from oracle import FLOATS, SHAPES, array, dtypes, native, numbers
+from scipy import stats
 
 import ivy_protocol as ivy
 
@@ -114,3 +118,182 @@ def test_device(backend: str) -> None:
 def test_bounds_that_do_not_fit_the_shape_raise(backend: str) -> None:
     with pytest.raises(ivy.IvyException):
         ivy.random_uniform(array(backend, np.zeros(3, "float32")), 1.0, (2, 2))
+
+
+DRAWS: dict[str, Callable[..., Any]] = {
+    "random_uniform": lambda **kw: ivy.random_uniform(shape=(8,), **kw),
+    "random_normal": lambda **kw: ivy.random_normal(shape=(8,), **kw),
+    "randint": lambda **kw: ivy.randint(0, 1000, shape=(8,), **kw),
+    "multinomial": lambda **kw: ivy.multinomial(1000, 8, **kw),
+    "multinomial without replacement": lambda **kw: ivy.multinomial(1000, 8, replace=False, **kw),
+    "shuffle": lambda **kw: ivy.shuffle(ivy.arange(50), **kw),
+}
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_seeds(backend: str, name: str) -> None:
+    draw = DRAWS[name]
+    ivy.seed(3)
+    first, second = numbers(draw()), numbers(draw())
+    assert (first != second).any()
+    ivy.seed(3)
+    np.testing.assert_array_equal(numbers(draw()), first)
+    np.testing.assert_array_equal(numbers(draw(seed=5)), numbers(draw(seed=array(backend, np.array(5, "int32")))))
+    assert (numbers(draw(seed=5)) != numbers(draw(seed=6))).any()
+    np.testing.assert_array_equal(numbers(draw()), second)
+
+
+def test_uniform_numbers_have_their_distribution(backend: str) -> None:
+    drawn = numbers(ivy.random_uniform(-1.0, 3.0, (2000,), seed=1))
+    assert stats.kstest(drawn, stats.uniform(-1, 4).cdf).pvalue > 0.01
+
+
+def test_normal_numbers_have_their_distribution(backend: str) -> None:
+    drawn = check_drawn(ivy.random_normal(1.0, 2.0, (2000,), seed=1), backend, (2000,))
+    assert stats.kstest(drawn, stats.norm(1, 2).cdf).pvalue > 0.01
+    means, scale = (
+        array(backend, np.array([0.0, 100.0], "float32")),
+        native(backend, np.array([[1.0], [10.0]], "float32")),
+    )
+    drawn = check_drawn(ivy.random_normal(means, scale, (500, 2, 2), seed=1), backend, (500, 2, 2))
+    np.testing.assert_allclose(drawn.mean(0), [[0, 100], [0, 100]], atol=2)
+    np.testing.assert_allclose(drawn.std(0), [[1, 1], [10, 10]], rtol=0.2)
+    check_drawn(ivy.random_normal(means, scale), backend, (2, 2))
+    check_drawn(ivy.random_normal(means, 1.0), backend, (2,))
+    assert ivy.random_normal().shape == ()
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_types_of_normal_numbers(backend: str, dtype: str) -> None:
+    if dtype in dtypes(backend):
+        drawn = check_drawn(ivy.random_normal(shape=(50,), dtype=dtype), backend, (50,), dtype)
+        assert len(np.unique(drawn)) > 10
+
+
+@pytest.mark.parametrize("bounds", [(0, 5), (-3, 4), (10, 11)])
+def test_integers_have_their_distribution(backend: str, bounds: tuple[int, int]) -> None:
+    drawn = check_drawn(ivy.randint(*bounds, shape=(1000,), seed=2), backend, (1000,), "int32")
+    counts = np.bincount(drawn - bounds[0], minlength=bounds[1] - bounds[0])
+    assert len(counts) == bounds[1] - bounds[0]
+    assert len(counts) == 1 or stats.chisquare(counts).pvalue > 0.01
+
+
+def test_integers(backend: str) -> None:
+    low, high = np.array([0, 100], "int32"), np.array([[1], [200]], "int32") + 100
+    drawn = check_drawn(ivy.randint(array(backend, low), native(backend, high)), backend, (2, 2), "int32")
+    assert ((drawn >= low) & (drawn < high)).all()
+    for dtype in dtypes(backend, ("int8", "uint8", "int16", "int64")):
+        drawn = check_drawn(ivy.randint(0, 100, shape=(3, 4), dtype=dtype), backend, (3, 4), dtype)
+        assert ((drawn >= 0) & (drawn < 100)).all()
+    assert ivy.randint(0, 2**31 - 1).shape == ()
+    with pytest.raises(ivy.IvyValueError, match="greater"):
+        ivy.randint(3, 3)
+    for call in (lambda: ivy.randint(0.5, 3), lambda: ivy.randint(0, 3, dtype="float32")):
+        with pytest.raises(ivy.IvyDtypeError):
+            call()
+
+
+def test_samples_have_their_distribution(backend: str) -> None:
+    probs = np.array([0.5, 0.0, 0.3, 0.2], "float32")
+    for given in (array(backend, probs * 4), probs.tolist()):
+        drawn = numbers(ivy.multinomial(4, 1000, probs=given, seed=1))
+        assert drawn.shape == (1000,)
+        counts = np.bincount(drawn, minlength=4)
+        assert counts[1] == 0 and stats.chisquare(counts[[0, 2, 3]], 1000 * probs[[0, 2, 3]]).pvalue > 0.01
+    drawn = numbers(ivy.multinomial(5, 300, batch_size=3, seed=1))
+    assert drawn.shape == (3, 300) and stats.chisquare(np.bincount(drawn.ravel())).pvalue > 0.01
+    assert ivy.multinomial(4, 7, probs=array(backend, np.tile(probs, (2, 3, 1)))).shape == (2, 3, 7)
+
+
+def test_samples_without_replacement(backend: str) -> None:
+    drawn = numbers(ivy.multinomial(6, 6, batch_size=4, replace=False))
+    np.testing.assert_array_equal(np.sort(drawn, -1), np.tile(np.arange(6), (4, 1)))
+    probs = array(backend, np.tile(np.array([0.6, 0.0, 0.3, 0.1], "float32"), (1000, 1)))
+    drawn = numbers(ivy.multinomial(4, 2, probs=probs, replace=False, seed=4))
+    assert (drawn[:, 0] != drawn[:, 1]).all() and not (drawn == 1).any()
+    # The second one is drawn from what the first one left.
+    pairs = {
+        (i, j): p * q / (1 - p) for i, p in ((0, 0.6), (2, 0.3), (3, 0.1)) for j, q in ((0, 0.6), (2, 0.3), (3, 0.1))
+    }
+    expected = [p for (i, j), p in pairs.items() if i != j]
+    counts = [((drawn[:, 0] == i) & (drawn[:, 1] == j)).sum() for i, j in pairs if i != j]
+    assert stats.chisquare(counts, 1000 * np.array(expected)).pvalue > 0.01
+    with pytest.raises(ivy.IvyValueError, match="without replacement"):
+        ivy.multinomial(3, 4, replace=False)
+    with pytest.raises(ivy.IvyValueError, match="last axis"):
+        ivy.multinomial(3, 4, probs=[0.5, 0.5])
+
+
+def test_orders_have_their_distribution(backend: str) -> None:
+    found = [tuple(numbers(ivy.shuffle(ivy.arange(3), seed=seed)).tolist()) for seed in range(150)]
+    counts = [found.count(order) for order in set(found)]
+    assert len(counts) == 6 and stats.chisquare(counts).pvalue > 0.01
+
+
+@pytest.mark.parametrize("axis", [0, 1, -1])
+def test_parts_are_shuffled_along_an_axis(backend: str, axis: int) -> None:
+    x = np.arange(24, dtype="float32").reshape(4, 6)
+    drawn = check_drawn(ivy.shuffle(array(backend, x), axis), backend, (4, 6))
+    rows, found = np.moveaxis(x, axis, 0), np.moveaxis(drawn, axis, 0)
+    order = [next(i for i, row in enumerate(rows) if (row == part).all()) for part in found]
+    assert sorted(order) == list(range(len(rows)))
+    np.testing.assert_array_equal(numbers(array(backend, x)), x)
+
+
+def test_shuffle_keeps_what_it_gets(backend: str) -> None:
+    x = array(backend, np.arange(5, dtype="int32"))
+    drawn = x.shuffle(seed=3)
+    np.testing.assert_array_equal(numbers(x), np.arange(5))
+    assert drawn.dtype == "int32"
+    assert int(ivy.shuffle(ivy.array(3))) == 3
+    with pytest.raises(ivy.IvyException):
+        ivy.shuffle(x, 1)
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_jax_compiles_with_a_seed_only(name: str) -> None:
+    jax = pytest.importorskip("jax")
+    draw = DRAWS[name]
+    with ivy.with_backend("jax"):
+        expected = numbers(draw(seed=5))
+        run = jax.jit(lambda seed: draw(seed=seed))
+        for seed in (5, ivy.array(5), jax.random.key(5), jax.random.PRNGKey(5)):
+            np.testing.assert_array_equal(numbers(run(seed)), expected)
+        assert (numbers(run(6)) != expected).any()
+        with pytest.raises(ivy.IvyValueError, match="seed="):
+            jax.jit(draw)()
+        gradient = ivy.grad(lambda x: ivy.sum(x * draw()))(ivy.ones(1))
+        assert (
+            numbers(gradient) != numbers(ivy.grad(lambda x: ivy.sum(x * draw()))(ivy.ones(1)))
+        ).any() or name == "shuffle"
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_graphs_of_tensorflow_draw_anew(name: str) -> None:
+    tf = pytest.importorskip("tensorflow")
+    draw = DRAWS[name]
+    with ivy.with_backend("tensorflow"):
+        run = tf.function(lambda: draw().to_native())
+        ivy.seed(1)
+        first, second = run().numpy(), run().numpy()
+        assert (first != second).any()
+        ivy.seed(1)
+        np.testing.assert_array_equal(run().numpy(), first)
+        seeded = tf.function(lambda seed: draw(seed=seed).to_native())
+        np.testing.assert_array_equal(seeded(tf.constant(5)).numpy(), numbers(draw(seed=5)))
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_compiled_code_of_torch_draws_anew(name: str) -> None:
+    torch = pytest.importorskip("torch")
+    draw = DRAWS[name]
+    torch._dynamo.reset()
+    with ivy.with_backend("torch"):
+        run = torch.compile(lambda: draw().to_native() + 0, fullgraph=True, backend="aot_eager")
+        ivy.seed(1)
+        first, second = run(), run()
+        assert (first != second).any()
+        ivy.seed(1)
+        np.testing.assert_array_equal(run(), first)
+        seeded = torch.compile(lambda: draw(seed=5).to_native() + 0, fullgraph=True, backend="aot_eager")
+        np.testing.assert_array_equal(seeded(), numbers(draw(seed=5)))

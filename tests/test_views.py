@@ -29,6 +29,11 @@ VIEWS: dict[str, Callable[[Any], Any]] = {
     "a view of a view": lambda x: ivy.permute_dims(x[1:], (1, 0))[1:],
     "flip": lambda x: ivy.flip(x, axis=0),
     "a step back": lambda x: x[::-1],
+    "steps back of two": lambda x: x[2:0:-1, ::-2],
+    "a step back of an int": lambda x: x[1, 3:0:-1],
+    "a view of a step back": lambda x: x[:, ::-1][1:],
+    "a view of a flip": lambda x: ivy.flip(x, axis=0)[1:],
+    "a step back of a step back": lambda x: x[::-1][:, ::-1],
 }
 
 
@@ -117,3 +122,19 @@ def test_a_view_in_a_trace_leaves_no_tracer_behind() -> None:
     assert x.to_list() == [0.0, 1.0, 2.0, 3.0]
     x[0] = 5.0
     assert x.to_list() == [5.0, 1.0, 2.0, 3.0]
+
+
+def test_views_inside_of_a_transform_of_torch() -> None:
+    torch = pytest.importorskip("torch")
+
+    def f(v: Any) -> Any:
+        a = ivy.Array(v)
+        back = ivy.multiply(a[::-1], ivy.flip(a))
+        back[0] = 5.0
+        return back.to_native()
+
+    held = ivy.Array(torch.arange(3.0))
+    shown = held[::-1]
+    assert torch.func.vmap(f)(torch.tensor([[1.0, 3.0]])).tolist() == [[5.0, 1.0]]
+    held[0] = 9.0
+    assert shown.to_list() == [2.0, 1.0, 9.0]

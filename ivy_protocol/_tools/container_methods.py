@@ -111,7 +111,8 @@ def method(spec: Spec) -> tuple[str, set[str]]:
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
         _parameter(argument, default, module, parameters, words)
         named.append(argument.arg)
-    parameters.append("**nest: Unpack[NestOptions]")
+    # There can be no more than one such parameter, which then stands for both.
+    parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
     result = returned(spec)
     pairs = ", ".join(f'"{name}": {name}' for name in named)
     arguments_text = f"({', '.join(given)}{',' if len(given) == 1 else ''})"
@@ -177,7 +178,14 @@ def imports(names: set[str]) -> str:
         if place:
             lines.setdefault(place, set()).add(name)
     lines.setdefault("ivy_protocol.container", set()).add("Container")
-    return "".join(f"    from {m} import {', '.join(sorted(n))}\n" for m, n in _ordered(lines))
+    return "".join(_import(m, sorted(n)) for m, n in _ordered(lines))
+
+
+def _import(module: str, names: list[str]) -> str:
+    line = f"    from {module} import {', '.join(names)}\n"
+    if len(line) <= WIDTH:
+        return line
+    return f"    from {module} import (\n" + "".join(f"        {name},\n" for name in names) + "    )\n"
 
 
 def _ordered(lines: dict[str, set[str]]) -> list[tuple[str, set[str]]]:

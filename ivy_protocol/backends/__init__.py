@@ -1,13 +1,13 @@
 """Which backend an array belongs to; libraries are recognised without being imported."""
 
 import importlib
-import sys
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ivy_protocol import pytrees
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.exceptions import IvyBackendImportError, IvyInvalidBackendException
+from ivy_protocol.exceptions import IvyBackendImportError
+from ivy_protocol.logs import debug
 
 
 class Known(NamedTuple):
@@ -29,24 +29,17 @@ known: dict[str, Known] = {
     ),
 }
 loaded: dict[str, Backend] = {}
-_names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
-
-
-def debug(message: str, *args: Any) -> None:
-    """Log which backend was chosen, and why; nobody listens before logging is imported."""
-    logging = sys.modules.get("logging")
-    if logging is not None:
-        logging.getLogger("ivy_protocol").debug(message, *args)
+names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
 
 
 def backend_name(cls: type) -> str:
     """The name of the backend whose arrays have this class, or an empty string."""
-    name = _names.get(cls)
+    name = names.get(cls)
     if name is None:
         name = _recognise(cls)
         if name:
             load(name)
-            _names[cls] = name
+            names[cls] = name
             debug("arrays of %s.%s belong to the backend %s", cls.__module__, cls.__qualname__, name)
     return name
 
@@ -83,7 +76,7 @@ def learn(value: Any) -> str:
         known.setdefault(name, Known("", (cls.__module__.partition(".")[0],), (), xp))
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
-    _names[cls] = name
+    names[cls] = name
     debug("arrays of %s.%s belong to the namespace %s", cls.__module__, cls.__qualname__, name)
     return name
 
@@ -108,10 +101,11 @@ def load(name: str) -> Backend:
     if backend is not None:
         return backend
     if name not in known:
-        importlib.import_module("ivy_protocol.backends.plugins").read_entry_points()
-    library = known.get(name)
-    if library is None:
-        return _load_namespace(name)
+        plugins: Any = importlib.import_module("ivy_protocol.backends.plugins")
+        plugins.read_entry_points()
+        if name not in known:
+            return plugins.load_namespace(name)
+    library = known[name]
     try:
         overrides = importlib.import_module(library.module) if library.module else None
         xp = library.namespace
@@ -119,6 +113,8 @@ def load(name: str) -> Backend:
             xp = importlib.import_module(xp)
         types = tuple(_class_named(t) for t in library.types)
     except ImportError as error:
+        if (error.name or "").startswith(__name__):
+            raise
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
@@ -131,27 +127,9 @@ def _class_named(name: str) -> type:
     return getattr(importlib.import_module(module), attribute)
 
 
-def _load_namespace(name: str) -> Backend:
-    from difflib import get_close_matches
-
-    try:
-        xp = importlib.import_module(name)
-    except (ImportError, ValueError) as error:
-        close = get_close_matches(name, known, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known)}"
-        raise IvyInvalidBackendException(f"there is no backend {name!r}; {hint}") from error
-    if not hasattr(xp, "__array_namespace_info__"):
-        raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API")
-    known[name] = Known("", (name.partition(".")[0],), (), xp)
-    cls = type(xp.empty(()))
-    backend = loaded.setdefault(name, Backend(name, xp, types=(cls,)))
-    _names[cls] = name
-    return backend
-
-
 def forget(name: str, roots: tuple[str, ...]) -> None:
     """Forget what was found out about a library, whose registration has changed."""
     loaded.pop(name, None)
-    for cls, found in list(_names.items()):
+    for cls, found in list(names.items()):
         if found == name or cls.__module__.partition(".")[0] in roots:
-            del _names[cls]
+            del names[cls]

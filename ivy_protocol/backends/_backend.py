@@ -25,6 +25,8 @@ class Backend:
         self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
         self.narrows: bool = hasattr(overrides, "narrowed")
         self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
+        # Where the library computes, wherever the arrays lie; an empty string if it computes where they lie.
+        self.home: Any = getattr(overrides, "home", str)
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
         self.dtype_type: type = getattr(overrides, "DTYPE_TYPE", type(next(iter(table.values()), None)))
@@ -37,6 +39,10 @@ class Backend:
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
         tables: Mapping[str, Mapping[str, tuple[str, ...]]] = getattr(overrides, "DETOURS", {})
         self.detours = {(fn, n): way for n, ways in tables.items() for way, fns in ways.items() for fn in fns}
+        self.off_devices: dict[str, tuple[str, ...]] = {}
+        for n, implementation in vars(overrides).items() if overrides else ():
+            if hasattr(implementation, "unsupported_dtypes") or hasattr(implementation, "unsupported_devices"):
+                self.declare(n, implementation)
         self.copies: Any = getattr(overrides, "COPIES", ())
         self.ways: Mapping[str, Any] = getattr(overrides, "WAYS", {})
         self.takes: dict[type, frozenset[Any]] = {
@@ -48,6 +54,12 @@ class Backend:
 
     def __repr__(self) -> str:
         return f"<backend {self.name}>"
+
+    def declare(self, name: str, implementation: Any) -> None:
+        """Note what the implementation of a function says that it does not take."""
+        self.detours = {key: way for key, way in self.detours.items() if way or key[0] != name}
+        self.detours.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
+        self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
 
     def is_array(self, value: Any) -> bool:
         """Whether `value` is an array of this library."""
@@ -122,4 +134,4 @@ def _dtypes_of(xp: Any) -> dict[str, Any]:
     info = getattr(xp, "__array_namespace_info__", None)
     if info is None:
         return {n: getattr(xp, n) for n in INTERNED if hasattr(xp, n)}
-    return {n: native for n, native in info().dtypes().items() if n in INTERNED}
+    return {n: native for n, native in info().dtypes(kind=None).items() if n in INTERNED}

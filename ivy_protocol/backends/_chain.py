@@ -81,3 +81,8 @@ def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
 
     bound.__wrapped__ = adapter  # type: ignore[attr-defined]
     return bound
+
+
+def device_of(x: Any) -> Any:
+    """The native device of an array; those of dask do not say that it is the main memory."""
+    return getattr(x, "device", "cpu")

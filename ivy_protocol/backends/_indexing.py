@@ -4,6 +4,15 @@ import math
 from typing import Any
 
 
+class Copied:
+    """What a library that has views has to copy where a view is meant: the dispatcher links it to its origin."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+
 def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     keys = _whole_index(x, query)
     place = _only_integers(xp, keys)
@@ -12,6 +21,8 @@ def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any
 
 
 def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if not hasattr(x, "__setitem__"):
+        return NotImplemented
     if copy:
         x = xp.asarray(x, copy=True)
     x[_whole_index(x, query)] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)

@@ -8,7 +8,7 @@ from ivy_protocol.backends._linear_algebra import HALF_LESS
 
 _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
-    "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like get_item greater greater_equal "
+    "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like gcd get_item greater greater_equal "
     "isin less "
     "less_equal linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
     "multiply negative nonzero outer pow prod random_uniform "
@@ -25,18 +25,25 @@ _ORDERED = (
     "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
-_OWN = "abs bitwise_right_shift floor_divide remainder sign"
+_OWN = "abs bitwise_right_shift floor_divide gcd remainder sign"
 _SPECIAL = "acos expm1 log1p"
+_REAL_KERNELS = "gelu hardswish leaky_relu log_softmax mish relu softmax softplus"
+_NO_KERNELS = "fmin fmod lcm relu"
 
 DETOURS = {
-    "bool": {"uint8": ["argmax", "argmin", "isin", "linspace", "searchsorted"]},
-    "uint16": {"int64": _NARROW.split()},
-    "uint32": {"int64": _NARROW.split()},
-    "uint64": {"int64": _WRAPPING.split(), "ordered": _ORDERED.split(), "unsigned": _OWN.split()},
+    "bool": {"uint8": ["argmax", "argmin", "isin", "linspace", "searchsorted"], "composed": _NO_KERNELS.split()},
+    "uint16": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
+    "uint32": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
+    "uint64": {
+        "int64": _WRAPPING.split(),
+        "ordered": _ORDERED.split(),
+        "unsigned": _OWN.split(),
+        "composed": _NO_KERNELS.split(),
+    },
     "float16": {"float32": HALF_LESS},
     "bfloat16": {"float32": HALF_LESS},
-    "complex64": {"by parts": _SPECIAL.split()},
-    "complex128": {"by parts": _SPECIAL.split()},
+    "complex64": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
+    "complex128": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
 }
 
 _LOWEST = torch.iinfo(torch.int64).min
@@ -86,6 +93,20 @@ def _remainder(x1: Any, x2: Any) -> Any:
     return torch.where(b == 0, 0, a - _quotient(a, b) * b).to(x1.dtype)
 
 
+def _gcd(x1: Any, x2: Any) -> Any:
+    a, b = torch.broadcast_tensors(x1.to(torch.int64), x2.to(torch.int64))
+    while torch.any(b != 0):
+        ended = b == 0
+        rest = a - _quotient(a, b) * b
+        a, b = torch.where(ended, a, b), torch.where(ended, b, rest)
+    return a.to(x1.dtype)
+
+
+def _composed(*args: Any, **kwargs: Any) -> Any:
+    """Leave a function to its body."""
+    return NotImplemented
+
+
 def _acos(x: Any) -> Any:
     result = torch.acos(x)
     # The parts are not copied, and the gradient of `acos` does not need its result.
@@ -109,11 +130,13 @@ def _log1p(x: Any) -> Any:
 
 WAYS = {
     "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p},
+    "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
     "ordered": (_to_ordered, _from_ordered, torch.int64),
     "unsigned": {
         "abs": _abs,
         "bitwise_right_shift": _right_shift,
         "floor_divide": _floor_divide,
+        "gcd": _gcd,
         "remainder": _remainder,
         "sign": _sign,
     },

@@ -6,20 +6,44 @@ the function of the namespace; a call without them goes straight to the namespac
 
 import builtins
 import math
+import re
 from typing import Any
 
 from ivy_protocol import context
-from ivy_protocol.backends._chain import when
+from ivy_protocol.backends._beyond import complex as complex
+from ivy_protocol.backends._beyond import constant_pad as constant_pad
+from ivy_protocol.backends._beyond import copy_array as copy_array
+from ivy_protocol.backends._beyond import diag as diag
+from ivy_protocol.backends._beyond import erf as erf
+from ivy_protocol.backends._beyond import erfc as erfc
+from ivy_protocol.backends._beyond import frombuffer as frombuffer
+from ivy_protocol.backends._beyond import gcd as gcd
+from ivy_protocol.backends._beyond import nan_to_num as nan_to_num
+from ivy_protocol.backends._beyond import triu_indices as triu_indices
+from ivy_protocol.backends._chain import device_of, when
 from ivy_protocol.backends._indexing import get_item as get_item
 from ivy_protocol.backends._indexing import index_dtype
 from ivy_protocol.backends._indexing import set_item as set_item
 from ivy_protocol.backends._indexing import take as take
 from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
+from ivy_protocol.backends._random import multinomial as multinomial
+from ivy_protocol.backends._random import randint as randint
+from ivy_protocol.backends._random import random_normal as random_normal
+from ivy_protocol.backends._random import random_uniform as random_uniform
+from ivy_protocol.backends._random import seed as seed
+from ivy_protocol.backends._random import shuffle as shuffle
+from ivy_protocol.backends._scattering import gather as gather
+from ivy_protocol.backends._scattering import gather_nd as gather_nd
+from ivy_protocol.backends._scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends._sets import isin as isin
 from ivy_protocol.backends._sets import unique_all as unique_all
 from ivy_protocol.backends._sets import unique_inverse as unique_inverse
+from ivy_protocol.backends._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends._transforms import vmap as vmap
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
-from ivy_protocol.types import Device, Shape
+from ivy_protocol.types import Device, Shape, any_dtype
 
 
 @when("alpha")
@@ -40,6 +64,16 @@ def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
     zero = xp.zeros_like(result)
     # The remainder of C has the sign of the dividend.
     return xp.where((result != zero) & ((x1 < zero) != (x2 < zero)), result - x2, result)
+
+
+@when("complex_mode")
+def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
+    from ivy_protocol.array import wrap
+    from ivy_protocol.functions._complex import in_mode
+    from ivy_protocol.functions.elementwise import tanh
+
+    result = None if complex_mode == "jax" else in_mode(tanh, wrap(x), complex_mode)
+    return tanh(wrap(x)) if result is None else result
 
 
 @when("use_where")
@@ -542,8 +576,32 @@ def inplace_update(
                 raise other_memory(x.dtype, val.dtype)
             return xp.asarray(xp.broadcast_to(val, x.shape), copy=True)
         val = xp.astype(val, x.dtype)
+    if not hasattr(x, "__setitem__"):
+        if ensure_in_backend:
+            raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
+        return xp.broadcast_to(val, x.shape)
     x[...] = val
     return x
+
+
+def inplace_increment(xp: Any, x: Any, val: Any) -> Any:
+    return inplace_update(xp, x, x + xp.astype(val, x.dtype, copy=False))
+
+
+def inplace_decrement(xp: Any, x: Any, val: Any) -> Any:
+    return inplace_update(xp, x, x - xp.astype(val, x.dtype, copy=False))
+
+
+def inplace_arrays_supported(xp: Any) -> bool:
+    return True
+
+
+def inplace_variables_supported(xp: Any) -> bool:
+    return True
+
+
+def supports_inplace_updates(xp: Any, x: Any, /) -> bool:
+    return True
 
 
 def other_memory(old: Any, new: Any) -> InplaceUpdateException:
@@ -561,15 +619,41 @@ def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
     return xp.asarray(x.ndim) if as_array else x.ndim
 
 
+def size(xp: Any, x: Any) -> int | None:
+    return Shape(x.shape).numel()
+
+
+def itemsize(xp: Any, x: Any, /) -> int:
+    return (any_dtype(x.dtype).dtype_bits + 7) // 8
+
+
+def strides(xp: Any, x: Any, /) -> tuple[int, ...]:
+    width = itemsize(xp, x)
+    return tuple([width * math.prod(x.shape[axis + 1 :]) for axis in range(x.ndim)])
+
+
+def to_native_shape(xp: Any, shape: Any) -> Any:
+    return shape
+
+
+def multiprocessing(xp: Any, context: str | None = None) -> Any:
+    import multiprocessing
+
+    return multiprocessing if context is None else multiprocessing.get_context(context)
+
+
 def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
-    return x.device if as_native else as_ivy_dev(xp, x.device)
+    return device_of(x) if as_native else as_ivy_dev(xp, device_of(x))
 
 
 def as_ivy_dev(xp: Any, device: Any, /) -> Device:
-    # The text of a device may be that of a call, with the name in quotes.
+    # The text of a device may be that of a call, with the name in quotes, or of an object without a name.
     name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
+    cuda = re.search(r"cuda\D*(\d+)", name, re.IGNORECASE)
+    if cuda is not None:
+        return Device(f"gpu:{cuda[1]}")
     is_default = device == xp.__array_namespace_info__().default_device()
-    return Device("cpu" if is_default and "cpu" in name.lower() else name)
+    return Device("cpu" if is_default and ("cpu" in name.lower() or " at 0x" in name) else name)
 
 
 def as_native_dev(xp: Any, device: Device, /) -> Any:
@@ -601,9 +685,9 @@ def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
 def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
     # The dispatcher has promoted them, but for a Python number that the library would take as it is.
     if not hasattr(x2, "dtype"):
-        return x1, xp.asarray(x2, dtype=x1.dtype, device=x1.device)
+        return x1, xp.asarray(x2, dtype=x1.dtype, device=device_of(x1))
     if not hasattr(x1, "dtype"):
-        return xp.asarray(x1, dtype=x2.dtype, device=x2.device), x2
+        return xp.asarray(x1, dtype=x2.dtype, device=device_of(x2)), x2
     return x1, x2
 
 
@@ -615,31 +699,13 @@ def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = N
 def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
     import numpy as np
 
-    try:
-        result = np.from_dlpack(x)
-    except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
-        result = np.asarray(x)
+    # Arrays on a GPU, without their zeros or of a graph go nowhere unless they are told to.
+    own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
+    if own is not None:
+        result = own(x)
+    else:
+        try:
+            result = np.from_dlpack(x)
+        except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
+            result = np.asarray(x)
     return np.array(result) if copy else result
-
-
-def seed(xp: Any, seed_value: int = 0) -> None:
-    from ivy_protocol.backends import numpy
-
-    numpy.seed(seed_value)
-
-
-def random_uniform(
-    xp: Any,
-    low: Any = 0.0,
-    high: Any = 1.0,
-    shape: Any = None,
-    *,
-    dtype: Any = None,
-    device: Any = None,
-    seed: int | None = None,
-) -> Any:
-    from ivy_protocol.backends import numpy
-
-    low, high = (to_numpy(xp, v) if hasattr(v, "dtype") else v for v in (low, high))
-    drawn = numpy.random_uniform(low, high, shape, dtype="float64", seed=seed)
-    return xp.astype(xp.asarray(drawn, device=device), dtype)

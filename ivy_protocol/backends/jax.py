@@ -1,7 +1,6 @@
 """JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
 
 import builtins
-import threading
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,29 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends import _jax_special as special
+from ivy_protocol.backends._beyond import pairs
+from ivy_protocol.backends._jax_layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends._jax_layers import linear as linear
+from ivy_protocol.backends._jax_layers import lstm_update as lstm_update
+from ivy_protocol.backends._jax_layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends._jax_random import multinomial as multinomial
+from ivy_protocol.backends._jax_random import randint as randint
+from ivy_protocol.backends._jax_random import random_normal as random_normal
+from ivy_protocol.backends._jax_random import random_uniform as random_uniform
+from ivy_protocol.backends._jax_random import seed as seed
+from ivy_protocol.backends._jax_random import shuffle as shuffle
+from ivy_protocol.backends._jax_scattering import gather as gather
+from ivy_protocol.backends._jax_scattering import gather_nd as gather_nd
+from ivy_protocol.backends._jax_scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends._jax_scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends._jax_transforms import cond as cond
+from ivy_protocol.backends._jax_transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._jax_transforms import is_concrete as is_concrete
+from ivy_protocol.backends._jax_transforms import scan as scan
+from ivy_protocol.backends._jax_transforms import vjp as vjp
+from ivy_protocol.backends._jax_transforms import vmap as vmap
+from ivy_protocol.backends._jax_transforms import while_loop as while_loop
+from ivy_protocol.backends._jax_transforms import with_wide_types as with_wide_types
 from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device
@@ -23,6 +45,7 @@ TYPES = (jax.Array,)
 ARRAY_TYPE = type(jnp.zeros(()))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
+AS_NUMPY = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 DTYPES = {
@@ -86,13 +109,21 @@ cos = special.cos
 cosh = special.cosh
 divide = jax.jit(jnp.divide)
 equal = jax.jit(jnp.equal)
+erf = jax.jit(jax.lax.erf)
+erfc = jax.jit(jax.lax.erfc)
 exp = special.exp
+exp2 = jax.jit(jnp.exp2)
 expm1 = special.expm1
 floor = jax.jit(jnp.floor)
 floor_divide = special.floor_divide
+fmin = jax.jit(jnp.fmin)
+fmod = jax.jit(jnp.fmod)
+gcd = jax.jit(jnp.gcd)
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)
+hardswish = jax.nn.hard_swish
 hypot = jax.jit(jnp.hypot)
+lcm = jax.jit(jnp.lcm)
 less = jax.jit(jnp.less)
 less_equal = jax.jit(jnp.less_equal)
 log = special.log
@@ -100,6 +131,7 @@ log10 = special.log10
 log1p = special.log1p
 log2 = special.log2
 logaddexp = jax.jit(jnp.logaddexp)
+logaddexp2 = jax.jit(jnp.logaddexp2)
 logical_and = jax.jit(jnp.logical_and)
 logical_not = jax.jit(jnp.logical_not)
 logical_or = jax.jit(jnp.logical_or)
@@ -107,13 +139,15 @@ logical_xor = jax.jit(jnp.logical_xor)
 matmul = jax.jit(jnp.matmul)
 maximum = jax.jit(jnp.maximum)
 minimum = jax.jit(jnp.minimum)
+mish = jax.nn.mish
 multiply = jax.jit(jnp.multiply)
 negative = jax.jit(jnp.negative)
 nextafter = jax.jit(jnp.nextafter)
 not_equal = jax.jit(jnp.not_equal)
 pow = jax.jit(jnp.power)
 reciprocal = jax.jit(jnp.reciprocal)
-relu = jax.nn.relu
+# Compiled, since a function with a derivative of its own starts slowly.
+relu = jax.jit(jax.nn.relu)
 remainder = special.remainder
 round = jax.jit(jnp.round)
 sigmoid = jax.nn.sigmoid
@@ -121,6 +155,7 @@ sign = special.sign
 signbit = jax.jit(jnp.signbit)
 sin = special.sin
 sinh = special.sinh
+softsign = jax.nn.soft_sign
 sqrt = special.sqrt
 square = jax.jit(jnp.square)
 subtract = jax.jit(jnp.subtract)
@@ -142,6 +177,67 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
     return _softmax(x, -1 if axis is None else axis)
 
 
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x.ndim)]
+    return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    return jnp.diag(x, k)
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    return jnp.einsum(equation, *operands)
+
+
+@partial(jax.jit, static_argnames=("depth", "axis"))
+def _one_hot(indices: Any, depth: int, axis: int) -> Any:
+    return jax.nn.one_hot(indices, depth, axis=axis, dtype=jnp.float32)
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    return _one_hot(indices, depth, -1 if axis is None else axis)
+
+
+def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    # Compiled code cannot look for them.
+    return jax.device_put(jnp.triu_indices(n_rows, k, n_cols), device)
+
+
+@partial(jax.jit, static_argnames=("axis",))
+def _log_softmax(x: Any, axis: int) -> Any:
+    return jax.nn.log_softmax(x, axis)
+
+
+def log_softmax(x: Any, /, axis: int | None = None) -> Any:
+    return _log_softmax(x, -1 if axis is None else axis)
+
+
+_gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
+
+
+def gelu(x: Any, /, *, approximate: bool = False) -> Any:
+    # Of complex numbers jax has no exact one.
+    return _gelu(x, approximate=approximate or x.dtype.kind == "c")
+
+
+_leaky_relu = jax.jit(jax.nn.leaky_relu)
+
+
+def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
+    return _leaky_relu(x, alpha)
+
+
+def softplus(x: Any, /, *, beta: float | None = None) -> Any:
+    return jax.nn.softplus(x) if beta is None else NotImplemented
+
+
+@jax.jit
+def complex(real: Any, imag: Any) -> Any:
+    widest = jnp.promote_types(real.dtype, jnp.float32)
+    return jax.lax.complex(*jnp.broadcast_arrays(real.astype(widest), imag.astype(widest)))
+
+
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     x = jnp.astype(x, dtype, copy=copy)
     return x if device is None else jax.device_put(x, device)
@@ -156,7 +252,21 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     # jax.numpy copies all the same where this is forbidden.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
         raise ValueError("a copy is needed, which copy=False forbids")
+    if isinstance(device, jax.sharding.NamedSharding):
+        device = _fitting(device, np.shape(obj))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def _fitting(sharding: Any, shape: tuple[int, ...]) -> Any:
+    """The way that an array is spread over devices, for another of this shape; a number beside it goes to them all."""
+    everywhere = jax.sharding.NamedSharding(sharding.mesh, jax.sharding.PartitionSpec())
+    if len(sharding.spec) > len(shape):
+        return everywhere
+    try:
+        sharding.shard_shape(shape)
+    except ValueError:
+        return everywhere
+    return sharding
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
@@ -164,9 +274,10 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if isinstance(own, jax.Array):
         return asarray(own, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU and copy is not False:
-        # jax takes no strides, and no memory that cannot be written; and it shares aligned memory all the same.
+        # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
         host = np.from_dlpack(x)
-        if copy or not (host.flags.c_contiguous and host.flags.writeable):
+        locked = isinstance(getattr(x, "_data", x), np.ndarray) and not host.flags.writeable
+        if copy or locked or not host.flags.c_contiguous:
             return jnp.array(host, device=device)
     return jnp.from_dlpack(x, device=device, copy=copy)
 
@@ -175,6 +286,26 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
     return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return jnp.broadcast_to(x + val.astype(x.dtype), x.shape)
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return jnp.broadcast_to(x - val.astype(x.dtype), x.shape)
+
+
+def inplace_arrays_supported() -> bool:
+    return False
+
+
+def inplace_variables_supported() -> bool:
+    return False
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return False
 
 
 def _check_bounds(x: Any, query: Any) -> None:
@@ -320,38 +451,3 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return jax.lax.stop_gradient(x)
-
-
-class _Keys(threading.local):
-    """A seed and a count of draws. A stored key could be a tracer that outlives its trace."""
-
-    def __init__(self) -> None:
-        self.seed = int(np.random.default_rng().integers(2**31))
-        self.count = 0
-
-
-_keys = _Keys()
-
-
-def seed(seed_value: int = 0) -> None:
-    _keys.seed, _keys.count = seed_value, 0
-
-
-def random_uniform(
-    low: Any = 0.0,
-    high: Any = 1.0,
-    shape: Any = None,
-    *,
-    dtype: Any = None,
-    device: Any = None,
-    seed: int | None = None,
-) -> Any:
-    if seed is None:
-        key = jax.random.fold_in(jax.random.key(_keys.seed), _keys.count)
-        _keys.count += 1
-    else:
-        key = jax.random.key(seed)
-    if shape is None:
-        shape = jnp.broadcast_shapes(jnp.shape(low), jnp.shape(high))
-    drawn = jax.random.uniform(key, shape, dtype, low, high)
-    return drawn if device is None else jax.device_put(drawn, device)

@@ -1,12 +1,22 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
 import math
-import threading
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends._beyond import pairs
 from ivy_protocol.backends._linear_algebra import HALF_LESS
+from ivy_protocol.backends._numpy_layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends._numpy_layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends._numpy_random import multinomial as multinomial
+from ivy_protocol.backends._numpy_random import randint as randint
+from ivy_protocol.backends._numpy_random import random_normal as random_normal
+from ivy_protocol.backends._numpy_random import random_uniform as random_uniform
+from ivy_protocol.backends._numpy_random import seed as seed
+from ivy_protocol.backends._numpy_random import shuffle as shuffle
+from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device
 
@@ -16,6 +26,7 @@ ARRAY_TYPE = np.ndarray
 SCALAR_TYPES = (np.generic,)
 EXACT_SCALARS = frozenset(np.dtype(c).type for c in np.typecodes["AllInteger"] + np.typecodes["AllFloat"] + "?")
 FROM_SCALAR = np.asarray
+AS_NUMPY = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 USES_DEVICES = False
@@ -39,12 +50,12 @@ DTYPES = {
 }
 _HALF = (*HALF_LESS, "vector_norm")
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
-_TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace")
+_TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
 DETOURS = {
     "complex64": {"by parts": ("expm1",)},
     "complex128": {"by parts": ("expm1",)},
     "float16": {"float32": _HALF},
-    "bfloat16": {"float32": (*_HALF, *_PRODUCTS, *_TYPED)},
+    "bfloat16": {"": ("nan_to_num",), "float32": (*_HALF, *_PRODUCTS, *_TYPED)},
 }
 
 
@@ -72,6 +83,52 @@ def _expm1(x: Any) -> Any:
 WAYS = {"by parts": {"expm1": _expm1}}
 
 
+exp2 = np.exp2
+fmin = np.fmin
+fmod = np.fmod
+gcd = np.gcd
+lcm = np.lcm
+logaddexp2 = np.logaddexp2
+nan_to_num = np.nan_to_num
+
+
+@cache
+def _special(name: str) -> Any:
+    """A function of SciPy, or where that is not installed of Python, element by element."""
+    try:
+        from scipy import special
+    except ImportError:
+        return np.vectorize(getattr(math, name), otypes=[np.float64])
+    return getattr(special, name)
+
+
+def erf(x: Any, /) -> Any:
+    return np.asarray(_special("erf")(x)).astype(x.dtype, copy=False)
+
+
+def erfc(x: Any, /) -> Any:
+    return np.asarray(_special("erfc")(x)).astype(x.dtype, copy=False)
+
+
+def complex(real: Any, imag: Any) -> Any:
+    shape = np.broadcast_shapes(real.shape, imag.shape)
+    result = np.empty(shape, np.result_type(real.dtype, np.complex64))
+    result.real, result.imag = real, imag
+    return result
+
+
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = pairs("constant_pad", pad_width, x.ndim)
+    result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
+    result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
+    return result
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    # By way of matrix products, which are much faster where there are some.
+    return np.einsum(equation, *operands, optimize=True)
+
+
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
@@ -80,6 +137,10 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     alike = type(x1) is type(x2) and x1.shape == x2.shape
     if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
+    return _floor_divide_infinity(x1, x2, result)
+
+
+def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
     with np.errstate(all="ignore"):
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
 
@@ -162,6 +223,42 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
         return NotImplemented
 
 
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    return NotImplemented if batch_dims else take(params, indices, axis=axis)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    if batch_dims or indices.shape[-1] > params.ndim:
+        return NotImplemented
+    try:
+        return params[tuple(np.moveaxis(indices, -1, 0))]
+    except IndexError:
+        return NotImplemented
+
+
+_AT: Any = {"sum": np.add, "mul": np.multiply, "min": np.minimum, "max": np.maximum}
+
+
+def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    if reduction == "replace":
+        target[places] = rows
+        return target
+    if new:
+        target[places] = neutral(np, reduction, rows.dtype)
+    _AT[reduction].at(target, places, rows)
+    return target
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(np, _scatter, indices, updates, size, reduction, out)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(np, _scatter, indices, updates, shape, reduction, out)
+
+
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])
@@ -214,6 +311,13 @@ def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     return np.fft.irfftn(x, axes=axes, norm=norm)
 
 
+def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+    """Whether a function of numpy can write its result into `out` itself, as it would be copied there."""
+    if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
+        return False
+    return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
+
+
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     if isinstance(result, np.generic):
@@ -224,6 +328,14 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     return x.astype(dtype, copy=copy)
+
+
+def strides(x: Any, /) -> tuple[int, ...]:
+    return x.strides
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return bool(x.flags.writeable)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
@@ -246,30 +358,3 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return x
-
-
-class _Generators(threading.local):
-    """One generator a thread, since a generator may not be shared."""
-
-    def __init__(self) -> None:
-        self.generator = np.random.default_rng()
-
-
-_generators = _Generators()
-
-
-def seed(seed_value: int = 0) -> None:
-    _generators.generator = np.random.default_rng(seed_value)
-
-
-def random_uniform(
-    low: Any = 0.0,
-    high: Any = 1.0,
-    shape: Any = None,
-    *,
-    dtype: Any = None,
-    device: Any = None,
-    seed: int | None = None,
-) -> Any:
-    generator = _generators.generator if seed is None else np.random.default_rng(seed)
-    return np.asarray(generator.uniform(low, high, shape)).astype(dtype or np.float32)

@@ -1,10 +1,12 @@
 """Backends made known by users and by installed packages."""
 
+import importlib
 import sys
 from typing import Any
 
 from ivy_protocol import backends, context
 from ivy_protocol.backends import Known
+from ivy_protocol.backends._backend import Backend
 from ivy_protocol.exceptions import IvyInvalidBackendException
 
 _entry_points_read: list[bool] = []
@@ -57,3 +59,26 @@ def read_entry_points() -> None:
     for entry in entry_points(group="ivy_protocol.backends"):
         if entry.name not in backends.known:
             entry.load()()
+
+
+def load_namespace(name: str) -> Backend:
+    """Return the backend of an array namespace, by the name of its module."""
+    from difflib import get_close_matches
+
+    try:
+        xp = importlib.import_module(name)
+    except (ImportError, ValueError) as error:
+        close = get_close_matches(name, backends.known, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(backends.known)}"
+        raise IvyInvalidBackendException(f"there is no backend {name!r}; {hint}") from error
+    if not hasattr(xp, "__array_namespace_info__"):
+        # array-api-compat may have the namespace of its arrays.
+        found = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
+        if not found:
+            raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API")
+        return backends.loaded[found]
+    backends.known[name] = Known("", (name.partition(".")[0],), (), xp)
+    cls = type(xp.empty(()))
+    backend = backends.loaded.setdefault(name, Backend(name, xp, types=(cls,)))
+    backends.names[cls] = name
+    return backend

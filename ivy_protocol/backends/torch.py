@@ -5,25 +5,55 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
-import threading
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends._beyond import pairs
+from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.backends._sets import distinct
+from ivy_protocol.backends._torch_activations import gelu as gelu
+from ivy_protocol.backends._torch_activations import hardswish as hardswish
+from ivy_protocol.backends._torch_activations import leaky_relu as leaky_relu
+from ivy_protocol.backends._torch_activations import log_softmax as log_softmax
+from ivy_protocol.backends._torch_activations import mish as mish
+from ivy_protocol.backends._torch_activations import softmax as softmax
+from ivy_protocol.backends._torch_activations import softplus as softplus
 from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
 from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
+from ivy_protocol.backends._torch_layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends._torch_layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends._torch_layers import lstm as lstm
+from ivy_protocol.backends._torch_layers import lstm_update as lstm_update
+from ivy_protocol.backends._torch_layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends._torch_random import multinomial as multinomial
+from ivy_protocol.backends._torch_random import randint as randint
+from ivy_protocol.backends._torch_random import random_normal as random_normal
+from ivy_protocol.backends._torch_random import random_uniform as random_uniform
+from ivy_protocol.backends._torch_random import seed as seed
+from ivy_protocol.backends._torch_random import shuffle as shuffle
+from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends._torch_scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._torch_transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends._torch_transforms import vjp as vjp
+from ivy_protocol.backends._torch_transforms import vmap as vmap
+from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device
 
 DEVICE_KINDS = ("cpu", "gpu")
+SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
+AS_NUMPY = torch.Tensor.numpy
 SCALARS_LEFT = ("pow",)
 SCALARS_RIGHT = (
     "add",
@@ -65,9 +95,23 @@ DTYPES = {
 COPIES = ("flip",)
 
 
-def memory_of(x: Any) -> int:
-    """What tells whether two tensors share memory."""
-    return x.untyped_storage().data_ptr()
+def memory_of(x: Any) -> int | None:
+    """What tells whether two tensors share memory; the transforms of torch.func hide it."""
+    return None if torch._C._are_functorch_transforms_active() else x.untyped_storage().data_ptr()
+
+
+def keep_with_memory(x: Any, link: Any) -> Any:
+    """Keep an object as long as the memory of a tensor; return what makes the tensor anew while there is that."""
+    storage = x.untyped_storage()
+    storage.ivy_link = link
+    memory, offset, size, stride = weakref.ref(storage), x.storage_offset(), x.size(), x.stride()
+    dtype, device = x.dtype, x.device
+
+    def again() -> Any:
+        found = memory()
+        return None if found is None else torch.empty(0, dtype=dtype, device=device).set_(found, offset, size, stride)
+
+    return again
 
 
 def float_of_integers() -> str:
@@ -96,13 +140,19 @@ cos = torch.cos
 cosh = torch.cosh
 divide = torch.div
 equal = torch.eq
+erf = torch.erf
+erfc = torch.erfc
 exp = torch.exp
+exp2 = torch.exp2
 expm1 = torch.expm1
+fmin = torch.fmin
+gcd = torch.gcd
 greater = torch.gt
 greater_equal = torch.ge
 hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
+lcm = torch.lcm
 less = torch.lt
 less_equal = torch.le
 log = torch.log
@@ -110,6 +160,7 @@ log10 = torch.log10
 log1p = torch.log1p
 log2 = torch.log2
 logaddexp = torch.logaddexp
+logaddexp2 = torch.logaddexp2
 logical_and = torch.logical_and
 logical_not = torch.logical_not
 logical_or = torch.logical_or
@@ -135,6 +186,33 @@ svdvals = torch.linalg.svdvals
 tan = torch.tan
 tanh = torch.tanh
 where = torch.where
+
+
+_FILLING = (
+    "abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_not bitwise_or bitwise_xor copysign cos cosh "
+    "div eq exp expm1 ge gt hypot le log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor lt "
+    "mul ne neg nextafter pow reciprocal sigmoid sin sinh sqrt square sub tan tanh"
+)
+_FILL = frozenset(_FILLING.split())
+"""Functions by element that write their result into a tensor themselves."""
+
+
+def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+    """Whether a function of torch can write its result into `out` itself, as it would be copied there."""
+    if getattr(implementation, "__name__", "") not in _FILL or torch.compiler.is_compiling():
+        return False
+    # Neither automatic differentiation nor the transforms of torch.func have this.
+    if torch._C._are_functorch_transforms_active() or out.requires_grad:
+        return False
+    shape, dtype, memory = out.shape, out.dtype, memory_of(out)
+    return builtins.all(
+        x.shape == shape
+        and x.dtype is dtype
+        and x.device == out.device
+        and not x.requires_grad
+        and (x is out or memory_of(x) != memory)
+        for x in arrays
+    )
 
 
 def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
@@ -166,6 +244,71 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         # Only zeros change their sign, which must not change a gradient.
         result.detach().copysign_(x2)
     return result
+
+
+def fmod(x1: Any, x2: Any, /) -> Any:
+    try:
+        return torch.fmod(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(torch.fmod, x1, x2, error)
+
+
+def nan_to_num(
+    x: Any,
+    /,
+    *,
+    copy: bool = True,
+    nan: float = 0.0,
+    posinf: float | None = None,
+    neginf: float | None = None,
+) -> Any:
+    if copy:
+        return torch.nan_to_num(x, nan, posinf, neginf)
+    return x.nan_to_num_(nan, posinf, neginf)
+
+
+def complex(real: Any, imag: Any) -> Any:
+    # torch also has complex numbers of half the width, which ivy has not.
+    widest = torch.promote_types(real.dtype, torch.float32)
+    return torch.complex(real.to(widest), imag.to(widest))
+
+
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = pairs("constant_pad", pad_width, x.ndim)
+    return torch.nn.functional.pad(x, [n for before_after in reversed(widths) for n in before_after], value=value)
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    return torch.diag(x, k)
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    return torch.einsum(equation, *operands)
+
+
+def layer_norm(
+    x: Any,
+    normalized_idxs: Any,
+    /,
+    *,
+    scale: Any = None,
+    offset: Any = None,
+    eps: float = 1e-05,
+    new_std: float = 1.0,
+) -> Any:
+    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
+    shape = x.shape[x.ndim - len(axes) :]
+    # The kernel normalises over the last axes, and multiplies by as many numbers.
+    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes:
+        return NotImplemented
+    if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
+        return NotImplemented
+    result = torch.nn.functional.layer_norm(x, shape, scale, offset, eps)
+    return result if new_std == 1 else result * new_std
+
+
+def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    return torch.triu_indices(n_rows, n_rows if n_cols is None else n_cols, k, device=device).unbind()
 
 
 # Faster for real numbers than after their conversion.
@@ -204,26 +347,33 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    if axis == ():
+    if type(axis) is tuple and not axis:
         return x if dtype is None else x.to(dtype)
     return torch.sum(x, axis, keepdims, dtype=dtype)
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if axis == ():
+    if type(axis) is tuple and not axis:
         # For torch these are all axes.
         return torch.std(x[..., None], -1, correction=correction)
     return torch.std(x, axis, correction=correction, keepdim=keepdims)
 
 
-def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if axis == ():
+        # For torch these are all axes.
+        return torch.var(x[..., None], -1, correction=correction)
+    return torch.var(x, axis, correction=correction, keepdim=keepdims)
+
+
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    if type(axis) is tuple and not axis:
         return x if dtype is None else x.to(dtype)
     return torch.mean(x, axis, keepdims, dtype=dtype)
 
 
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    if axis == ():
+    if type(axis) is tuple and not axis:
         return torch.clone(x)
     return torch.amax(x, () if axis is None else axis, keepdims)
 
@@ -302,8 +452,9 @@ def permute_dims(x: Any, /, axes: Any) -> Any:
     return torch.permute(x, tuple(axes))
 
 
-def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return torch.softmax(x, -1 if axis is None else axis)
+def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
+    # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
+    return torch.movedim(x, source, destination)
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
@@ -321,8 +472,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if copy is None and isinstance(obj, torch.Tensor):
         return obj.to(dtype=dtype, device=device)
     flags = getattr(obj, "flags", None)
-    if flags is not None and not flags.writeable:
-        # A tensor can always be written to; the array of another library must not change with it.
+    if flags is not None and copy is not False and (not flags.writeable or min(obj.strides, default=0) < 0):
+        # A tensor can always be written to, and the array of another library must not change with it; nor has it
+        # negative strides.
         obj = obj.copy()
     if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
         # torch does not know the type that numpy borrows for it.
@@ -330,9 +482,29 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "_data", x)
+    if not isinstance(own, torch.Tensor) and _runs_backwards(x):
+        # torch ends the process instead of refusing it.
+        if copy is False:
+            raise ValueError("torch has no negative strides, and so needs the copy that copy=False forbids")
+        return torch.asarray(np.from_dlpack(x).copy(), device=device)
+    return adapted_from_dlpack(xp, x, device=device, copy=copy)
+
+
+def _runs_backwards(x: Any) -> bool:
+    try:
+        return min(np.from_dlpack(x).strides, default=0) < 0
+    except (BufferError, RuntimeError, TypeError):
+        # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
+        return False
+
+
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = _get_item(x, query)
-    return result.clone() if copy else result
+    if copy:
+        return result.clone()
+    return Copied(result) if _steps_back(query) and not torch.compiler.is_compiling() else result
 
 
 def _steps_back(query: Any) -> bool:
@@ -405,6 +577,18 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
         return x.copy_(val.clone())
 
 
+def strides(x: Any, /) -> tuple[int, ...]:
+    return tuple([step * x.element_size() for step in x.stride()])
+
+
+def to_native_shape(shape: Any) -> Any:
+    return torch.Size(shape)
+
+
+def multiprocessing(context: str | None = None) -> Any:
+    return torch.multiprocessing if context is None else torch.multiprocessing.get_context(context)
+
+
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
     return x.device if as_native else as_ivy_dev(x.device)
 
@@ -451,35 +635,3 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return x.detach()
-
-
-class _Generators(threading.local):
-    """One generator a thread, since its state is not shared safely; None means torch's own."""
-
-    generator: torch.Generator | None = None
-
-
-_generators = _Generators()
-
-
-def seed(seed_value: int = 0) -> None:
-    _generators.generator = torch.Generator().manual_seed(seed_value)
-
-
-def random_uniform(
-    low: Any = 0.0,
-    high: Any = 1.0,
-    shape: Any = None,
-    *,
-    dtype: Any = None,
-    device: Any = None,
-    seed: int | None = None,
-) -> Any:
-    generator = _generators.generator if seed is None else torch.Generator().manual_seed(seed)
-    if shape is None:
-        shape = torch.broadcast_shapes(getattr(low, "shape", ()), getattr(high, "shape", ()))
-    # Drawn on the CPU, where the generator is, so that a seed means the same on every device.
-    drawn = torch.rand(shape, dtype=dtype, generator=generator)
-    if device is not None:
-        drawn = drawn.to(device)
-    return drawn * (high - low) + low

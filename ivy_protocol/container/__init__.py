@@ -1,6 +1,6 @@
 """`ivy.Container`: nested data as one argument of every function."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -58,7 +58,8 @@ class Container(ContainerMethods, Tree):
     Parameters
     ----------
     dict_in : dict, optional
-        What to nest: dicts in it become Containers, and a key such as ``"a/b"`` names a value in one.
+        What to nest, also as a list of keys with their values: dicts in it become Containers, and a key such as
+        ``"a/b"`` names a value in one.
     queues, queue_load_sizes, container_combine_method, queue_timeout
         Queues that give parts of the Container when its elements are asked for, the length of each part, how parts
         are made one (``"list_join"``, ``"concat"`` or a function), and the seconds to wait.
@@ -143,7 +144,6 @@ class Container(ContainerMethods, Tree):
             build_callable,
         )
         self._config = DEFAULT if config == DEFAULT else config
-        self._queues = None
         if queues is not None:
             combine = container_combine_method
             if isinstance(combine, str):
@@ -227,6 +227,9 @@ class Container(ContainerMethods, Tree):
         return isinstance(key, str) and bool(key) and _access.cont_has_key_chain(self, key)
 
     def __getattr__(self, name: str) -> Any:
+        if name == "_queues":
+            # Hardly any Container has them, and none pays for them when it is made.
+            return None
         # The class's own attributes have been looked up before this.
         if name.startswith("__") or name in Tree.__slots__:
             raise AttributeError(name)
@@ -400,6 +403,7 @@ class Container(ContainerMethods, Tree):
     cont_format_key_chains = _access.cont_format_key_chains
     cont_from_disk_as_hdf5 = classmethod(_store.cont_from_disk_as_hdf5)
     cont_from_disk_as_json = classmethod(_store.cont_from_disk_as_json)
+    cont_from_disk_as_npz = classmethod(_store.cont_from_disk_as_npz)
     cont_from_disk_as_pickled = classmethod(_store.cont_from_disk_as_pickled)
     cont_from_disk_as_safetensors = classmethod(_store.cont_from_disk_as_safetensors)
     cont_from_flat_list = _store.cont_from_flat_list
@@ -444,6 +448,7 @@ class Container(ContainerMethods, Tree):
     cont_to_dict = _store.cont_to_dict
     cont_to_disk_as_hdf5 = _store.cont_to_disk_as_hdf5
     cont_to_disk_as_json = _store.cont_to_disk_as_json
+    cont_to_disk_as_npz = _store.cont_to_disk_as_npz
     cont_to_disk_as_pickled = _store.cont_to_disk_as_pickled
     cont_to_disk_as_safetensors = _store.cont_to_disk_as_safetensors
     cont_to_flat_dict = _store.cont_to_flat_dict
@@ -536,6 +541,10 @@ def _items(given: Any, config: Config) -> list[tuple[str, Any]]:
         values = list(given)
         width = len(str(len(values)))
         return [(f"it_{str(i).zfill(width)}", value) for i, value in enumerate(values)]
+    if isinstance(given, Iterator):
+        given = list(given)
+    if isinstance(given, list | tuple) and all([isinstance(pair, tuple) and len(pair) == 2 for pair in given]):
+        return _items(dict(given), config)
     hint = "; name its type in types_to_iteratively_nest" if isinstance(given, list | tuple) else ""
     raise IvyTypeError(f"a Container is made of a dict, not of a {type(given).__name__}{hint}")
 
@@ -594,7 +603,6 @@ def _unflat(keys: Iterable[str], leaves: Iterable[Any]) -> Container:
     tree = Container.__new__(Container)
     dict.update(tree, zip(keys, leaves, strict=True))
     tree._config = DEFAULT
-    tree._queues = None
     return tree
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.container._tree import Tree, chains_of, has, join, make, split_chain, walk
 from ivy_protocol.exceptions import IvyKeyError, IvyTypeError, IvyValueError
+from ivy_protocol.functions.rearranging import einops_rearrange
 
 if TYPE_CHECKING:
     from ivy_protocol.container import Container
@@ -343,13 +344,8 @@ def cont_restructure(
     return result
 
 
-def _rearranged(value: Any, pattern: str, lengths: Mapping[str, int]) -> Any:
-    import ivy_protocol
-
-    rearrange = getattr(ivy_protocol, "einops_rearrange", None)
-    if rearrange is None:
-        raise IvyValueError("a pattern of axes needs ivy.einops_rearrange, which there is not yet")
-    return rearrange(value, pattern, **lengths)
+def _rearranged(value: Any, pattern: str, lengths: Any) -> Any:
+    return einops_rearrange(value, pattern, **lengths)
 
 
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol.array import Array
+from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._plain import as_tree, is_plain, restored
 from ivy_protocol.container._tree import (
     PLAIN,
@@ -58,7 +59,7 @@ class _Parts:
 def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call with a Container, of which `tree` is one, among the arguments."""
     config = tree._config
-    if config.ivyh is None and config.dynamic_backend is None:
+    if config is DEFAULT or (config.ivyh is None and config.dynamic_backend is None):
         return mapped(tree, func, func.spec, args, kwargs)
     with ExitStack() as scopes:
         if config.ivyh is not None:
@@ -80,13 +81,16 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
             if type(args[1]) in _ALONE:
                 other = args[1]
                 return map_tree(lambda leaf: func(leaf, other), args[0])
-    chosen, out = PLAIN, None
+    chosen, out, into = PLAIN, None, None
     if kwargs:
         kwargs = dict(kwargs)
         given = {name: kwargs.pop(name) for name in MAPPING if name in kwargs}
         if given:
             chosen = options(**given)
-        out = kwargs.pop("out", None)
+        if "out" in spec.arrays:
+            into = kwargs.get("out")
+        else:
+            out = kwargs.pop("out", None)
     positional = list(args)
     for place, value in enumerate(args):
         name = spec.positional[place] if place < len(spec.positional) else spec.variadic
@@ -95,7 +99,8 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
     for name in spec.arrays:
         if name in kwargs:
             kwargs[name] = _as_trees(kwargs[name], like)
-    return _mapped(func, spec, tuple(positional), kwargs, chosen, out, like)
+    result = _mapped(func, spec, tuple(positional), kwargs, chosen, out, like)
+    return result if into is None else into
 
 
 def _mapped(

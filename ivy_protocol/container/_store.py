@@ -8,9 +8,11 @@ import random
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import ZipFile
 
 from ivy_protocol.container._access import _put
 from ivy_protocol.container._tree import Tree, join, make, too_deep, walk
+from ivy_protocol.context import chosen_backend
 from ivy_protocol.exceptions import IvyBackendException, IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation, general
 from ivy_protocol.functions.general import is_array
@@ -19,7 +21,7 @@ from ivy_protocol.nested import LEVELS
 if TYPE_CHECKING:
     from ivy_protocol.container import Container
 
-FORMATS = ("h5py", "json", "pickle", "safetensors")
+FORMATS = ("h5py", "json", "npz", "pickle", "safetensors")
 
 
 def cont_to_dict(self: "Container") -> dict[str, Any]:
@@ -98,13 +100,15 @@ def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
     Raises
     ------
     IvyValueError
-        The format is none of ``"h5py"``, ``"json"``, ``"pickle"`` and ``"safetensors"``.
+        The format is none of ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` and ``"safetensors"``.
     """
     _check_format(format)
     if format == "h5py":
         cont_to_disk_as_hdf5(self, filepath, mode="w")
     elif format == "json":
         cont_to_disk_as_json(self, filepath)
+    elif format == "npz":
+        cont_to_disk_as_npz(self, filepath)
     elif format == "pickle":
         cont_to_disk_as_pickled(self, filepath)
     else:
@@ -124,6 +128,8 @@ def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py") -> "C
         return cont_from_disk_as_hdf5(cls, filepath)
     if format == "json":
         return cont_from_disk_as_json(cls, filepath)
+    if format == "npz":
+        return cont_from_disk_as_npz(cls, filepath)
     if format == "pickle":
         return cont_from_disk_as_pickled(cls, filepath)
     return cont_from_disk_as_safetensors(cls, filepath)
@@ -275,7 +281,9 @@ def cont_from_disk_as_hdf5(
 
 
 def _array(values: Any, ivyh: Any) -> Any:
-    return (ivyh if ivyh is not None and not isinstance(ivyh, str) else creation).asarray(values)
+    """An array of the backend that was asked for, or else of the current one."""
+    name = ivyh if isinstance(ivyh, str) else getattr(ivyh, "name", "") or chosen_backend() or "numpy"
+    return general.to_backend(values, name)
 
 
 def _datasets(h5py: Any, group: Any, chain: str, depth: int) -> Any:
@@ -352,6 +360,48 @@ def cont_from_disk_as_safetensors(cls: "type[Container]", filepath: Any, ivyh: A
     except package.SafetensorError as error:
         raise IvyValueError(f"{filepath} is no safetensors file that can be read: {error}") from error
     return cls({chain: _array(values, ivyh) for chain, values in found.items()}, ivyh=ivyh)
+
+
+def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
+    """Write the arrays to an archive of NumPy, by their key chains.
+
+    Raises
+    ------
+    IvyTypeError
+        A leaf is no array of a type that NumPy itself has; nothing has been written then.
+    """
+    from numpy.lib import format as numpy_format
+
+    arrays = {}
+    for chain, value in walk(self):
+        if not is_array(value):
+            raise IvyTypeError(f"npz holds arrays; at {chain!r} is a {type(value).__name__}")
+        arrays[chain] = _numbers(value, chain, "npz")
+    # `numpy.savez` takes the names as keywords, of which it uses some itself.
+    with ZipFile(filepath, "w") as archive:
+        for chain, values in arrays.items():
+            with archive.open(f"{chain}.npy", "w", force_zip64=True) as file:
+                numpy_format.write_array(file, values, allow_pickle=False)
+
+
+def cont_from_disk_as_npz(cls: "type[Container]", filepath: Any, ivyh: Any = None) -> "Container":
+    """Read a Container from an archive of NumPy.
+
+    Raises
+    ------
+    IvyValueError
+        The file is no such archive, or holds something else than arrays of numbers.
+    """
+    import numpy as np
+
+    try:
+        with open(filepath, "rb") as file, np.load(file, allow_pickle=False) as archive:
+            found = {name: archive[name] for name in archive.files}
+        return cls({chain: _array(values, ivyh) for chain, values in found.items()}, ivyh=ivyh)
+    except FileNotFoundError:
+        raise
+    except Exception as error:
+        raise IvyValueError(f"{filepath} is no npz file that can be read: {error}") from error
 
 
 def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
@@ -434,4 +484,4 @@ def cont_from_disk_as_pickled(cls: "type[Container]", pickle_filepath: Any, ivyh
     if not isinstance(found, dict):
         raise IvyValueError(f"{pickle_filepath} holds a {type(found).__name__}, and no dict")
     made = cls(found, ivyh=ivyh)
-    return made.cont_map(lambda x, _: _array(x, ivyh) if is_array(x) else x)
+    return made.cont_map(lambda x, _: _array(x, ivyh) if is_array(x) else x, map_sequences=True)

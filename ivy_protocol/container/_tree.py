@@ -5,7 +5,7 @@ which is more than a function of ivy costs on two of them.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ivy_protocol.array import Array
@@ -19,8 +19,8 @@ _LEAVES = frozenset((Array, int, float))
 """Types of leaves that are known without a look at what they inherit from."""
 _SEPARATORS = re.compile("[/.]")
 _AT = "at the key chain "
-_set = object.__setattr__
 _item = dict.__getitem__
+_set = object.__setattr__
 has = dict.__contains__
 
 
@@ -88,14 +88,13 @@ def join(chain: str, key: str) -> str:
     return f"{chain}/{key}" if chain else key
 
 
-def make(like: Tree, values: dict[str, Any]) -> Any:
+def make(like: Tree, values: dict[str, Any] | Iterable[tuple[str, Any]]) -> Any:
     """Return a tree of the class and settings of another, with these values, which nobody checks."""
     cls = type(like)
     tree = cls.__new__(cls)
     dict.update(tree, values)
     # Assignment would go through the class's own rules for names.
     _set(tree, "_config", like._config)
-    _set(tree, "_queues", None)
     return tree
 
 
@@ -124,14 +123,14 @@ def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) 
             ahead.pop()
 
 
-def located(error: Exception, tree: Tree, found: dict[str, Any]) -> None:
-    """Note on an error at which key chain it arose: where the results that have been found end.
+def located(error: Exception, keys: Sequence[str], left: Iterator[str]) -> None:
+    """Note on an error at which key chain it arose: at the key before those that are left.
 
     Each level of the tree puts its key before the others.
     """
-    key = list(tree)[len(found)] if len(found) < len(tree) else ""
-    if not key or isinstance(error, IvyStructureError):
+    if isinstance(error, IvyStructureError):
         return
+    key = keys[-1 - len([*left])]
     notes = getattr(error, "__notes__", [])
     if notes and notes[-1].startswith(_AT):
         notes[-1] = f"{_AT}{key}/{notes[-1][len(_AT) :]}"
@@ -143,22 +142,21 @@ def map_tree(fn: Callable[..., Any], tree: Tree, depth: int = 0) -> Tree:
     """Return the tree of ``fn(leaf)``."""
     if depth >= LEVELS:
         raise too_deep()
-    found: dict[str, Any] = {}
     values = tree.values()
+    left = iter(tree)
     try:
-        if are_leaves(values):
-            for key, result in zip(tree, map(fn, values), strict=True):
-                found[key] = result
-        else:
-            for key, value in tree.items():
-                if isinstance(value, Tree):
-                    found[key] = map_tree(fn, value, depth + 1)
-                else:
-                    found[key] = value if type(value) in SAME else fn(value)
+        if _LEAVES.issuperset(map(type, values)) or are_leaves(values):
+            return make(tree, zip(left, map(fn, values), strict=True))
+        found: dict[str, Any] = {}
+        for key, value in zip(left, values, strict=True):
+            if isinstance(value, Tree):
+                found[key] = map_tree(fn, value, depth + 1)
+            else:
+                found[key] = value if type(value) in SAME else fn(value)
+        return make(tree, found)
     except Exception as error:
-        located(error, tree, found)
+        located(error, list(tree), left)
         raise
-    return make(tree, found)
 
 
 def are_leaves(values: Iterable[Any]) -> bool:
@@ -199,29 +197,42 @@ def _named(place: int) -> str:
     return ("the first", "the second", "the third")[place] if place < 3 else f"number {place + 1}"
 
 
-def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], what: str, depth: int = 0, chain: str = "") -> Tree:
+def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], what: str, depth: int = 0) -> Tree:
     """Return the tree of ``fn(*leaves)`` of trees of the same structure."""
     if depth >= LEVELS:
         raise too_deep()
-    found: dict[str, Any] = {}
-    values = columns(trees, chain, what)
+    first = trees[0]
+    keys = [*first]
+    values: list[Any] = [first.values()]
+    for tree in trees[1:]:
+        if [*tree] != keys:
+            values = columns(trees, "", what)
+            break
+        values.append(tree.values())
+    left = iter(keys)
     try:
-        if all([are_leaves(column) for column in values]):
-            for key, result in zip(trees[0], map(fn, *values), strict=True):
-                found[key] = result
+        for column in values:
+            if not (_LEAVES.issuperset(map(type, column)) or are_leaves(column)):
+                break
         else:
-            for key, row in zip(trees[0], zip(*values, strict=True), strict=True):
-                if any([isinstance(value, Tree) for value in row]):
-                    found[key] = zip_trees(fn, all_trees(row, chain, key, what), what, depth + 1, join(chain, key))
-                else:
-                    found[key] = row[0] if type(row[0]) in SAME else fn(*row)
+            return make(first, zip(left, map(fn, *values), strict=True))
+        found: dict[str, Any] = {}
+        for key, row in zip(left, zip(*values, strict=True), strict=True):
+            nested = [isinstance(value, Tree) for value in row]
+            if True not in nested:
+                found[key] = row[0] if type(row[0]) in SAME else fn(*row)
+            elif False not in nested:
+                found[key] = zip_trees(fn, row, what, depth + 1)
+            else:
+                all_trees(row, "", key, what)
+        return make(first, found)
     except Exception as error:
         if not depth:
-            # That the structures differ further on explains more than what a leaf says.
+            # That the structures differ further on explains more than what a leaf says, and only this knows the
+            # whole key chain.
             check_structure(trees, what)
-        located(error, trees[0], found)
+        located(error, keys, left)
         raise
-    return make(trees[0], found)
 
 
 def all_trees(values: tuple[Any, ...], chain: str, key: str, what: str) -> tuple[Tree, ...]:

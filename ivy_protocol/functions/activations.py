@@ -1,34 +1,304 @@
 """Activation functions of neural networks."""
 
-from typing import TYPE_CHECKING, Literal
+import math
+from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import compositional
-from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
-from ivy_protocol.functions.elementwise import add, divide, exp, maximum, multiply, subtract, tanh
-from ivy_protocol.typing import ArrayLike, Out
+from ivy_protocol.functions._complex import in_mode, is_below, is_complex, largest
+from ivy_protocol.functions.arithmetic import erfc
+from ivy_protocol.functions.creation import complex as complex_of
+from ivy_protocol.functions.elementwise import (
+    abs,
+    add,
+    divide,
+    exp,
+    greater,
+    imag,
+    less,
+    log,
+    log1p,
+    logaddexp,
+    maximum,
+    multiply,
+    real,
+    remainder,
+    square,
+    subtract,
+    tanh,
+)
+from ivy_protocol.functions.manipulation import clip
+from ivy_protocol.functions.searching import where
+from ivy_protocol.typing import ANY, ArrayLike, ComplexMode, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
-__all__ = ["relu", "sigmoid", "softmax"]
+__all__ = [
+    "gelu",
+    "hardswish",
+    "leaky_relu",
+    "log_softmax",
+    "mish",
+    "relu",
+    "sigmoid",
+    "softmax",
+    "softplus",
+    "softsign",
+]
 
 
-def _check_complex_mode(function: str, complex_mode: str) -> None:
-    if complex_mode != "jax":
-        raise IvyValueError(f"{function}: complex_mode must be 'jax', got {complex_mode!r}")
+@compositional(floating=True, kinds=ANY)
+def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Return each element times the normal distribution function of it.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    approximate : bool, default False
+        Whether to compute the distribution function from a hyperbolic tangent; for complex numbers this is always
+        done.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    D. Hendrycks and K. Gimpel, "Gaussian error linear units (GELUs)", 2016. The value for minus infinity is
+    NaN. On torch, the results below -4 are exact to the rounding error of 1 only.
+
+    Examples
+    --------
+    >>> ivy.gelu(ivy.array([0.0, 10.0]))
+    ivy.array([ 0., 10.])
+    """
+    if complex_mode != "jax" and (result := in_mode(gelu, x, complex_mode, approximate=approximate)) is not None:
+        return result
+    if approximate or is_complex(x):
+        inner = multiply(add(x, multiply(multiply(square(x), x), 0.044715)), math.sqrt(2 / math.pi))
+        return multiply(multiply(add(tanh(inner), 1.0), x), 0.5)
+    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
 
 
-@compositional
-def relu(x: ArrayLike, /, *, complex_mode: Literal["jax"] = "jax", out: Out = None) -> "Array":
+@compositional(floating=True, kinds=ANY)
+def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Return each element times ``x + 3``, which is limited to 0 and 6, divided by 6.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
+        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
+        the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
+
+    Examples
+    --------
+    >>> ivy.hardswish(ivy.array([-4.0, 3.0, 5.0]))
+    ivy.array([-0.,  3.,  5.])
+    """
+    if complex_mode != "jax" and (result := in_mode(hardswish, x, complex_mode)) is not None:
+        return result
+    gate = add(x, 3.0)
+    if is_complex(x):
+        gate = where(is_below(gate, 0.0), 0.0, gate)
+        gate = where(is_below(gate, 6.0), gate, 6.0)
+    else:
+        gate = clip(gate, 0.0, 6.0)
+    return divide(multiply(x, gate), 6.0)
+
+
+@compositional(floating=True, kinds=ANY)
+def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Return each element, times ``alpha`` if it is negative.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    alpha : float, default 0.2
+        The slope below zero.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
+        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
+        the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    A. L. Maas, A. Y. Hannun and A. Y. Ng, "Rectifier nonlinearities improve neural network acoustic models",
+    ICML 2013.
+
+    Examples
+    --------
+    >>> ivy.leaky_relu(ivy.array([-2.0, 3.0]), alpha=0.5)
+    ivy.array([-1.,  3.])
+    """
+    if complex_mode != "jax" and (result := in_mode(leaky_relu, x, complex_mode, alpha=alpha)) is not None:
+        return result
+    below = is_below(x, 0.0) if is_complex(x) else less(x, 0.0)
+    return where(below, multiply(x, alpha), x)
+
+
+@compositional(floating=True, kinds=ANY)
+def log_softmax(
+    x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None
+) -> "Array":
+    """Return the logarithms of `softmax` along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers and bools are converted to the
+        default float.
+    axis : int, optional
+        Axis to sum along; ``None`` stands for the last.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with
+    relationships to statistical pattern recognition", Neurocomputing, 1990. The largest element is
+    subtracted first, so that nothing overflows, and no logarithm of zero is taken. Along an axis of no
+    elements, the result is the library's own, or an error.
+
+    Examples
+    --------
+    >>> ivy.log_softmax(ivy.array([0.0, 200.0]))
+    ivy.array([-200.,    0.])
+    """
+    if complex_mode != "jax" and (result := in_mode(log_softmax, x, complex_mode, axis=axis)) is not None:
+        return result
+    if axis is None:
+        axis = -1
+    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
+    shifted = subtract(x, most)
+    return subtract(shifted, log(statistical.sum(exp(shifted), axis=axis, keepdims=True)))
+
+
+@compositional(floating=True, kinds=ANY)
+def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Return each element times the hyperbolic tangent of its `softplus`.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    D. Misra, "Mish: a self regularized non-monotonic activation function", BMVC 2020.
+
+    Examples
+    --------
+    >>> ivy.mish(ivy.array([0.0, 30.0]))
+    ivy.array([ 0., 30.])
+    """
+    if complex_mode != "jax" and (result := in_mode(mish, x, complex_mode)) is not None:
+        return result
+    return multiply(x, tanh(softplus(x)))
+
+
+@compositional(kinds=ANY)
+def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return each element if it is positive, else zero.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued numeric.
-    complex_mode : {"jax"}, default "jax"
-        How Ivy treats complex numbers. It has no effect, since ``x`` is real.
+        Array of any shape: numeric.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
+        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
+        the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -54,20 +324,25 @@ def relu(x: ArrayLike, /, *, complex_mode: Literal["jax"] = "jax", out: Out = No
     >>> ivy.relu(ivy.array([-1.0, 0.0, 2.0]))
     ivy.array([0., 0., 2.])
     """
-    _check_complex_mode("relu", complex_mode)
+    if complex_mode != "jax" and (result := in_mode(relu, x, complex_mode)) is not None:
+        return result
+    if is_complex(x):
+        return where(is_below(x, 0.0), 0.0, x)
     return maximum(x, 0)
 
 
-@compositional(floating=True)
-def sigmoid(x: ArrayLike, /, *, complex_mode: Literal["jax"] = "jax", out: Out = None) -> "Array":
+@compositional(floating=True, kinds=ANY)
+def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return the logistic function ``1 / (1 + exp(-x))`` of each element.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: floating-point or complex; integers and bools are converted to the default float.
-    complex_mode : {"jax"}, default "jax"
-        How complex numbers are treated: as the formula says.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -93,33 +368,33 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: Literal["jax"] = "jax", out: Out =
     >>> ivy.sigmoid(ivy.array([0.0, 0.0]))
     ivy.array([0.5, 0.5])
     """
-    _check_complex_mode("sigmoid", complex_mode)
+    if complex_mode != "jax" and (result := in_mode(sigmoid, x, complex_mode)) is not None:
+        return result
     return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
 
 
-@compositional(floating=True)
-def softmax(
-    x: ArrayLike, /, axis: int | None = None, *, complex_mode: Literal["jax"] = "jax", out: Out = None
-) -> "Array":
+@compositional(floating=True, kinds=ANY)
+def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return the exponentials of the elements, divided by their sum along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: real floating-point; integers and bools are converted to the
+        Array with at least one dimension: floating-point or complex; integers and bools are converted to the
         default float.
     axis : int, optional
         Axis to sum along; ``None`` stands for the last.
-    complex_mode : {"jax"}, default "jax"
-        How Ivy treats complex numbers. It has no effect, since ``x`` is real.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
     Returns
     -------
     ivy.Array
-        Numbers from 0 to 1 that add up to 1 along the axis, of the shape of ``x`` and a floating-point data
-        type.
+        Numbers that add up to 1 along the axis, of the shape of ``x`` and a floating-point data type.
 
     Raises
     ------
@@ -141,8 +416,110 @@ def softmax(
     >>> ivy.softmax(ivy.array([3.0, 3.0]))
     ivy.array([0.5, 0.5])
     """
-    _check_complex_mode("softmax", complex_mode)
+    if complex_mode != "jax" and (result := in_mode(softmax, x, complex_mode, axis=axis)) is not None:
+        return result
     if axis is None:
         axis = -1
-    exponentials = exp(subtract(x, statistical.max(x, axis=axis, keepdims=True)))
+    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
+    exponentials = exp(subtract(x, most))
     return divide(exponentials, statistical.sum(exponentials, axis=axis, keepdims=True))
+
+
+@compositional(floating=True, kinds=ANY)
+def softplus(
+    x: ArrayLike,
+    /,
+    *,
+    beta: float | None = None,
+    threshold: float | None = None,
+    complex_mode: ComplexMode = "jax",
+    out: Out = None,
+) -> "Array":
+    """Return ``log(1 + exp(x))``, a smooth `relu`, of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    beta : float, optional
+        How fast the slope rises, ``log(1 + exp(beta * x)) / beta``; ``None`` stands for 1.
+    threshold : float, optional
+        Where ``beta * x`` is larger, the result is ``x``.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
+        says. A function is called with ``x`` and this function, and gives the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    C. Dugas et al., "Incorporating second-order functional knowledge for better option pricing", NIPS 2000.
+    Computed so that nothing overflows, and that small values are exact.
+
+    Examples
+    --------
+    >>> ivy.softplus(ivy.array([-200.0, 200.0]))
+    ivy.array([  0., 200.])
+    """
+    if (
+        complex_mode != "jax"
+        and (result := in_mode(softplus, x, complex_mode, beta=beta, threshold=threshold)) is not None
+    ):
+        return result
+    steep = x if beta is None else multiply(x, beta)
+    if is_complex(x):
+        most = relu(steep)
+        found = add(most, log1p(exp(subtract(steep, multiply(most, 2.0)))))
+        turn = subtract(remainder(add(imag(found), math.pi), 2 * math.pi), math.pi)
+        smooth = complex_of(real(found), turn)
+    else:
+        smooth = logaddexp(steep, 0.0)
+    if beta is not None:
+        smooth = divide(smooth, beta)
+    return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
+
+
+@compositional(floating=True, kinds=ANY)
+def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
+    """Return each element, divided by 1 more than its absolute value.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    J. Turian, J. Bergstra and Y. Bengio, "Quadratic features and deep architectures for chunking", NAACL 2009.
+
+    Examples
+    --------
+    >>> ivy.softsign(ivy.array([1.0, -3.0]))
+    ivy.array([ 0.5 , -0.75])
+    """
+    return divide(x, add(abs(x), 1.0))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
+from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -12,18 +12,24 @@ __all__ = [
     "arange",
     "array",
     "asarray",
+    "complex",
+    "copy_array",
     "empty",
     "empty_like",
     "eye",
     "from_dlpack",
+    "frombuffer",
     "full",
     "full_like",
     "linspace",
     "meshgrid",
+    "native_array",
     "ones",
     "ones_like",
+    "to_dlpack",
     "tril",
     "triu",
+    "triu_indices",
     "zeros",
     "zeros_like",
 ]
@@ -142,6 +148,7 @@ def asarray(
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     copy: bool | None = None,
+    backend: str | None = None,
     out: Out = None,
 ) -> "Array":
     """Convert an object to an array, without a copy if none is needed.
@@ -158,6 +165,9 @@ def asarray(
         device.
     copy : bool, optional
         Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+    backend : str, optional
+        Name of the backend to make the array with. ``None`` stands for that of an array, and else for the current
+        one. An array of another library is converted as by `to_backend`.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -169,15 +179,91 @@ def asarray(
     Raises
     ------
     IvyException
-        ``obj`` cannot become an array, or ``copy`` is ``False`` and a copy is needed.
+        ``obj`` cannot become an array, ``copy`` is ``False`` and a copy is needed, or ``backend`` is unknown or lacks
+        the data type.
 
     Notes
     -----
-    Follows ``asarray`` of the Python array API standard 2025.12.
+    Follows ``asarray`` of the Python array API standard 2025.12, which has no ``backend``.
 
     Examples
     --------
     >>> ivy.asarray([1.0, 2.0])
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
+def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
+    """Return complex numbers of real and imaginary parts.
+
+    Parameters
+    ----------
+    real : ArrayLike
+        Real parts of any shape: real floating-point; integers and bools are converted to the default float.
+    imag : ArrayLike
+        Imaginary parts, likewise; the shape must broadcast with that of ``real``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of the broadcast shape: complex128 if a part is float64, else complex64.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy. Infinities and NaN stay in their own part.
+
+    Examples
+    --------
+    >>> ivy.complex(ivy.array([1.0, 2.0]), ivy.array([0.0, -1.0]))
+    ivy.array([1.+0.j, 2.-1.j])
+    """
+    ...
+
+
+@primary(raw=True)
+def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -> Any:
+    """Return a copy of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    to_ivy_array : bool, default True
+        Whether the copy is an ``ivy.Array``, else it is an array of the library of ``x``.
+    out : ivy.Array, optional
+        Array to write the copy to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The copy, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> y = ivy.copy_array(x)
+    >>> x[0] = 5.0
+    >>> y
     ivy.array([1., 2.])
     """
     ...
@@ -354,6 +440,43 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
     --------
     >>> ivy.from_dlpack(ivy.array([1.0, 2.0]))
     ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(infer=True)
+def frombuffer(buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0) -> "Array":
+    """Return the numbers in a buffer as an array of one dimension.
+
+    Parameters
+    ----------
+    buffer : object with the buffer interface
+        Bytes of numbers in the order of the machine.
+    dtype : DtypeLike, optional
+        Data type of the numbers; ``None`` stands for the default float.
+    count : int, default -1
+        How many numbers to read; -1 stands for all.
+    offset : int, default 0
+        How many bytes to leave out first.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of shape ``(count,)``, in memory of their own.
+
+    Raises
+    ------
+    IvyException
+        The buffer does not hold as many numbers.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.frombuffer``. The result is a copy on every library.
+
+    Examples
+    --------
+    >>> ivy.frombuffer(b"\\x01\\x02\\x03", dtype="int8")
+    ivy.array([1, 2, 3])
     """
     ...
 
@@ -547,6 +670,27 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     ...
 
 
+def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
+    """Return an array of the library itself for an array, a number, or a nested list of numbers.
+
+    Parameters
+    ----------
+    x
+        An array of any library, a Python number, or a nested list or tuple of numbers and arrays.
+    dtype
+        Data type of the result, if it is to change.
+    device
+        Where to put the result, if it is to move.
+
+    Examples
+    --------
+    >>> isinstance(ivy.native_array([1.0, 2.0]), ivy.NativeArray)
+    True
+    """
+    made = asarray(x, dtype=dtype, device=device)
+    return getattr(made, "_data", made)
+
+
 @primary(infer=True)
 def ones(
     shape: ShapeLike,
@@ -634,6 +778,31 @@ def ones_like(
     ...
 
 
+def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
+    """Return a capsule of DLPack, by which another library can use the memory of an array once.
+
+    `from_dlpack` takes arrays of other libraries without a capsule, which is safer.
+
+    Parameters
+    ----------
+    x
+        Array of any library.
+    out
+        Has no effect, since a capsule is no array.
+
+    Raises
+    ------
+    BufferError
+        The library cannot share the array.
+
+    Examples
+    --------
+    >>> type(ivy.to_dlpack(ivy.array([1.0]))).__name__
+    'PyCapsule'
+    """
+    return asarray(x).__dlpack__()
+
+
 @primary
 def tril(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
     """Return the lower triangle of each matrix, with zeros in the other one.
@@ -708,6 +877,41 @@ def triu(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
     >>> ivy.triu(ivy.array([[1, 2], [3, 4]]))
     ivy.array([[1, 2],
                [0, 4]])
+    """
+    ...
+
+
+@primary
+def triu_indices(
+    n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: DeviceLike | None = None
+) -> "tuple[Array, Array]":
+    """Return the indices of the upper triangle of a matrix.
+
+    Parameters
+    ----------
+    n_rows : int
+        Number of rows.
+    n_cols : int, optional
+        Number of columns; ``None`` stands for as many as rows.
+    k : int, default 0
+        Diagonal that the triangle begins with: 0 is the main one, a positive one lies above it.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The rows and the columns of the elements, row by row: integers.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.triu_indices``.
+
+    Examples
+    --------
+    >>> rows, columns = ivy.triu_indices(2, 3, 1)
+    >>> ivy.to_list(rows), ivy.to_list(columns)
+    ([0, 0, 1], [1, 2, 2])
     """
     ...
 

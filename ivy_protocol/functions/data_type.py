@@ -110,7 +110,7 @@ def dtype(x: Any, /, *, as_native: bool = False) -> Any:
         if any([hasattr(v, "dtype") for v in leaves]):
             name = result_type(*leaves)
         else:
-            name = Dtype(promotion.default_dtype_of(promotion.kind_of(x)))
+            name = Dtype(promotion.dtype_for(x))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
@@ -295,15 +295,27 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
 
 
 class InfoDtype:
-    """The data type in a `finfo` or `iinfo`, equal to that `Dtype` but no str.
+    """A data type of a namespace, a `finfo` or an `iinfo`: equal to that `Dtype`, with its attributes, but no str.
 
-    Clients of the array API standard take every str for the name of a kind of data types.
+    Clients of the array API standard take every str for the name of a kind of data types, or for a sequence.
     """
 
     __slots__ = ("name",)
 
     def __init__(self, dtype: Dtype) -> None:
         self.name = dtype.name
+
+    @property
+    def dtype(self) -> Any:
+        """What ``np.dtype`` asks for."""
+        import numpy as np
+
+        return np.dtype(self.name)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "name":
+            raise AttributeError(name)
+        return getattr(INTERNED[self.name], name)
 
     def __eq__(self, other: object) -> bool:
         return self.name == (other.name if isinstance(other, InfoDtype) else other)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import BITS, INTEGRAL, NUMERIC, ORDERED, REAL, ArrayLike, Out
+from ivy_protocol.typing import BITS, INTEGRAL, NUMERIC, ORDERED, REAL, ArrayLike, ComplexMode, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -2386,7 +2386,7 @@ def tan(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @primary(floating=True)
-def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
+def tanh(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return the hyperbolic tangent of each element.
 
     Parameters
@@ -2394,6 +2394,10 @@ def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: floating-point or complex; integers and bools are converted to the default
         float.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
+        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the standard
+        says. A function is called with ``x`` and this function, and gives the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -2406,6 +2410,8 @@ def tanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
 
     Notes
     -----

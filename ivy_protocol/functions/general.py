@@ -2,16 +2,18 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, conversion, promotion
+from ivy_protocol import backends, conversion
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.typing import ArrayLike, Index
+from ivy_protocol.functions.creation import asarray
+from ivy_protocol.types import Shape
+from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
-    from ivy_protocol.types import Shape
 
 __all__ = [
+    "container_types",
     "exists",
     "get_item",
     "get_num_dims",
@@ -21,10 +23,13 @@ __all__ = [
     "is_native_array",
     "set_item",
     "shape",
+    "size",
     "to_backend",
     "to_ivy",
+    "to_ivy_shape",
     "to_list",
     "to_native",
+    "to_native_shape",
     "to_numpy",
     "to_scalar",
 ]
@@ -217,6 +222,37 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     --------
     >>> tuple(ivy.shape(ivy.array([[1.0, 2.0]])))
     (1, 2)
+    """
+    ...
+
+
+@primary
+def size(x: ArrayLike) -> int:
+    """Return the number of elements of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    int
+        The number of elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.size(ivy.array([[1.0, 2.0], [3.0, 4.0]]))
+    4
     """
     ...
 
@@ -416,35 +452,109 @@ def _mapped(convert: Any, value: Any) -> Any:
     return value
 
 
-def to_backend(x: Any, backend: str, /) -> "Array":
-    """Return an array with its elements in another library.
+def to_ivy_shape(shape: Any) -> "Shape":
+    """Return a shape of any library, or a sequence of ints, as an ``ivy.Shape``.
 
-    The data type is kept. The result takes no part in the gradients of the library that ``x`` comes from.
+    Examples
+    --------
+    >>> tuple(ivy.to_ivy_shape([2, 3]))
+    (2, 3)
+    """
+    return Shape(shape)
+
+
+@primary
+def to_native_shape(shape: ShapeLike) -> Any:
+    """Return a shape as the current backend has them.
 
     Parameters
     ----------
-    x
-        Array of any library, or an ``ivy.Array``.
-    backend
+    shape : ShapeLike
+        An ``ivy.Shape``, or a sequence of ints.
+
+    Returns
+    -------
+    shape
+        A ``torch.Size``, a ``tf.TensorShape``, or a tuple.
+
+    Raises
+    ------
+    IvyTypeError
+        ``shape`` is no shape.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.to_native_shape(ivy.Shape((2, 3)))
+    (2, 3)
+    """
+    ...
+
+
+def container_types() -> list[type]:
+    """Return the types of the current backend's library that hold nested data as dicts do: none of them has one.
+
+    Examples
+    --------
+    >>> ivy.container_types()
+    []
+    """
+    return []
+
+
+@compositional
+def to_backend(
+    x: ArrayLike,
+    backend: str,
+    /,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    copy: bool | None = None,
+) -> "Array":
+    """Return an array with its elements in another library.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any library, of any shape and data type.
+    backend : str
         Name of the backend to convert to.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` keeps that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` keeps the device of ``x``.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x`` in an array of the other library.
 
     Raises
     ------
     IvyInvalidBackendException
         There is no such backend.
     IvyValueError
-        The backend lacks the data type of ``x``.
+        The other library lacks the data type of ``x`` and none is given, or ``copy`` is false and the memory cannot
+        be shared.
+    IvyDeviceError
+        The other library does not know the device of ``x`` and none is given.
+
+    Notes
+    -----
+    From Ivy. By DLPack, where both libraries have it for the data type: the result then shares the memory of ``x``,
+    and what is written to one shows in the other, also where JAX or TensorFlow take their arrays to be unchangeable.
+    Gradients end here: the result takes no part in those of the library that ``x`` comes from.
 
     Examples
     --------
     >>> ivy.to_backend(ivy.array([1.0, 2.0]), "numpy").backend
     'numpy'
     """
-    from ivy_protocol.functions.data_type import dtype
-
-    target = backends.load(backend)
-    data = getattr(x, "_data", x)
-    if not target.is_array(data):
-        target.native_dtype(dtype(data))
-        data = promotion.create(target, to_numpy(data, copy=False), str(dtype(data)))
-    return conversion.Array(data)
+    return asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)

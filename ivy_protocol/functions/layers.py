@@ -1,19 +1,102 @@
 """Layers of neural networks as functions."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.elementwise import add
-from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.creation import zeros_like
+from ivy_protocol.functions.data_type import astype
+from ivy_protocol.functions.elementwise import add, divide, less, positive
+from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import expand_dims, reshape, squeeze
-from ivy_protocol.typing import ArrayLike, Out
+from ivy_protocol.functions.random import random_uniform
+from ivy_protocol.functions.searching import where
+from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
-__all__ = ["linear"]
+__all__ = ["dropout", "linear"]
+
+
+@compositional(floating=True, kinds=ORDERED)
+def dropout(
+    x: ArrayLike,
+    prob: float,
+    /,
+    *,
+    scale: bool = True,
+    dtype: DtypeLike | None = None,
+    training: bool = True,
+    seed: int | None = None,
+    noise_shape: Sequence[int | None] | None = None,
+    out: Out = None,
+) -> "Array":
+    """Replace elements drawn at random by zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    prob : float
+        Probability of dropping an element, from 0 to 1.
+    scale : bool, default True
+        Whether to divide the others by ``1 - prob``, so that the expected values stay.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``, once converted.
+    training : bool, default True
+        Whether to drop anything at all.
+    seed : int, optional
+        Seed for this call alone, as in `random_uniform`.
+    noise_shape : sequence of int, optional
+        Shape of what is drawn, which broadcasts to that of ``x``: along an axis of length 1, elements are dropped
+        together. ``None`` in it stands for the length of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements that are left, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``noise_shape`` does not broadcast to the shape of ``x``.
+    IvyValueError
+        ``prob`` is no probability.
+
+    Notes
+    -----
+    N. Srivastava et al., "Dropout: a simple way to prevent neural networks from overfitting", JMLR, 2014.
+
+    Examples
+    --------
+    >>> ivy.dropout(ivy.array([1.0, 2.0]), 0.5, training=False)
+    ivy.array([1., 2.])
+    >>> y = ivy.dropout(ivy.ones((100,)), 0.5)
+    >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
+    True
+    """
+    if not 0 <= prob <= 1:
+        raise IvyValueError(f"ivy.dropout: prob is a probability from 0 to 1, not {prob}")
+    if dtype is not None:
+        x = astype(x, dtype)
+    lengths = shape(x)
+    if not training or prob == 0 or 0 in lengths:
+        return positive(x)
+    if prob == 1:
+        return zeros_like(x)
+    # Bounds of the library and on the device of x, for so are the numbers drawn.
+    low = zeros_like(get_item(x, (slice(1),) * len(lengths)))
+    if noise_shape is not None:
+        lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
+    kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed), 1 - prob)
+    return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
 
 
 @compositional(promote=True)
@@ -57,7 +140,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     weight_shape = shape(weight)
     n_outer = len(weight_shape) - 2
     if n_outer < 0:
-        raise IvyValueError(f"linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
+        raise IvyValueError(f"ivy.linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
     if n_outer == 0:
         y = matmul(x, matrix_transpose(weight))
         return y if bias is None else add(y, bias)
@@ -65,7 +148,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     n_x = len(shape(x))
     n_inner = n_x - 1 - n_outer if n_x > 1 else 0
     if n_inner < 0:
-        raise IvyValueError(f"linear: x of {n_x} dimensions lacks axes of weight {tuple(weight_shape)}")
+        raise IvyValueError(f"ivy.linear: x of {n_x} dimensions lacks axes of weight {tuple(weight_shape)}")
     if n_inner > 1:
         ones = (1,) * (n_inner - 1)
         weight = reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))

@@ -1,12 +1,18 @@
 """Functions of linear algebra, for one matrix or a stack of matrices."""
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ivy_protocol.dispatch import primary
+from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.creation import ones_like, zeros_like
+from ivy_protocol.functions.elementwise import multiply, negative
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import expand_dims, moveaxis, reshape, stack
 from ivy_protocol.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import TypeAlias
 
     from ivy_protocol.array import Array
@@ -18,19 +24,18 @@ else:
     OutPair = Out
 
 __all__ = [
-    "EigResult",
-    "EighResult",
-    "QRResult",
-    "SVDResult",
-    "SlogdetResult",
     "cholesky",
     "cross",
     "det",
+    "diag",
     "diagonal",
     "eig",
     "eigh",
+    "EighResult",
+    "EigResult",
     "eigvals",
     "eigvalsh",
+    "inner",
     "inv",
     "matmul",
     "matrix_norm",
@@ -40,14 +45,20 @@ __all__ = [
     "outer",
     "pinv",
     "qr",
+    "QRResult",
     "slogdet",
+    "SlogdetResult",
     "solve",
     "svd",
+    "SVDResult",
     "svdvals",
     "tensordot",
+    "tensorsolve",
     "trace",
+    "vander",
     "vecdot",
     "vector_norm",
+    "vector_to_skew_symmetric_matrix",
 ]
 
 
@@ -216,6 +227,45 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> ivy.det(ivy.array([[2.0, 0.0], [1.0, 3.0]]))
     ivy.array(6.)
+    """
+    ...
+
+
+@primary
+def diag(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+    """Return the diagonal of a matrix, or a matrix with the given diagonal.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        A vector, or a matrix, of any data type.
+    k : int, default 0
+        Which diagonal: 0 is the main one, a positive one lies above it.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of the diagonal of a matrix; for a vector of ``n`` elements a square matrix of
+        ``n + abs(k)`` rows, with zeros elsewhere. The data type is that of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has neither one dimension nor two.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.diag``.
+
+    Examples
+    --------
+    >>> ivy.diag(ivy.array([1.0, 2.0]))
+    ivy.array([[1., 0.],
+               [0., 2.]])
     """
     ...
 
@@ -414,6 +464,46 @@ def eigvalsh(x: ArrayLike, /, *, UPLO: Literal["L", "U"] = "L", out: Out = None)
     ivy.array([1., 2.])
     """
     ...
+
+
+@compositional(promote=True, kinds=NUMERIC)
+def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the sums of the products over the last axes of two arrays.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Array of any shape: numeric.
+    x2 : ArrayLike
+        Array likewise; its last axis has the length of that of ``x1``, unless one of them has no axes.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, with the other axes of ``x1`` and then those of ``x2``, of the promoted data type. With an
+        array without axes it is the product.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The lengths of the last axes differ.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.inner``. Unlike `vecdot`, it conjugates nothing.
+
+    Examples
+    --------
+    >>> ivy.inner(ivy.array([1.0, 2.0]), ivy.array([3.0, 4.0]))
+    ivy.array(11.)
+    """
+    if len(shape(x1)) == 0 or len(shape(x2)) == 0:
+        return multiply(x1, x2)
+    return tensordot(x1, x2, axes=([-1], [-1]))
 
 
 @primary(namespace="linalg", floating=True)
@@ -1022,6 +1112,53 @@ def tensordot(x1: ArrayLike, x2: ArrayLike, /, *, axes: Axes = 2, out: Out = Non
     ...
 
 
+@compositional(promote=True, floating=True)
+def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, *, axes: int | Sequence[int] | None = 2, out: Out = None) -> "Array":
+    """Return the solution ``x`` of ``tensordot(x1, x, axes=x.ndim) == x2``.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Coefficients: floating-point or complex; integers and bools are converted to the default float. Its
+        first axes have the shape of ``x2``, and the product of the lengths of the others is that of these.
+    x2 : ArrayLike
+        The right-hand side.
+    axes : int or sequence of int, optional
+        Axes of ``x1`` to move to its end first, in this order. A number or ``None`` stands for none.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The solution, of the shape of the last axes of ``x1``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The coefficients are not as many as the square of the number of elements of ``x2``, or they are
+        singular.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.linalg.tensorsolve``.
+
+    Examples
+    --------
+    >>> ivy.tensorsolve(ivy.array([[2.0, 0.0], [0.0, 4.0]]), ivy.array([2.0, 8.0]))
+    ivy.array([1., 2.])
+    """
+    if axes is not None and not isinstance(axes, int):
+        x1 = moveaxis(x1, tuple(axes), tuple(range(-len(axes), 0)))
+    lengths, rows = tuple(shape(x1)), math.prod(shape(x2))
+    unknown = lengths[len(shape(x2)) :]
+    if math.prod(unknown) != rows or math.prod(lengths) != rows * rows:
+        raise IvyValueError(f"tensorsolve: x1 of shape {lengths} does not have {rows} equations of {rows} unknowns")
+    return reshape(solve(reshape(x1, (rows, rows)), reshape(x2, (rows,))), unknown)
+
+
 @primary(namespace="linalg", accumulate=True)
 def trace(
     x: ArrayLike,
@@ -1072,6 +1209,55 @@ def trace(
     ivy.array(5)
     """
     ...
+
+
+@compositional(kinds=NUMERIC)
+def vander(x: ArrayLike, /, *, N: int | None = None, increasing: bool = False, out: Out = None) -> "Array":
+    """Return the Vandermonde matrix, whose columns are powers of a vector.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        A vector: numeric.
+    N : int, optional
+        Number of columns; ``None`` stands for as many as rows.
+    increasing : bool, default False
+        Whether the powers increase from left to right, and not from right to left.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` is no vector.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.vander``.
+
+    Examples
+    --------
+    >>> ivy.vander(ivy.array([1, 2, 3]))
+    ivy.array([[1, 1, 1],
+               [4, 2, 1],
+               [9, 3, 1]])
+    """
+    if len(shape(x)) != 1:
+        raise IvyValueError(f"vander: x has one dimension, not {len(shape(x))}")
+    count = shape(x)[0] if N is None else N
+    if count <= 0:
+        return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
+    powers = [ones_like(x)]
+    for _ in range(count - 1):
+        powers.append(multiply(powers[-1], x))
+    return stack(powers if increasing else powers[::-1], axis=1)
 
 
 @primary(promote=True, kinds=NUMERIC)
@@ -1165,3 +1351,46 @@ def vector_norm(
     ivy.array(5.)
     """
     ...
+
+
+@compositional(kinds=NUMERIC)
+def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the skew-symmetric matrix of a vector, whose product with another vector is the cross product.
+
+    Parameters
+    ----------
+    vector : ArrayLike
+        Vectors of shape ``(*batch, 3)``: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrices, of shape ``(*batch, 3, 3)`` and the data type of ``vector``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``vector`` is not array-like.
+    IvyValueError
+        The last axis has not the length 3.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.vector_to_skew_symmetric_matrix(ivy.array([1, 2, 3]))
+    ivy.array([[ 0, -3,  2],
+               [ 3,  0, -1],
+               [-2,  1,  0]])
+    """
+    lengths = tuple(shape(vector))
+    if not lengths or lengths[-1] != 3:
+        raise IvyValueError(f"vector_to_skew_symmetric_matrix: a vector of 3 elements is needed, not {lengths}")
+    x, y, z = (get_item(vector, (..., i)) for i in range(3))
+    zero = zeros_like(x)
+    rows = [[zero, negative(z), y], [z, zero, negative(x)], [negative(y), x, zero]]
+    return stack([stack(row, axis=-1) for row in rows], axis=-2)

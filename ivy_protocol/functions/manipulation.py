@@ -19,6 +19,7 @@ __all__ = [
     "broadcast_to",
     "clip",
     "concat",
+    "constant_pad",
     "expand_dims",
     "flip",
     "moveaxis",
@@ -34,6 +35,7 @@ __all__ = [
     "take_along_axis",
     "tile",
     "unstack",
+    "zero_pad",
 ]
 
 
@@ -133,7 +135,7 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
+@primary(promote=True, broadcast=True, kinds=ORDERED, numbers=("min", "max"))
 def clip(x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None) -> "Array":
     """Limit each element to an interval.
 
@@ -206,6 +208,53 @@ def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "A
     --------
     >>> ivy.concat([ivy.array([1.0]), ivy.array([2.0, 3.0])])
     ivy.array([1., 2., 3.])
+    """
+    ...
+
+
+@primary
+def constant_pad(
+    x: ArrayLike,
+    /,
+    pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+    *,
+    value: complex = 0,
+    out: Out = None,
+) -> "Array":
+    """Extend an array on each side of its axes by a constant.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    pad_width : int or sequence of int or sequence of pairs of int
+        How many elements to put before and after each axis: a pair for each axis, or a pair or a number for
+        all of them.
+    value : complex, default 0
+        The constant, cast to the data type of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The longer array, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``pad_width`` is negative, or has not a pair for each axis.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.pad``.
+
+    Examples
+    --------
+    >>> ivy.constant_pad(ivy.array([1.0, 2.0]), [[1, 2]], value=5)
+    ivy.array([5., 1., 2., 5., 5.])
     """
     ...
 
@@ -914,3 +963,41 @@ def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: boo
     (ivy.array([1., 2.]), ivy.array([3., 4.]))
     """
     ...
+
+
+@compositional
+def zero_pad(x: ArrayLike, /, pad_width: int | Sequence[int] | Sequence[Sequence[int]], *, out: Out = None) -> "Array":
+    """Extend an array on each side of its axes by zeros.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    pad_width : int or sequence of int or sequence of pairs of int
+        How many zeros to put before and after each axis: a pair for each axis, or a pair or a number for all
+        of them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The longer array, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``pad_width`` is negative, or has not a pair for each axis.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.pad``.
+
+    Examples
+    --------
+    >>> ivy.zero_pad(ivy.array([1.0, 2.0]), 1)
+    ivy.array([0., 1., 2., 0.])
+    """
+    return constant_pad(x, pad_width)

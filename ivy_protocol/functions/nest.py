@@ -20,6 +20,7 @@ __all__ = [
     "insert_into_nest_at_indices",
     "is_ivy_container",
     "is_ivy_nested_array",
+    "map",
     "map_nest_at_index",
     "map_nest_at_indices",
     "multi_index_nest",
@@ -27,6 +28,7 @@ __all__ = [
     "nested_argwhere",
     "nested_map",
     "nested_multi_map",
+    "prune_empty",
     "prune_nest_at_index",
     "prune_nest_at_indices",
     "set_nest_at_index",
@@ -539,3 +541,72 @@ def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
     for index in nested_argwhere(nest, is_array):
         places.setdefault(id(index_nest(nest, index)), []).append(index)
     return [indices for indices in places.values() if len(indices) > 1]
+
+
+def map(
+    fn: Callable[..., Any],
+    constant: dict[str, Any] | None = None,
+    unique: dict[str, Iterable[Any]] | None = None,
+    mean: bool = False,
+) -> Any:
+    """Return a list of what a function makes of each set of keyword arguments.
+
+    Parameters
+    ----------
+    fn : callable
+        The function.
+    constant : dict, optional
+        Keyword arguments that are the same for all calls.
+    unique : dict, optional
+        Keyword arguments with a sequence of values each, one for each call.
+    mean : bool, default False
+        Whether to return the mean of the results instead.
+
+    Raises
+    ------
+    IvyValueError
+        The sequences differ in length, or there is no call whose result a mean could be of.
+
+    Examples
+    --------
+    >>> ivy.map(lambda x, y: x * y, {"y": 10}, {"x": [1, 2, 3]})
+    [10, 20, 30]
+    >>> ivy.map(lambda x, y: x * y, {"y": 10}, {"x": [1, 2, 3]}, mean=True)
+    20.0
+    """
+    names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
+    if len({len(row) for row in rows}) > 1:
+        raise IvyValueError(f"the keyword arguments have {', '.join(str(len(row)) for row in rows)} values")
+    found = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
+    if not mean:
+        return found
+    if not found:
+        raise IvyValueError("there is no result to take the mean of")
+    return sum(found[1:], found[0]) / len(found)
+
+
+def prune_empty(nest: Any) -> Any:
+    """Return a nest without empty nests and None, or None if nothing is left.
+
+    Examples
+    --------
+    >>> ivy.prune_empty({"a": [1, []], "b": {"c": ()}, "d": None})
+    {'a': [1]}
+    """
+    return _pruned(nest, 0)
+
+
+def _pruned(nest: Any, depth: int) -> Any:
+    if depth >= LEVELS:
+        raise _too_deep()
+    items = _items(nest)
+    if items is None:
+        return nest
+    found = {key: inner for key, value in items if (inner := _pruned(value, depth + 1)) is not None}
+    if not found:
+        return None
+    if isinstance(nest, dict):
+        return rebuilt_dict(nest, found)
+    values = list(found.values())
+    # What has lost a field is no longer of the type of a named tuple.
+    return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

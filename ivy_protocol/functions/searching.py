@@ -1,8 +1,10 @@
 """Functions that find or choose elements."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import primary
+from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import expand_dims
 from ivy_protocol.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = [
     "argmax",
     "argmin",
+    "argwhere",
     "count_nonzero",
     "nonzero",
     "where",
@@ -121,6 +124,48 @@ def argmin(
     ivy.array(1)
     """
     ...
+
+
+@compositional(counts=True)
+def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the indices of the elements that are not zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        A row of integers for each such element, with an index for each axis of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    See Also
+    --------
+    nonzero : Returns the indices of each axis by themselves.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.argwhere``. How many rows there are depends on the values, so that jax cannot compile
+    it.
+
+    Examples
+    --------
+    >>> ivy.argwhere(ivy.array([[1, 0], [2, 3]]))
+    ivy.array([[0, 0],
+               [1, 0],
+               [1, 1]])
+    """
+    rank = len(shape(x))
+    found: Any = nonzero(x if rank else expand_dims(x, axis=0), as_tuple=False)
+    return found if rank else get_item(found, (slice(None), slice(0, 0)))
 
 
 @primary(counts=True)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from ivy_protocol.dispatch import primary
+from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "argsort",
+    "msort",
     "searchsorted",
     "sort",
 ]
@@ -56,6 +57,40 @@ def argsort(
     ivy.array([1, 2, 0])
     """
     ...
+
+
+@compositional(kinds=ORDERED)
+def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elements sorted along the first axis.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array with at least one dimension: real-valued numeric, or bools.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sorted elements, of the shape and data type of ``a``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.msort(ivy.array([[3, 1], [2, 4]]))
+    ivy.array([[2, 1],
+               [3, 4]])
+    """
+    return sort(a, axis=0)
 
 
 @primary(promote=("x1", "x2"), kinds=ORDERED, counts=True)

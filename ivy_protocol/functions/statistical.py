@@ -1,16 +1,22 @@
 """Functions that reduce arrays to sums, extremes and moments."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.functions._einsum import contract
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import flip
+from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
 __all__ = [
+    "cumprod",
+    "cumsum",
     "cumulative_prod",
     "cumulative_sum",
+    "einsum",
     "max",
     "mean",
     "min",
@@ -19,6 +25,129 @@ __all__ = [
     "sum",
     "var",
 ]
+
+
+@compositional
+def cumprod(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the products of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of numbers or bools with at least one dimension.
+    axis : int, default 0
+        Axis to go along.
+    exclusive : bool, default False
+        Whether each product leaves out the element itself, so that the first is 1.
+    reverse : bool, default False
+        Whether to go from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
+        the default integer type if ``x`` has integers; bools count as integers.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    See Also
+    --------
+    cumulative_prod : The function of the array API standard.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.cumprod(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
+    ivy.array([1., 1., 2.])
+    """
+    if reverse:
+        x = flip(x, axis=axis)
+    result = cumulative_prod(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if exclusive:
+        result = get_item(result, _but_last(axis, len(shape(x))))
+    return flip(result, axis=axis) if reverse else result
+
+
+@compositional
+def cumsum(
+    x: ArrayLike,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    *,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the sums of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of numbers or bools with at least one dimension.
+    axis : int, default 0
+        Axis to go along.
+    exclusive : bool, default False
+        Whether each sum leaves out the element itself, so that the first is 0.
+    reverse : bool, default False
+        Whether to go from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
+        the default integer type if ``x`` has integers; bools count as integers.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    See Also
+    --------
+    cumulative_sum : The function of the array API standard.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.cumsum(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
+    ivy.array([0., 1., 3.])
+    """
+    if reverse:
+        x = flip(x, axis=axis)
+    result = cumulative_sum(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if exclusive:
+        result = get_item(result, _but_last(axis, len(shape(x))))
+    return flip(result, axis=axis) if reverse else result
 
 
 @primary(accumulate=True)
@@ -123,6 +252,52 @@ def cumulative_sum(
     ivy.array([1., 3., 6.])
     """
     ...
+
+
+@compositional(promote=True, kinds=NUMERIC)
+def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
+    """Return sums of products of the elements of arrays, as Einstein's convention writes them.
+
+    Parameters
+    ----------
+    equation : str
+        The axes of each operand as letters, with commas between them, and after ``->`` those of the result, as
+        in ``"ij,jk->ik"``. An ellipsis stands for axes that broadcast. Without an arrow, the result has the
+        letters that occur once, in alphabetical order.
+    operands : ArrayLike
+        The arrays: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An operand is not array-like, or the operands belong to different libraries.
+    IvyValueError
+        The equation does not fit the operands.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.einsum``.
+
+    Examples
+    --------
+    >>> ivy.einsum("ij,j->i", ivy.array([[1.0, 2.0], [3.0, 4.0]]), ivy.array([1.0, 1.0]))
+    ivy.array([3., 7.])
+    """
+    return contract(equation, operands)
+
+
+def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
+    """The index of all elements but the last along an axis."""
+    all_elements = [slice(None)] * rank
+    all_elements[axis] = slice(0, -1)
+    return tuple(all_elements)
 
 
 @primary(kinds=ORDERED)

@@ -1,8 +1,8 @@
 """TensorFlow: its namespace of the array API, and what ivy asks for beyond that."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,44 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol import context
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._kernels import complex as complex
+from ivy_protocol.backends.tensorflow._kernels import constant_pad as constant_pad
+from ivy_protocol.backends.tensorflow._kernels import einsum as einsum
+from ivy_protocol.backends.tensorflow._kernels import erf as erf
+from ivy_protocol.backends.tensorflow._kernels import erfc as erfc
+from ivy_protocol.backends.tensorflow._kernels import fmod as fmod
+from ivy_protocol.backends.tensorflow._kernels import frombuffer as frombuffer
+from ivy_protocol.backends.tensorflow._kernels import gcd as gcd
+from ivy_protocol.backends.tensorflow._kernels import leaky_relu as leaky_relu
+from ivy_protocol.backends.tensorflow._kernels import log_softmax as log_softmax
+from ivy_protocol.backends.tensorflow._kernels import one_hot as one_hot
+from ivy_protocol.backends.tensorflow._kernels import relu as relu
+from ivy_protocol.backends.tensorflow._kernels import sigmoid as sigmoid
+from ivy_protocol.backends.tensorflow._kernels import softmax as softmax
+from ivy_protocol.backends.tensorflow._kernels import softplus as softplus
+from ivy_protocol.backends.tensorflow._kernels import softsign as softsign
+from ivy_protocol.backends.tensorflow._layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends.tensorflow._layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
+from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.tensorflow._random import multinomial as multinomial
+from ivy_protocol.backends.tensorflow._random import randint as randint
+from ivy_protocol.backends.tensorflow._random import random_normal as random_normal
+from ivy_protocol.backends.tensorflow._random import random_uniform as random_uniform
+from ivy_protocol.backends.tensorflow._random import seed as seed
+from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
+from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.tensorflow._transforms import cond as cond
+from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concrete
+from ivy_protocol.backends.tensorflow._transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends.tensorflow._transforms import scan as scan
+from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
+from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
+from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device
 
@@ -18,6 +55,8 @@ TYPES = (tf.Tensor, tf.Variable)
 ARRAY_TYPE = type(tf.constant(0))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = tf.DType
+SHAPE_TYPE = tf.TensorShape
+AS_NUMPY = np.asarray
 COPIES = True
 SCALARS_RIGHT = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 DTYPES = {
@@ -87,20 +126,6 @@ def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = Fals
 prod = xp.prod
 
 
-def relu(x: Any, /) -> Any:
-    if not x.dtype.is_floating:
-        return NotImplemented
-    return raw_ops.Relu(features=x)
-
-
-def sigmoid(x: Any, /) -> Any:
-    return raw_ops.Sigmoid(x=x)
-
-
-def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return tf.nn.softmax(x, -1 if axis is None else axis)
-
-
 def _finite(x: Any) -> bool:
     return bool(tf.reduce_all(tf.math.is_finite(tf.abs(x))))
 
@@ -111,6 +136,13 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     if tf.executing_eagerly() and not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return result
+
+
+def shape(x: Any, /, *, as_array: bool = False) -> Any:
+    # A length may be known only when the graph runs.
+    if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
+        return NotImplemented
+    return tf.shape(x)
 
 
 def get_item(x: Any, /, query: Any) -> Any:
@@ -131,6 +163,26 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
         raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
     # A computation would put the result where TensorFlow computes.
     return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return inplace_update(x, xp.add(x, xp.astype(val, x.dtype)))
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return inplace_update(x, xp.subtract(x, xp.astype(val, x.dtype)))
+
+
+def inplace_arrays_supported() -> bool:
+    return False
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return isinstance(x, tf.Variable)
+
+
+def to_native_shape(shape: Any) -> Any:
+    return tf.TensorShape(shape)
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
@@ -166,6 +218,15 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
         return tf.identity(x)
 
 
+@cache
+def home() -> str:
+    """Where TensorFlow computes, wherever the arrays lie, if there are several devices; else an empty string."""
+    return tf.constant(0.0).device if len(tf.config.list_logical_devices()) > 1 else ""
+
+
+at_device = tf.device
+
+
 def as_native_dev(device: Device, /) -> Any:
     known = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
     if device not in known:
@@ -181,44 +242,8 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    return np.array(x.numpy()) if copy else np.asarray(x.numpy())
+    return np.array(x.numpy()) if copy else np.asarray(x)
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return tf.stop_gradient(x)
-
-
-class _Generators(threading.local):
-    """One generator a thread; it is made when first needed, since its state is a variable."""
-
-    generator: Any = None
-
-
-_generators = _Generators()
-
-
-def seed(seed_value: int = 0) -> None:
-    _generators.generator = tf.random.Generator.from_seed(seed_value)
-
-
-def random_uniform(
-    low: Any = 0.0,
-    high: Any = 1.0,
-    shape: Any = None,
-    *,
-    dtype: Any = None,
-    device: Any = None,
-    seed: int | None = None,
-) -> Any:
-    if shape is None:
-        shape = tf.broadcast_static_shape(tf.convert_to_tensor(low).shape, tf.convert_to_tensor(high).shape)
-    dtype = dtype or tf.float32
-    low, high = tf.cast(low, dtype), tf.cast(high, dtype)
-    with tf.device(device):
-        if seed is not None:
-            drawn = tf.random.stateless_uniform(shape, (seed, 0), dtype=dtype)
-        else:
-            if _generators.generator is None:
-                _generators.generator = tf.random.Generator.from_non_deterministic_state()
-            drawn = _generators.generator.uniform(shape, dtype=dtype)
-        return drawn * (high - low) + low

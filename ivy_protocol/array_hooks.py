@@ -1,0 +1,122 @@
+"""The methods of an `ivy.Array` that other libraries call."""
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED
+from ivy_protocol.functions import general
+
+_DLPACK_CPU = 1
+_as_numpy: dict[type, Callable[[Any], Any]] = {}
+"""How the values of a native array are had without a copy, by its type."""
+
+
+class ArrayHooks:
+    """How NumPy, torch, JAX, TensorFlow and consumers of DLPack take an `ivy.Array`."""
+
+    __slots__ = ()
+
+    _data: Any
+    _backend: Any
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        if dtype is None and not copy:
+            try:
+                return _as_numpy[type(self._data)](self._data)
+            except (KeyError, RuntimeError, TypeError):
+                # Not met yet, or more has to be done, as for a tensor on a GPU.
+                return self._values(copy)
+        import numpy as np
+
+        return np.asarray(self._values(copy), dtype=dtype)
+
+    def _values(self: Any, copy: bool | None) -> Any:
+        values = general.to_numpy(self, copy=bool(copy))
+        backend = self._backend
+        if type(self._data) is backend.array_type:
+            _as_numpy[type(self._data)] = backend.overrides.AS_NUMPY
+        return values
+
+    def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
+        from ivy_protocol.through_numpy import answer_ufunc
+
+        return answer_ufunc(self, ufunc, method, inputs, kwargs)
+
+    def __array_function__(self: Any, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Answer numpy's other functions."""
+        from ivy_protocol.through_numpy import answer_function
+
+        return answer_function(self, func, args, kwargs)
+
+    @classmethod
+    def __torch_function__(
+        cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
+        if not kwargs and len(args) == 2:
+            fn = TORCH.get(func.__name__)
+            if fn is not None:
+                return fn(*args)
+            fn = TORCH_REFLECTED.get(func.__name__)
+            if fn is not None:
+                return fn(args[1], args[0])
+        from ivy_protocol.namespace import unwrapped
+
+        return func(*unwrapped(args), **unwrapped(kwargs or {}))
+
+    def __jax_array__(self: Any) -> Any:
+        import jax.numpy as jnp
+
+        return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
+
+    def __tf_tensor__(self: Any, dtype: Any = None, name: str | None = None) -> Any:
+        import tensorflow as tf
+
+        data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
+        return tf.convert_to_tensor(data, dtype=dtype, name=name)
+
+    def __tf_flatten__(self) -> tuple[tuple[()], tuple[Any]]:
+        return (), (self._data,)
+
+    @classmethod
+    def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> Self:
+        array = object.__new__(cls)
+        array._data = components[0]
+        return array
+
+    def __tf_tracing_type__(self: Any, context: Any) -> Any:
+        from ivy_protocol.backends.tensorflow.tracing import tracing_type
+
+        return tracing_type(self, context)
+
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[Any, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """Return a capsule by which another library can use the memory of the array.
+
+        Raises
+        ------
+        BufferError
+            The library cannot share the array, or not on that device.
+        """
+        if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
+            raise BufferError(f"the CPU has no streams, so that stream is None there, not {stream!r}")
+        if max_version is not None and max_version[0] < 1:
+            # The older form of capsule is the one for consumers that name no version.
+            max_version = None
+        export = getattr(self._backend.overrides, "to_dlpack", type(self._data).__dlpack__)
+        try:
+            return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
+        except (AssertionError, RuntimeError, ValueError) as error:
+            # What the standard says, where a library has another error for a device that it lacks.
+            raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
+
+    def __dlpack_device__(self) -> tuple[Any, int]:
+        """Return the kind and the number of the device, as DLPack has them."""
+        return self._data.__dlpack_device__()

@@ -1,0 +1,139 @@
+"""Functions beyond the array API standard, written once for every namespace ``xp``."""
+
+import builtins
+import math
+from typing import Any
+
+from ivy_protocol.backends._chain import device_of
+from ivy_protocol.exceptions import IvyValueError
+
+
+def complex(xp: Any, real: Any, imag: Any) -> Any:
+    target = xp.complex128 if real.dtype == xp.float64 else xp.complex64
+
+    def along(number: builtins.complex) -> Any:
+        return xp.asarray(number, dtype=target, device=device_of(imag))
+
+    # Half of the product of an infinite number with the imaginary unit would be NaN.
+    finite = xp.isfinite(imag)
+    infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
+    strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
+    usual = xp.astype(xp.where(finite, imag, xp.zeros_like(imag)), target) * along(1j)
+    return xp.astype(real, target) + xp.where(finite, usual, strange)
+
+
+def _by_numpy(xp: Any, name: str, x: Any) -> Any:
+    from ivy_protocol.backends import array_api, numpy
+
+    by_blocks = getattr(xp, "map_blocks", None)
+    if by_blocks is not None:
+        # The arrays of dask are not there yet.
+        return by_blocks(getattr(numpy, name), x, dtype=x.dtype)
+    return xp.asarray(getattr(numpy, name)(array_api.to_numpy(xp, x)), dtype=x.dtype, device=device_of(x))
+
+
+def erf(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "erf", x)
+
+
+def erfc(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "erfc", x)
+
+
+def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
+    x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
+    while xp.any(x2 != 0):
+        x1, x2 = euclid(xp, x1, x2)
+    return x1
+
+
+def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
+    """One step of Euclid's algorithm, where it has not ended."""
+    ended = x2 == 0
+    rest = xp.remainder(x1, xp.where(ended, xp.ones_like(x2), x2))
+    return xp.where(ended, x1, x2), xp.where(ended, x2, rest)
+
+
+def nan_to_num(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    copy: bool = True,
+    nan: float = 0.0,
+    posinf: float | None = None,
+    neginf: float | None = None,
+) -> Any:
+    if xp.isdtype(x.dtype, "complex floating"):
+        parts = [nan_to_num(xp, p, nan=nan, posinf=posinf, neginf=neginf) for p in (xp.real(x), xp.imag(x))]
+        return xp.astype(complex(xp, *parts), x.dtype)
+    if not xp.isdtype(x.dtype, "real floating"):
+        return xp.asarray(x, copy=copy or None)
+    limits = xp.finfo(x.dtype)
+    replaced = ((xp.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
+    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x = xp.where(place, xp.full_like(x, value), x)
+    return x
+
+
+def copy_array(xp: Any, x: Any, /, *, to_ivy_array: bool = True) -> Any:
+    from ivy_protocol.array import wrap
+
+    copied = xp.asarray(x, copy=True)
+    return wrap(copied) if to_ivy_array else copied
+
+
+def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
+    import numpy as np
+
+    name = str(dtype).rpartition(".")[2]
+    if name == "bfloat16":
+        import ml_dtypes
+
+        name = ml_dtypes.bfloat16
+    return xp.asarray(np.frombuffer(buffer, name, count, offset).copy(), dtype=dtype)
+
+
+def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
+    if x.ndim == 2:
+        return xp.asarray(xp.linalg.diagonal(x, offset=k), copy=True)
+    if x.ndim != 1:
+        raise IvyValueError(f"ivy.diag: x has one dimension or two, not {x.ndim}")
+    rows = x.shape[0] + builtins.abs(k)
+    zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
+    # The element of a row above the diagonal, and that of a column below it.
+    along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
+    there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
+    return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
+
+
+def pairs(name: str, pad_width: Any, rank: int) -> list[tuple[int, int]]:
+    """How far each axis is extended on each side."""
+    if isinstance(pad_width, int):
+        widths = [(pad_width, pad_width)] * rank
+    elif len(pad_width) == 2 and builtins.all(isinstance(n, int) for n in pad_width):
+        widths = [tuple(pad_width)] * rank
+    else:
+        widths = [(n, n) if isinstance(n, int) else tuple(n) for n in pad_width]
+        if len(widths) == 1:
+            widths = widths * rank
+    if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):
+        raise IvyValueError(f"ivy.{name}: pad_width={pad_width!r} does not extend an array of {rank} axes")
+    return widths
+
+
+def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    for axis, widths in enumerate(pairs("constant_pad", pad_width, x.ndim)):
+        if widths == (0, 0):
+            continue
+        parts = [
+            xp.full((*x.shape[:axis], n, *x.shape[axis + 1 :]), value, dtype=x.dtype, device=device_of(x))
+            for n in widths
+        ]
+        x = xp.concat([parts[0], x, parts[1]], axis=axis)
+    return x
+
+
+def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    columns = n_rows if n_cols is None else n_cols
+    return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))

@@ -1,0 +1,172 @@
+"""The shapes of a convolution: checked once, in plain numbers, for every library."""
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex
+
+from ivy_protocol.exceptions import IvyValueError
+
+Pairs = tuple[tuple[int, int], ...]
+"""How many zeros are put before and after each spatial axis; a negative number cuts off as many elements."""
+
+
+class Windows(NamedTuple):
+    """How the filters of a convolution move: one number for each spatial axis."""
+
+    lengths: tuple[int, ...]
+    kernel: tuple[int, ...]
+    strides: tuple[int, ...]
+    dilations: tuple[int, ...]
+    x_dilations: tuple[int, ...]
+    padding: "str | Pairs"
+
+    @property
+    def extents(self) -> tuple[int, ...]:
+        """The lengths of the filters, once dilated."""
+        return tuple([(k - 1) * d + 1 for k, d in zip(self.kernel, self.dilations, strict=True)])
+
+    @property
+    def dilated_lengths(self) -> tuple[int, ...]:
+        """The lengths of the input, once dilated."""
+        return tuple([max((n - 1) * d + 1, 0) for n, d in zip(self.lengths, self.x_dilations, strict=True)])
+
+    def pairs(self) -> Pairs:
+        """The padding in numbers."""
+        if self.padding == "VALID":
+            return ((0, 0),) * len(self.kernel)
+        if not isinstance(self.padding, str):
+            return self.padding
+        found = []
+        for n, extent, stride in zip(self.dilated_lengths, self.extents, self.strides, strict=True):
+            total = max((-(-n // stride) - 1) * stride + extent - n, 0)
+            found.append((total // 2, total - total // 2))
+        return tuple(found)
+
+    def output_lengths(self, name: str) -> tuple[int, ...]:
+        """The lengths of the result, each of them positive."""
+        found = []
+        for n, extent, stride, pair in zip(self.dilated_lengths, self.extents, self.strides, self.pairs(), strict=True):
+            if n + sum(pair) < extent or not n:
+                raise IvyValueError(
+                    f"ivy.{name}: filters of length {extent} do not fit into {n} elements with padding {pair}"
+                )
+            found.append((n + sum(pair) - extent) // stride + 1)
+        return tuple(found)
+
+    @property
+    def full_lengths(self) -> tuple[int, ...]:
+        """The lengths of the result of a transposed convolution of which nothing is cut off."""
+        steps = zip(self.lengths, self.extents, self.strides, strict=True)
+        return tuple([(n - 1) * stride + extent for n, extent, stride in steps])
+
+    def cuts(self, name: str, output_shape: Any, data_format: str) -> Pairs:
+        """What a transposed convolution cuts off at each end; a negative number puts zeros there."""
+        steps = list(zip(self.lengths, self.extents, self.strides, strict=True))
+        full = self.full_lengths
+        if output_shape is not None:
+            wanted = [index(output_shape)] if isinstance(output_shape, SupportsIndex) else list(output_shape)
+            if len(wanted) == len(steps) + 2:
+                wanted = wanted[1:-1] if data_format == "channel_last" else wanted[2:]
+            if len(wanted) != len(steps):
+                raise IvyValueError(f"ivy.{name}: output_shape has {len(steps)} or {len(steps) + 2} lengths")
+            forward = self._replace(lengths=tuple(wanted), x_dilations=(1,) * len(wanted))
+            if forward.output_lengths(name) != self.lengths:
+                raise IvyValueError(
+                    f"ivy.{name}: a convolution of lengths {tuple(wanted)} gives {forward.output_lengths(name)}, and "
+                    f"not the lengths of x, {self.lengths}; choose another output_shape"
+                )
+        elif self.padding == "SAME":
+            wanted = [n * stride for n, _, stride in steps]
+        elif self.padding == "VALID":
+            wanted = [n * stride + max(extent - stride, 0) for n, extent, stride in steps]
+        else:
+            return self.pairs()
+        if self.padding == "SAME":
+            before = [max(n - length, 0) // 2 for n, length in zip(full, wanted, strict=True)]
+        else:
+            before = [low for low, _ in self.pairs()]
+        return tuple([(low, n - low - length) for n, low, length in zip(full, before, wanted, strict=True)])
+
+
+def channels_last(name: str, what: str, value: Any, last: str = "channel_last", first: str = "channel_first") -> bool:
+    """Whether the channels are on the last axis."""
+    if value not in (last, first):
+        raise IvyValueError(f"ivy.{name}: {what} is {last!r} or {first!r}, not {value!r}")
+    return value == last
+
+
+def windows(
+    name: str,
+    x_shape: Sequence[int],
+    filter_shape: Sequence[int],
+    strides: Any,
+    padding: Any,
+    *,
+    dims: int,
+    data_format: str,
+    filter_format: str,
+    groups: int = 1,
+    x_dilations: Any = 1,
+    dilations: Any = 1,
+    transpose: bool = False,
+) -> Windows:
+    """Check the shapes and numbers of a convolution.
+
+    Raises
+    ------
+    IvyValueError
+        They do not fit together.
+    """
+    if dims not in (1, 2, 3):
+        raise IvyValueError(f"ivy.{name}: dims is 1, 2 or 3, not {dims!r}")
+    x_last = channels_last(name, "data_format", data_format)
+    filters_last = channels_last(name, "filter_format", filter_format)
+    for what, shape in (("x", x_shape), ("filters", filter_shape)):
+        if len(shape) != dims + 2:
+            raise IvyValueError(
+                f"ivy.{name}: {what} needs {dims + 2} dimensions, not {len(shape)} as in {tuple(shape)}"
+            )
+    channels = x_shape[-1] if x_last else x_shape[1]
+    lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
+    kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
+    # The filters of a transposed convolution are those of the convolution whose gradient it is.
+    near, far = (filter_shape[-2], filter_shape[-1]) if filters_last else (filter_shape[1], filter_shape[0])
+    inputs, grouped = (far, far) if transpose else (near * groups, far)
+    # In a graph of TensorFlow, a length may be unknown.
+    if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
+        grouping = "" if groups == 1 else f" in {groups} groups"
+        raise IvyValueError(
+            f"ivy.{name}: x of shape {tuple(x_shape)} has {channels} channels, which filters of shape "
+            f"{tuple(filter_shape)}{grouping} do not take ({data_format}, filters {filter_format})"
+        )
+    return Windows(
+        lengths,
+        kernel,
+        _numbers(name, "strides", strides, dims),
+        _numbers(name, "dilations", dilations, dims),
+        _numbers(name, "x_dilations", x_dilations, dims),
+        _padding(name, padding, dims),
+    )
+
+
+def _numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
+    numbers = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
+    if len(numbers) == 1:
+        numbers *= dims
+    if len(numbers) != dims or min(numbers) < 1:
+        raise IvyValueError(f"ivy.{name}: {what} is a positive int, or one for each of {dims} axes, not {value!r}")
+    return numbers
+
+
+def _padding(name: str, padding: Any, dims: int) -> str | Pairs:
+    if padding in ("SAME", "VALID"):
+        return padding
+    if isinstance(padding, SupportsIndex):
+        both = index(padding)
+        return ((both, both),) * dims
+    pairs: Sequence[Any] = () if isinstance(padding, str) else tuple(padding)
+    if len(pairs) == dims and all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
+        return tuple([(index(low), index(high)) for low, high in pairs])
+    raise IvyValueError(
+        f"ivy.{name}: padding is 'SAME', 'VALID', an int, or a pair of ints for each of {dims} axes, not {padding!r}"
+    )

@@ -1,0 +1,107 @@
+"""Random numbers by jax, whose generators are functions of keys."""
+
+import threading
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.core import Tracer
+
+from ivy_protocol.backends._indexing import index_dtype
+from ivy_protocol.backends._random import check_bounds, check_population
+from ivy_protocol.exceptions import IvyValueError
+
+
+class _Keys(threading.local):
+    """A seed and a count of draws. A stored key could be a tracer that outlives its trace."""
+
+    source: Any = None
+    """What gives the keys instead while a graph is made."""
+
+    def __init__(self) -> None:
+        self.seed = int(np.random.default_rng().integers(2**31))
+        self.count = 0
+
+
+_keys = _Keys()
+
+
+def seed(seed_value: int = 0) -> None:
+    _keys.seed, _keys.count = int(seed_value), 0
+
+
+def _key(seed: Any) -> Any:
+    """The key of a seed: a number, known or traced, or a key of jax."""
+    seed = getattr(seed, "_data", seed)
+    if seed is None and _keys.source is not None:
+        return _keys.source()
+    if seed is None:
+        key = jax.random.fold_in(jax.random.key(_keys.seed), _keys.count)
+        if isinstance(key, Tracer):
+            raise IvyValueError(
+                "random numbers without a seed, in code that jax compiles, would be the same in each call of it; give "
+                "seed=, such as a number or a key of jax.random that is an argument of that code"
+            )
+        _keys.count += 1
+        return key
+    dtype = getattr(seed, "dtype", None)
+    if dtype is not None and jnp.issubdtype(dtype, jax.dtypes.prng_key):
+        return seed
+    return jax.random.wrap_key_data(seed) if getattr(seed, "ndim", 0) else jax.random.key(seed)
+
+
+def _placed(drawn: Any, device: Any) -> Any:
+    return drawn if device is None else jax.device_put(drawn, device)
+
+
+def _shape(first: Any, second: Any) -> Any:
+    return jnp.broadcast_shapes(jnp.shape(first), jnp.shape(second))
+
+
+def random_uniform(
+    low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
+) -> Any:
+    shape = _shape(low, high) if shape is None else shape
+    return _placed(jax.random.uniform(_key(seed), shape, dtype, low, high), device)
+
+
+def random_normal(
+    mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
+) -> Any:
+    shape = _shape(mean, std) if shape is None else shape
+    return _placed(jax.random.normal(_key(seed), shape, dtype) * std + mean, device)
+
+
+def randint(
+    low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    if not isinstance(low, Tracer) and not isinstance(high, Tracer):
+        check_bounds(bool((low < high).all()))
+    shape = _shape(low, high) if shape is None else shape
+    return _placed(jax.random.randint(_key(seed), shape, low, high, low.dtype).astype(dtype), device)
+
+
+def multinomial(
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    check_population(population_size, num_samples, replace, probs)
+    logits = jnp.zeros((batch_size, population_size)) if probs is None else jnp.log(probs)
+    shape = (*logits.shape[:-1], num_samples)
+    if replace:
+        drawn = jax.random.categorical(_key(seed), logits[..., None, :], shape=shape)
+    else:
+        drawn = jax.lax.top_k(logits + jax.random.gumbel(_key(seed), logits.shape, logits.dtype), num_samples)[1]
+    return _placed(drawn.astype(index_dtype(jnp)), device)
+
+
+def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    return jax.random.permutation(_key(seed), x, axis) if x.ndim else x

@@ -1,0 +1,110 @@
+"""Random numbers for libraries that draw none: those of numpy, converted."""
+
+from typing import Any
+
+from ivy_protocol.backends._indexing import index_dtype
+from ivy_protocol.exceptions import IvyValueError
+
+
+def check_bounds(in_order: bool) -> None:
+    """Refuse bounds between which there is no integer."""
+    if not in_order:
+        raise IvyValueError("ivy.randint draws from low up to, and without, high; high is greater than low")
+
+
+def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
+    """Refuse probabilities of another population, and more samples than there are without replacement."""
+    if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
+        raise IvyValueError(
+            f"ivy.multinomial: probs of the shape {tuple(probs.shape)} has no last axis of {population_size} elements"
+        )
+    if not replace and num_samples > population_size:
+        raise IvyValueError(
+            f"ivy.multinomial: {num_samples} samples cannot be drawn from {population_size} without replacement"
+        )
+
+
+def _in_numpy(xp: Any, *values: Any) -> list[Any]:
+    from ivy_protocol.backends.array_api import to_numpy
+
+    return [to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
+
+
+def seed(xp: Any, seed_value: int = 0) -> None:
+    from ivy_protocol.backends import numpy
+
+    numpy.seed(seed_value)
+
+
+def random_uniform(
+    xp: Any,
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    low, high = _in_numpy(xp, low, high)
+    drawn = numpy.random_uniform(low, high, shape, dtype="float64", seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def random_normal(
+    xp: Any,
+    mean: Any = 0.0,
+    std: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    seed: Any = None,
+    device: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    mean, std = _in_numpy(xp, mean, std)
+    drawn = numpy.random_normal(mean, std, shape, dtype="float64", seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def randint(
+    xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    low, high = _in_numpy(xp, low, high)
+    drawn = numpy.randint(low, high, shape=shape, seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def multinomial(
+    xp: Any,
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    (probs,) = _in_numpy(xp, probs)
+    drawn = numpy.multinomial(
+        population_size, num_samples, batch_size=batch_size, probs=probs, replace=replace, seed=seed
+    )
+    return xp.asarray(drawn, dtype=index_dtype(xp), device=device)
+
+
+def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    from ivy_protocol.backends import numpy
+
+    if not x.ndim:
+        return xp.asarray(x, copy=True)
+    order = numpy.multinomial(x.shape[axis], x.shape[axis], replace=False, seed=seed)[0]
+    return xp.take(x, xp.asarray(order, dtype=index_dtype(xp)), axis=axis)

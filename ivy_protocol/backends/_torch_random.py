@@ -1,0 +1,129 @@
+"""Random numbers by torch.
+
+They are drawn on the CPU, where the generators are, so that a seed means the same on every device.
+"""
+
+import threading
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends._random import check_bounds, check_population
+
+_BITS = 62
+"""How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
+
+
+class _Generators(threading.local):
+    """One generator a thread, since its state is not shared safely; None means torch's own."""
+
+    generator: torch.Generator | None = None
+
+
+_generators = _Generators()
+
+
+def seed(seed_value: int = 0) -> None:
+    _generators.generator = torch.Generator().manual_seed(int(seed_value))
+
+
+class Seeded(torch.Generator):
+    """A generator for one call, which a graph makes anew in each of its calls."""
+
+
+def seeded(seed: int) -> Seeded:
+    """Make such a generator."""
+    return Seeded().manual_seed(seed)  # type: ignore[return-value]
+
+
+def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    generator = _generators.generator if seed is None else seeded(seed)
+    if kind == "uniform":
+        return torch.rand(shape, dtype=dtype, generator=generator)
+    if kind == "normal":
+        return torch.randn(shape, dtype=dtype, generator=generator)
+    return torch.randint(2**_BITS, shape, dtype=dtype, generator=generator)
+
+
+@torch.library.custom_op(
+    "ivy_protocol::drawn",
+    mutates_args=(),
+    schema="(str kind, int[] shape, ScalarType dtype, int? seed) -> Tensor",
+    tags=torch.Tag.nondeterministic_seeded,
+)
+def _drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    return _from_generator(kind, tuple(shape), dtype, seed)
+
+
+@_drawn_in_compiled_code.register_fake
+def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    return torch.empty(shape, dtype=dtype)
+
+
+def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -> torch.Tensor:
+    seed = None if seed is None else int(seed)
+    # Compiled code has no place for a generator; it calls this as one operation.
+    draw = _drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
+    found = draw(kind, tuple(shape), dtype, seed)
+    return found if device is None else found.to(device)
+
+
+def _shape(first: Any, second: Any) -> Any:
+    return torch.broadcast_shapes(getattr(first, "shape", ()), getattr(second, "shape", ()))
+
+
+def random_uniform(
+    low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
+) -> Any:
+    drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
+    return drawn * (high - low) + low
+
+
+def random_normal(
+    mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
+) -> Any:
+    return _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device) * std + mean
+
+
+def randint(
+    low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    if not torch.compiler.is_compiling():
+        check_bounds(bool((low < high).all()))
+    bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
+    low, high = low.to(torch.int64), high.to(torch.int64)
+    return (bits % (high - low) + low).to(dtype)
+
+
+def multinomial(
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    check_population(population_size, num_samples, replace, probs)
+    if probs is None:
+        probs = torch.ones((batch_size, population_size), device=device)
+    device = probs.device if device is None else device
+    # Of exponential waiting times with these rates, the first ones to end are such samples.
+    lead = probs.shape[:-1]
+    if replace:
+        bounds = torch.cumsum(probs.to(torch.float64), -1)
+        drawn = _drawn("uniform", (*lead, num_samples), torch.float64, seed, device)
+        return torch.searchsorted(bounds, drawn * bounds[..., -1:], right=True)
+    drawn = _drawn("uniform", probs.shape, torch.float64, seed, device)
+    times = -torch.log1p(-drawn) / probs.to(torch.float64)
+    return torch.topk(times, num_samples, largest=False, sorted=True).indices
+
+
+def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    if not x.ndim:
+        return x.clone()
+    # Numbers of 62 random bits are as good as never equal.
+    order = torch.argsort(_drawn("bits", (x.shape[axis],), torch.int64, seed, x.device))
+    return torch.index_select(x, axis, order)

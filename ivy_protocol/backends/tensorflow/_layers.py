@@ -1,0 +1,181 @@
+"""Layers of neural networks by the kernels of TensorFlow."""
+
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends._convolution import windows
+
+_UNROLLED = 32
+"""How many steps of a sequence make a graph without a loop, which is faster, and slower to trace."""
+_convolution: Any = tf.nn.convolution
+_conv_transpose: Any = tf.nn.conv_transpose
+
+
+def _channels_last(filters: Any) -> Any:
+    dims = filters.shape.rank - 2
+    return tf.transpose(filters, (*range(2, dims + 2), 1, 0))
+
+
+def conv_general_dilated(
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    dims: int = 2,
+    data_format: str = "channel_last",
+    filter_format: str = "channel_last",
+    feature_group_count: int = 1,
+    x_dilations: Any = 1,
+    dilations: Any = 1,
+    bias: Any = None,
+) -> Any:
+    moves = windows(
+        "conv_general_dilated",
+        x.shape,
+        filters.shape,
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        x_dilations=x_dilations,
+        dilations=dilations,
+    )
+    if None not in moves.lengths:
+        moves.output_lengths("conv_general_dilated")
+    spread = set(moves.strides) != {1} and set(moves.dilations) != {1}
+    # The kernels for groups have no gradient on a CPU, and those of oneDNN lose the shape of an empty result.
+    if set(moves.x_dilations) != {1} or feature_group_count != 1 or spread or x.shape[0] == 0:
+        return NotImplemented
+    if data_format == "channel_first":
+        x = tf.transpose(x, (0, *range(2, dims + 2), 1))
+    if filter_format == "channel_first":
+        filters = _channels_last(filters)
+    around = moves.padding
+    if not isinstance(around, str):
+        x = tf.pad(x, ((0, 0), *around, (0, 0)))
+        around = "VALID"
+    y = _convolution(x, filters, moves.strides, around, dilations=moves.dilations)
+    if bias is not None:
+        y = tf.nn.bias_add(y, bias)
+    return y if data_format == "channel_last" else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))
+
+
+def conv_general_transpose(
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    dims: int = 2,
+    output_shape: Any = None,
+    filter_format: str = "channel_last",
+    data_format: str = "channel_last",
+    dilations: Any = 1,
+    feature_group_count: int = 1,
+    bias: Any = None,
+) -> Any:
+    moves = windows(
+        "conv_general_transpose",
+        x.shape,
+        filters.shape,
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        dilations=dilations,
+        transpose=True,
+    )
+    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    # The kernels take no dilated filters on a CPU, and cut off nothing but what the names of paddings mean.
+    named = isinstance(moves.padding, str)
+    if set(moves.dilations) != {1} or feature_group_count != 1 or (not named and min(map(min, cuts)) < 0):
+        return NotImplemented
+    if data_format == "channel_first":
+        x = tf.transpose(x, (0, *range(2, dims + 2), 1))
+    if filter_format == "channel_first":
+        filters = _channels_last(filters)
+    lengths = moves.full_lengths
+    if named:
+        lengths = [n - low - high for n, (low, high) in zip(lengths, cuts, strict=True)]
+    shape = (tf.shape(x)[0], *lengths, filters.shape[-2])
+    y = _conv_transpose(x, filters, shape, moves.strides, moves.padding if named else "VALID")
+    if not named:
+        y = y[:, *[slice(low, n - high) for n, (low, high) in zip(lengths, cuts, strict=True)]]
+    if bias is not None:
+        y = tf.nn.bias_add(y, bias)
+    return y if data_format == "channel_last" else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))
+
+
+def scaled_dot_product_attention(
+    query: Any,
+    key: Any,
+    value: Any,
+    /,
+    *,
+    scale: float | None = None,
+    mask: Any = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    training: bool = False,
+) -> Any:
+    if is_causal or mask is not None or (training and dropout_p):
+        return NotImplemented
+    scores = tf.matmul(query * (query.shape[-1] ** -0.5 if scale is None else scale), key, transpose_b=True)
+    return tf.matmul(tf.nn.softmax(scores), value)
+
+
+def _step(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
+    i, f, g, o = tf.split(gates + tf.matmul(h, recurrent_kernel), 4, -1)
+    c = tf.sigmoid(f) * c + tf.sigmoid(i) * tf.tanh(g)
+    return tf.sigmoid(o) * tf.tanh(c), c
+
+
+@tf.function(reduce_retracing=True, autograph=False)
+def _run(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
+    """Run over the steps, the first axis; as a graph, since a loop of single calls takes longer."""
+    count = gates.shape[0]
+    if count is not None and count <= _UNROLLED:
+        outputs = []
+        for step in tf.unstack(gates):
+            h, c = _step(step, h, c, recurrent_kernel)
+            outputs.append(h)
+        return tf.stack(outputs), c
+
+    def step(t: Any, h: Any, c: Any, outputs: Any) -> Any:
+        h, c = _step(gates[t], h, c, recurrent_kernel)
+        return t + 1, h, c, outputs.write(t, h)
+
+    count = tf.shape(gates)[0]
+    outputs = tf.TensorArray(gates.dtype, count, element_shape=h.shape)
+    _, _, c, outputs = tf.while_loop(lambda t, *_: t < count, step, (0, h, c, outputs))
+    return outputs.stack(), c
+
+
+def lstm_update(
+    x: Any,
+    init_h: Any,
+    init_c: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    if x.shape.rank != 3 or 0 in x.shape:
+        return NotImplemented
+    gates = tf.matmul(x, kernel)
+    for summand in (bias, recurrent_bias):
+        if summand is not None:
+            gates += summand
+    y, c = _run(gates if time_major else tf.transpose(gates, (1, 0, 2)), init_h, init_c, recurrent_kernel)
+    return y if time_major else tf.transpose(y, (1, 0, 2)), c

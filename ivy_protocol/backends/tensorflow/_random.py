@@ -1,0 +1,106 @@
+"""Random numbers by TensorFlow: those of its functions without state, on seeds that a generator gives."""
+
+import threading
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends._random import check_bounds, check_population
+
+
+class _Generators(threading.local):
+    """One generator a thread; it is made when first needed, since its state is a variable."""
+
+    generator: Any = None
+
+
+_generators = _Generators()
+
+
+def seed(seed_value: int = 0) -> None:
+    if _generators.generator is not None:
+        # Graphs hold on to the generator that they were made with.
+        _generators.generator.reset_from_seed(int(seed_value))
+        return
+    with tf.init_scope():
+        _generators.generator = tf.random.Generator.from_seed(int(seed_value))
+
+
+def _seeds(seed: Any) -> Any:
+    """The two seeds of a draw: of this one alone, or the next of the generator, also in each call of a graph."""
+    seed = getattr(seed, "_data", seed)
+    if seed is not None:
+        return tf.stack([tf.cast(seed, tf.int64), tf.constant(0, tf.int64)])
+    if _generators.generator is None:
+        # A graph cannot make a variable each time that it is called.
+        with tf.init_scope():
+            _generators.generator = tf.random.Generator.from_non_deterministic_state()
+    return _generators.generator.make_seeds(1)[:, 0]
+
+
+def _shape(first: Any, second: Any) -> Any:
+    return tf.broadcast_static_shape(tf.convert_to_tensor(first).shape, tf.convert_to_tensor(second).shape)
+
+
+def random_uniform(
+    low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
+) -> Any:
+    shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
+    low, high = tf.cast(low, dtype), tf.cast(high, dtype)
+    with tf.device(device):
+        return tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype) * (high - low) + low
+
+
+def random_normal(
+    mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
+) -> Any:
+    shape, dtype = _shape(mean, std) if shape is None else shape, dtype or tf.float32
+    mean, std = tf.cast(mean, dtype), tf.cast(std, dtype)
+    with tf.device(device):
+        return tf.random.stateless_normal(shape, _seeds(seed), dtype=dtype) * std + mean
+
+
+def randint(
+    low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    low, high = tf.cast(low, tf.int64), tf.cast(high, tf.int64)
+    if not tf.is_symbolic_tensor(low) and not tf.is_symbolic_tensor(high):
+        check_bounds(bool(tf.reduce_all(low < high)))
+    shape = _shape(low, high) if shape is None else shape
+    with tf.device(device):
+        bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
+        return tf.cast(bits % (high - low) + low, dtype)
+
+
+def multinomial(
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    check_population(population_size, num_samples, replace, probs)
+    with tf.device(device):
+        logits = tf.zeros((batch_size, population_size)) if probs is None else tf.math.log(tf.cast(probs, tf.float32))
+        rows = tf.reshape(logits, (-1, population_size))
+        if replace:
+            drawn = tf.random.stateless_categorical(rows, num_samples, _seeds(seed))
+        else:
+            # The largest sums of logits and Gumbel noise are such samples.
+            noise = tf.random.stateless_uniform(tf.shape(rows), _seeds(seed), minval=1e-38)
+            drawn = tf.math.top_k(rows - tf.math.log(-tf.math.log(noise)), num_samples).indices
+        return tf.reshape(tf.cast(drawn, tf.int64), (*logits.shape[:-1], num_samples))
+
+
+def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    if not x.shape.rank:
+        return tf.identity(x)
+    length = x.shape[axis]
+    shape: Any = (tf.shape(x)[axis] if length is None else length,)
+    # Numbers of 62 random bits are as good as never equal.
+    bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
+    return tf.gather(x, tf.argsort(bits), axis=axis)

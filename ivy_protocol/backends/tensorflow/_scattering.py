@@ -1,0 +1,40 @@
+"""The kernels of TensorFlow for scattering."""
+
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.tensorflow import namespace as xp
+
+__all__ = ["scatter_flat", "scatter_nd"]
+
+_KERNELS = {
+    "sum": tf.tensor_scatter_nd_add,
+    "min": tf.tensor_scatter_nd_min,
+    "max": tf.tensor_scatter_nd_max,
+    "replace": tf.tensor_scatter_nd_update,
+}
+
+
+def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    indices = places[:, None]
+    if new and reduction in ("mul", "min", "max"):
+        target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
+    if reduction == "mul":
+        return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
+    return _KERNELS[reduction](target, indices, rows)
+
+
+def _first(reduction: str, rows: Any) -> Any:
+    return tf.constant(neutral(xp, reduction, rows.dtype), rows.dtype)
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(xp, _kernel, indices, updates, shape, reduction, out)

@@ -1,0 +1,85 @@
+"""Transformations of functions by TensorFlow."""
+
+from collections.abc import Callable
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends._transforms import not_the_same
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    # New tensors, since a tape knows a tensor wherever it comes from: as another argument, or brought along.
+    variables = [tf.identity(x) for x in primals]
+    with tf.GradientTape(persistent=True) as tape:
+        tape.watch(variables)
+        values, others = func(*variables)
+
+    def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        found = tape.gradient(
+            list(values), variables, list(cotangents), unconnected_gradients=tf.UnconnectedGradients.ZERO
+        )
+        return tuple([tf.convert_to_tensor(g) for g in found])
+
+    return values, others, carry
+
+
+def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
+    raised: list[Exception] = []
+
+    @tf.autograph.experimental.do_not_convert
+    def traced(row: Any) -> Any:
+        try:
+            found = func(*row)
+        except Exception as error:
+            raised.append(error)
+            raise
+        # What the function brings along is no tensor of the graph yet.
+        return tuple([[tf.identity(x) for x in part] for part in found])
+
+    try:
+        rows, same = tf.vectorized_map(traced, stacked)
+    except Exception as error:
+        # TensorFlow makes errors of its own of those of the function.
+        raise (raised or [error])[0] from None
+    for x in same:
+        if tf.executing_eagerly() and not bool(tf.reduce_all(x == x[:1])):
+            raise not_the_same()
+    return rows, [x[0] for x in same]
+
+
+def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
+    @tf.custom_gradient
+    def custom(*inputs: Any) -> Any:
+        outputs = func(*inputs)
+        return outputs, lambda *cotangents: gradient(inputs, outputs, cotangents)
+
+    return custom(*primals)
+
+
+def requires_gradient(x: Any, /) -> bool:
+    return isinstance(x, tf.Variable) and x.trainable
+
+
+def is_concrete(x: Any) -> bool:
+    """Whether Python can branch on a tensor; those of a graph have no values yet."""
+    return not tf.is_symbolic_tensor(x)
+
+
+def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
+    return tf.cond(tf.cast(test, tf.bool), lambda: if_true(*operands), lambda: if_false(*operands))
+
+
+def while_loop(test: Callable[..., Any], body: Callable[..., Any], *values: Any) -> tuple[Any, ...]:
+    return tuple(tf.while_loop(lambda *state: tf.cast(test(*state), tf.bool), body, values))
+
+
+def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
+    if rows.shape[0] is not None:
+        return NotImplemented
+    count = tf.shape(rows)[0]
+
+    def step(i: Any, *state: Any) -> Any:
+        return (i + 1, *body(rows[i], *state))
+
+    return tuple(tf.while_loop(lambda i, *_: i < count, step, (tf.constant(0), *values)))[1:]

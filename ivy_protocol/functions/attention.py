@@ -1,0 +1,379 @@
+"""Attention."""
+
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import statistical
+from ivy_protocol.functions.activations import softmax
+from ivy_protocol.functions.creation import ones_like, tril, zeros_like
+from ivy_protocol.functions.data_type import astype, dtype, is_bool_dtype
+from ivy_protocol.functions.elementwise import add, divide, equal, exp, logical_and, logical_not, multiply, subtract
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.layers import dropout as drop
+from ivy_protocol.functions.layers import linear
+from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
+from ivy_protocol.functions.manipulation import (
+    broadcast_to,
+    concat,
+    expand_dims,
+    permute_dims,
+    reshape,
+    split,
+    squeeze,
+    swapaxes,
+)
+from ivy_protocol.functions.searching import where
+from ivy_protocol.typing import ArrayLike, Out
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = ["multi_head_attention", "scaled_dot_product_attention"]
+
+_OPERANDS = (
+    "query",
+    "key",
+    "value",
+    "in_proj_weights",
+    "q_proj_weights",
+    "k_proj_weights",
+    "v_proj_weights",
+    "out_proj_weights",
+    "in_proj_bias",
+    "out_proj_bias",
+    "bias_k",
+    "bias_v",
+    "static_k",
+    "static_v",
+)
+
+
+@compositional(promote=_OPERANDS, kinds=("float",))
+def multi_head_attention(
+    query: ArrayLike,
+    /,
+    *,
+    key: ArrayLike | None = None,
+    value: ArrayLike | None = None,
+    batch_first: bool = True,
+    num_heads: int = 8,
+    scale: float | None = None,
+    attention_mask: ArrayLike | None = None,
+    in_proj_weights: ArrayLike | None = None,
+    q_proj_weights: ArrayLike | None = None,
+    k_proj_weights: ArrayLike | None = None,
+    v_proj_weights: ArrayLike | None = None,
+    out_proj_weights: ArrayLike | None = None,
+    in_proj_bias: ArrayLike | None = None,
+    out_proj_bias: ArrayLike | None = None,
+    is_causal: bool = False,
+    key_padding_mask: ArrayLike | None = None,
+    bias_k: ArrayLike | None = None,
+    bias_v: ArrayLike | None = None,
+    static_k: ArrayLike | None = None,
+    static_v: ArrayLike | None = None,
+    add_zero_attn: bool = False,
+    return_attention_weights: bool = False,
+    average_attention_weights: bool = True,
+    dropout: float = 0.0,
+    training: bool = False,
+    out: Out = None,
+) -> "Array | tuple[Array, Array]":
+    """Attend with several heads, each on its own projection of the features.
+
+    Parameters
+    ----------
+    query : ArrayLike
+        Queries of shape ``(batch, queries, features)``, or ``(queries, features)``: real floating-point.
+    key : ArrayLike, optional
+        Keys of shape ``(batch, keys, key_features)``, or without the batch; by default the queries.
+    value : ArrayLike, optional
+        Values of shape ``(batch, keys, value_features)``, or without the batch; by default the keys.
+    batch_first : bool, default True
+        Whether the first axis is that of the batch; else the second is.
+    num_heads : int, default 8
+        Number of heads, among which the projected features are divided.
+    scale : float, optional
+        Factor of the scores; by default one over the square root of the features of a head.
+    attention_mask : ArrayLike, optional
+        Mask of shape ``(queries, keys)`` or ``(batch * num_heads, queries, keys)``: true where a query must not
+        attend, or numbers to add to the scores.
+    in_proj_weights : ArrayLike, optional
+        Weights of shape ``(3 * embedding, features)``, which project queries, keys and values.
+    q_proj_weights : ArrayLike, optional
+        Weights of shape ``(embedding, features)``, in place of these for the queries.
+    k_proj_weights : ArrayLike, optional
+        Weights of shape ``(embedding, key_features)``, likewise for the keys.
+    v_proj_weights : ArrayLike, optional
+        Weights of shape ``(embedding, value_features)``, likewise for the values.
+    out_proj_weights : ArrayLike, optional
+        Weights of shape ``(outputs, embedding)``, which project the result.
+    in_proj_bias : ArrayLike, optional
+        Summand of shape ``(3 * embedding,)`` for the projected queries, keys and values.
+    out_proj_bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    is_causal : bool, default False
+        Whether a query attends to no key after its own position.
+    key_padding_mask : ArrayLike, optional
+        Mask of shape ``(batch, keys)``: true where a key is to be left out, or numbers to add to its scores.
+    bias_k : ArrayLike, optional
+        One more projected key for all, of shape ``(1, 1, embedding)``; masks do not reach it.
+    bias_v : ArrayLike, optional
+        Its value, likewise.
+    static_k : ArrayLike, optional
+        Keys of shape ``(batch * num_heads, keys, embedding / num_heads)``, in place of the projected ones.
+    static_v : ArrayLike, optional
+        Values, likewise.
+    add_zero_attn : bool, default False
+        Whether to add a key and a value of zeros, which masks do not reach.
+    return_attention_weights : bool, default False
+        Whether to return the weights of the values too.
+    average_attention_weights : bool, default True
+        Whether to return these weights as their mean over the heads.
+    dropout : float, default 0.0
+        Probability of dropping a weight, in training.
+    training : bool, default False
+        Whether to drop weights.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The result, of shape ``(batch, queries, outputs)`` with the axes of `query`; and with
+        `return_attention_weights` the weights of shape ``(batch, queries, keys)``, or
+        ``(batch, num_heads, queries, keys)`` if they are not averaged.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The shapes do not fit together.
+    IvyValueError
+        The features do not divide among the heads, or there is a key without its value.
+
+    Notes
+    -----
+    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The parameters are those of PyTorch, where the
+    masks say what to leave out, while that of `scaled_dot_product_attention` says what to use.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0, 0.0], [0.0, 1.0]]])
+    >>> y, weights = ivy.multi_head_attention(x, num_heads=2, is_causal=True, return_attention_weights=True)
+    >>> y.shape, weights.shape
+    (ivy.Shape(1, 2, 2), ivy.Shape(1, 2, 2))
+    >>> weights[0, 0]
+    ivy.array([1., 0.])
+    """
+    more: dict[str, Any] = {"bias": (bias_k, bias_v), "static": (static_k, static_v)}
+    for what, pair in more.items():
+        if (pair[0] is None) != (pair[1] is None):
+            raise IvyValueError(f"ivy.multi_head_attention: {what}_k and {what}_v go together")
+    batched = len(shape(query)) == 3
+
+    def batch_major(x: Any) -> Any:
+        if not batched:
+            return expand_dims(x, axis=0)
+        return x if batch_first else swapaxes(x, 0, 1)
+
+    q = batch_major(query)
+    k = q if key is None else batch_major(key)
+    v = k if value is None else batch_major(value)
+    own = (q_proj_weights, k_proj_weights, v_proj_weights)
+    if v is q and in_proj_weights is not None and all(weights is None for weights in own):
+        q, k, v = split(linear(q, in_proj_weights, bias=in_proj_bias), 3, -1)
+    else:
+        common = [None] * 3 if in_proj_weights is None else split(in_proj_weights, 3)
+        biases = [None] * 3 if in_proj_bias is None else split(in_proj_bias, 3)
+        q, k, v = map(_projected, (q, k, v), own, common, biases)
+    batch, queries, embedding = shape(q)
+    if num_heads < 1 or embedding % num_heads:
+        raise IvyValueError(f"ivy.multi_head_attention: {embedding} features do not divide among {num_heads} heads")
+    keys = shape(k)[1]
+    if bias_k is not None:
+        added = [broadcast_to(one, (batch, 1, shape(x)[-1])) for x, one in zip((k, v), more["bias"], strict=True)]
+        k, v = [concat(pair, axis=1) for pair in zip((k, v), added, strict=True)]
+    q, k, v = [_heads(x, num_heads) for x in (q, k, v)]
+    if static_k is not None:
+        k, v = [reshape(x, (batch, num_heads, *shape(x)[1:])) for x in more["static"]]
+        keys = shape(k)[2]
+    if add_zero_attn:
+        k, v = [concat([x, zeros_like(get_item(x, (..., slice(1), slice(None))))], axis=2) for x in (k, v)]
+    extra = shape(k)[2] - keys
+    masks = [
+        _turned(mask, lengths)
+        for mask, lengths in (
+            (attention_mask, (batch, num_heads, queries, keys)),
+            (key_padding_mask, (batch, 1, 1, keys)),
+        )
+        if mask is not None
+    ]
+    if return_attention_weights:
+        if is_causal:
+            masks.append((_triangle(q, get_item(k, (..., slice(keys), slice(None)))), True))
+        weights = _weights(q, k, scale, *_together(masks, extra))
+        if training and dropout:
+            weights = drop(weights, dropout)
+        y = matmul(weights, v)
+    else:
+        weights = None
+        if is_causal and (masks or extra):
+            masks.append((_triangle(q, get_item(k, (..., slice(keys), slice(None)))), True))
+            is_causal = False
+        used, added = _together(masks, extra)
+        mask = used if added is None else added if used is None else where(used, added, float("-inf"))
+        y = scaled_dot_product_attention(
+            q, k, v, scale=scale, mask=mask, dropout_p=dropout, is_causal=is_causal, training=training
+        )
+    y = reshape(permute_dims(y, (0, 2, 1, 3)), (batch, queries, num_heads * shape(y)[-1]))
+    y = _projected(y, out_proj_weights, None, out_proj_bias)
+    if not batched:
+        y = squeeze(y, axis=0)
+    elif not batch_first:
+        y = swapaxes(y, 0, 1)
+    if weights is None:
+        return y
+    if average_attention_weights:
+        weights = statistical.mean(weights, axis=1)
+    return y, weights if batched else squeeze(weights, axis=0)
+
+
+def _projected(x: Any, own: Any, common: Any, bias: Any) -> Any:
+    weights = common if own is None else own
+    if weights is None:
+        return x if bias is None else add(x, bias)
+    return linear(x, weights, bias=bias)
+
+
+def _heads(x: Any, count: int) -> Any:
+    """Divide the features among the heads, which become the second axis."""
+    batch, length, features = shape(x)
+    return permute_dims(reshape(x, (batch, length, count, features // count)), (0, 2, 1, 3))
+
+
+def _triangle(query: Any, key: Any) -> Any:
+    """The mask that lets a query attend to keys up to its own position."""
+    ones = [ones_like(get_item(x, (*(slice(1),) * (len(shape(x)) - 2), slice(None), slice(1)))) for x in (query, key)]
+    return equal(tril(matmul(ones[0], matrix_transpose(ones[1]))), 1.0)
+
+
+def _turned(mask: Any, lengths: tuple[int, ...]) -> tuple[Any, bool]:
+    """Turn a mask of what to leave out into one of what to use, and tell whether it is one of bools."""
+    if len(shape(mask)) != 2 or lengths[1] == 1:
+        mask = reshape(mask, lengths)
+    return (logical_not(mask), True) if is_bool_dtype(mask) else (mask, False)
+
+
+def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
+    """One mask of what to use and one of what to add, both without an effect on further keys."""
+    used = added = None
+    for mask, of_bools in masks:
+        if extra:
+            last = get_item(mask, (..., slice(1)))
+            neutral = ones_like(last) if of_bools else zeros_like(last)
+            mask = concat([mask, *[neutral] * extra], axis=-1)
+        if of_bools:
+            used = mask if used is None else logical_and(used, mask)
+        else:
+            added = mask if added is None else add(added, mask)
+    return used, added
+
+
+def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
+    """The weights of the values: zero where no key is left, rather than NaN."""
+    if scale is None:
+        scale = shape(query)[-1] ** -0.5
+    scores = matmul(multiply(query, scale), matrix_transpose(key))
+    if used is None and added is None:
+        return softmax(scores)
+    if added is not None:
+        scores = add(scores, astype(added, dtype(scores)))
+    if used is not None:
+        scores = where(used, scores, float("-inf"))
+    largest = statistical.max(scores, axis=-1, keepdims=True)
+    exponentials = exp(subtract(scores, where(equal(largest, float("-inf")), 0.0, largest)))
+    total = statistical.sum(exponentials, axis=-1, keepdims=True)
+    return divide(exponentials, where(equal(total, 0.0), 1.0, total))
+
+
+@compositional(promote=("query", "key", "value"), kinds=("float",))
+def scaled_dot_product_attention(
+    query: ArrayLike,
+    key: ArrayLike,
+    value: ArrayLike,
+    /,
+    *,
+    scale: float | None = None,
+    mask: ArrayLike | None = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    training: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the means of values, weighted by how well their keys match the queries.
+
+    Parameters
+    ----------
+    query : ArrayLike
+        Queries of shape ``(*batch, queries, features)``: real floating-point.
+    key : ArrayLike
+        Keys of shape ``(*batch, keys, features)``.
+    value : ArrayLike
+        Values of shape ``(*batch, keys, value_features)``.
+    scale : float, optional
+        Factor of the scores; by default one over the square root of the features.
+    mask : ArrayLike, optional
+        Mask whose shape broadcasts to ``(*batch, queries, keys)``: true where a query may attend, or numbers to
+        add to the scores.
+    dropout_p : float, default 0.0
+        Probability of dropping a weight, in training.
+    is_causal : bool, default False
+        Whether a query attends to no key after its own position; not together with `mask`.
+    training : bool, default False
+        Whether to drop weights.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``; zero
+        for a query that may attend to no key.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The shapes do not fit together.
+    IvyValueError
+        `is_causal` is given together with `mask`.
+
+    Notes
+    -----
+    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The mask means what it means in PyTorch.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0, 0.0], [0.0, 1.0]])
+    >>> mask = ivy.array([[True, False], [False, True]])
+    >>> ivy.scaled_dot_product_attention(x, x, x, mask=mask)
+    ivy.array([[1., 0.],
+               [0., 1.]])
+    """
+    if is_causal and mask is not None:
+        raise IvyValueError("ivy.scaled_dot_product_attention: is_causal=True is a mask; give no other one")
+    used = added = None
+    if is_causal:
+        used = _triangle(query, key)
+    elif mask is not None and is_bool_dtype(mask):
+        used = mask
+    else:
+        added = mask
+    weights = _weights(query, key, scale, used, added)
+    if training and dropout_p:
+        weights = drop(weights, dropout_p)
+    return matmul(weights, value)

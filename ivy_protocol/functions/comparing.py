@@ -1,0 +1,186 @@
+"""Functions that compare whole arrays and ask about numbers in them, with a Python bool for an answer."""
+
+import cmath
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.functions import utility
+from ivy_protocol.functions.creation import asarray
+from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
+from ivy_protocol.functions.general import shape, to_scalar
+from ivy_protocol.typing import ArrayLike
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "all_equal",
+    "array_equal",
+    "has_nans",
+    "isscalar",
+    "value_is_nan",
+]
+
+
+@compositional
+def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
+    """Return whether two arrays have the same shape and the same elements.
+
+    Parameters
+    ----------
+    x0 : ArrayLike
+        Array of any shape and data type.
+    x1 : ArrayLike
+        Array of any shape and data type; the elements are compared after promotion.
+
+    Returns
+    -------
+    bool
+        Whether they are equal. NaN equals nothing.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy. The answer is a Python bool, which code that is being compiled cannot have;
+    ``ivy.all(ivy.equal(x0, x1))`` is an array.
+
+    Examples
+    --------
+    >>> ivy.array_equal(ivy.array([1, 2]), ivy.array([1.0, 2.0])), ivy.array_equal(ivy.array([1, 2]), ivy.array(1))
+    (True, False)
+    """
+    return tuple(shape(x0)) == tuple(shape(x1)) and bool(to_scalar(utility.all(equal(x0, x1))))
+
+
+@compositional
+def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
+    """Return whether several arrays are all equal.
+
+    Parameters
+    ----------
+    xs : ArrayLike
+        Arrays of any shapes and data types, or numbers.
+    equality_matrix : bool, default False
+        Whether to return a matrix of which ones are equal.
+
+    Returns
+    -------
+    bool or ivy.Array
+        Whether all are equal, in shape and elements; or a matrix of bools.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        There are no arguments.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.all_equal(ivy.array([1, 2]), ivy.array([1, 2]), ivy.array([1, 2]))
+    True
+    >>> ivy.all_equal(ivy.array(1), ivy.array(2), equality_matrix=True)
+    ivy.array([[ True, False],
+               [False,  True]])
+    """
+    if not xs:
+        raise IvyTypeError("all_equal compares one array or more, none is given")
+    if equality_matrix:
+        return asarray([[array_equal(x0, x1) for x1 in xs] for x0 in xs])
+    return all([array_equal(xs[0], x) for x in xs[1:]])
+
+
+@compositional
+def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
+    """Return whether an array has an element that is no number, or is infinite.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and numbers.
+    include_infs : bool, default True
+        Whether infinite elements count too.
+
+    Returns
+    -------
+    bool
+        Whether it has one.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy. The answer is a Python bool, which code that is being compiled cannot have.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, float("inf")])
+    >>> ivy.has_nans(x), ivy.has_nans(x, include_infs=False)
+    (True, False)
+    """
+    return bool(to_scalar(utility.any(logical_not(isfinite(x)) if include_infs else isnan(x))))
+
+
+@compositional
+def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
+    """Return whether a number, or the only element of an array, is none, or is infinite.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Number, or array of one element.
+    include_infs : bool, default True
+        Whether an infinite number counts too.
+
+    Returns
+    -------
+    bool
+        Whether it is NaN, or infinite.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` does not have exactly one element.
+
+    Notes
+    -----
+    From Ivy. The answer is a Python bool, which code that is being compiled cannot have.
+
+    Examples
+    --------
+    >>> ivy.value_is_nan(ivy.array([float("nan")])), ivy.value_is_nan(2.0)
+    (True, False)
+    """
+    value = to_scalar(x)
+    return cmath.isnan(value) or (include_infs and cmath.isinf(value))
+
+
+def isscalar(x: Any, /) -> bool:
+    """Return whether a value is a Python number or text, or one of NumPy's scalars.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.isscalar``: an array without axes is none.
+
+    Examples
+    --------
+    >>> ivy.isscalar(2.0), ivy.isscalar(ivy.array(2.0))
+    (True, False)
+    """
+    import numpy as np
+
+    return bool(np.isscalar(x))

@@ -1,0 +1,322 @@
+"""Branches and loops as functions, which compilers of the libraries see through."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.transforms import (
+    Path,
+    as_arrays,
+    backend_for,
+    concrete,
+    data_of,
+    filled,
+    hook,
+    is_array,
+    is_number,
+    known,
+    leaves_of,
+    native,
+    transformation,
+    walk,
+    wrapped,
+)
+
+__all__ = ["cmp_is", "cmp_isnot", "for_loop", "if_else", "try_except", "while_loop"]
+
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class _State:
+    """Nested data with its numbers taken out, so that a library can carry them through a loop or branch."""
+
+    def __init__(self, name: str, tree: Any) -> None:
+        self.name = name
+        self.tree = tree
+        self.leaves = leaves_of(tree, is_number)
+        arrays = [leaf for leaf in self.leaves.values() if is_array(leaf)]
+        # Beside native arrays, what was a Python number is one too.
+        self._numbers_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
+
+    def natives(self, backend: Backend) -> list[Any]:
+        return [native(backend, leaf) for leaf in self.leaves.values()]
+
+    def with_natives(self, natives: Iterable[Any]) -> Any:
+        """The data with other native arrays in the places of its numbers."""
+        pairs = zip(self.leaves.items(), natives, strict=True)
+        return filled(self.tree, {path: wrapped(x, not self._native(leaf)) for (path, leaf), x in pairs})
+
+    def _native(self, leaf: Any) -> bool:
+        return _is_native(leaf) if is_array(leaf) else self._numbers_are_native
+
+    def returned(self, natives: Iterable[Any], as_array: bool) -> Any:
+        pairs = zip(self.leaves, natives, strict=True)
+        return filled(self.tree, {path: wrapped(x, as_array) for path, x in pairs})
+
+    def match(self, other: "_State") -> None:
+        if list(self.leaves) != list(other.leaves):
+            raise IvyTypeError(
+                f"ivy.{self.name}: in compiled code the results are nested alike; one has arrays at "
+                f"{_listed(self.leaves)}, the other at {_listed(other.leaves)}"
+            )
+
+
+def _listed(paths: Iterable[Path]) -> str:
+    return ", ".join("/".join(map(str, path)) or "the top" for path in paths) or "no place"
+
+
+def _is_native(leaf: Any) -> bool:
+    return is_array(leaf) and data_of(leaf) is leaf
+
+
+def _traced_by(test: Any) -> Backend | None:
+    """The backend that is tracing a condition, if its value is not known yet."""
+    return None if not is_array(test) or concrete(test) else backend_for("if_else", [test])
+
+
+def _called(fn: Callable[..., Any], values: Values) -> Any:
+    return fn(**values) if isinstance(values, Mapping) else fn(*values)
+
+
+def _wrapped(result: Any, as_array: bool) -> Any:
+    return walk(lambda _, leaf: wrapped(data_of(leaf), as_array) if is_array(leaf) else leaf, result)
+
+
+@transformation("cond")
+def if_else(
+    cond: Any,
+    body_fn: Callable[..., Any],
+    orelse_fn: Callable[..., Any],
+    vars: Values,
+) -> Any:
+    """Return what one of two functions gives, chosen by a condition.
+
+    Parameters
+    ----------
+    cond : bool, array without axes, or callable
+        The condition, or a function of ``vars`` that gives it.
+    body_fn : callable
+        Function that is called where the condition is true.
+    orelse_fn : callable
+        Function that is called where it is false.
+    vars : sequence or dict
+        Arguments of the functions, by position or by name.
+
+    Returns
+    -------
+    any
+        The result of the function that was called.
+
+    Raises
+    ------
+    IvyTypeError
+        In compiled code, the results of the functions are not nested alike.
+
+    Notes
+    -----
+    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling and the condition is not known, both functions are
+    traced, and their results have the same types.
+
+    Examples
+    --------
+    >>> ivy.if_else(True, lambda x: x + 1, lambda x: x - 1, (1,))
+    2
+    >>> x = ivy.array([1.0, -3.0])
+    >>> ivy.if_else(lambda x: ivy.sum(x) > 0, lambda x: x, lambda x: -x, (x,))
+    ivy.array([-1., 3.])
+    """
+    test = _called(cond, vars) if callable(cond) else cond
+    as_array = as_arrays([test, *leaves_of(vars, is_array).values()])
+    backend = _traced_by(test)
+    if backend is None:
+        return _wrapped(_called(body_fn if test else orelse_fn, vars), as_array)
+    given = _State("if_else", vars)
+    results: list[_State] = []
+
+    def branch(fn: Callable[..., Any]) -> Callable[..., Any]:
+        def flat(*natives: Any) -> list[Any]:
+            result = _State("if_else", _called(fn, given.with_natives(natives)))
+            results.append(result)
+            results[0].match(result)
+            return result.natives(backend)
+
+        return flat
+
+    found = hook(backend, "cond")(data_of(test), branch(body_fn), branch(orelse_fn), *given.natives(backend))
+    return results[0].returned(found, as_array)
+
+
+def _as_tuple(result: Any) -> tuple[Any, ...]:
+    return result if isinstance(result, tuple) else (result,)
+
+
+@transformation("while_loop")
+def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Values) -> tuple[Any, ...]:
+    """Call a function again and again, on its own results, while a condition holds.
+
+    Parameters
+    ----------
+    test_fn : callable
+        Function of the variables, which tells whether to go on.
+    body_fn : callable
+        Function of the variables, which returns their new values: a tuple, or one value for one variable.
+    vars : sequence or dict
+        The variables at the start, which the functions get by position.
+
+    Returns
+    -------
+    tuple
+        The variables at the end.
+
+    Raises
+    ------
+    IvyTypeError
+        In compiled code, the function returns values that are nested in another way than the variables.
+
+    Notes
+    -----
+    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling and the condition is not known, the loop is compiled,
+    and the variables keep their types and shapes. JAX cannot differentiate it backwards then.
+
+    Examples
+    --------
+    >>> ivy.while_loop(lambda i, j: i < 3, lambda i, j: (i + 1, j * 2), (0, 1))
+    (3, 8)
+    """
+    state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
+    as_array = as_arrays(leaves_of(state, is_array).values())
+    go_on = test_fn(*state)
+    while _traced_by(go_on) is None and go_on:
+        state = _as_tuple(body_fn(*state))
+        go_on = test_fn(*state)
+    backend = _traced_by(go_on)
+    if backend is None:
+        return _wrapped(state, as_array)
+    start = _State("while_loop", state)
+
+    def test(*natives: Any) -> Any:
+        return native(backend, test_fn(*start.with_natives(natives)))
+
+    def body(*natives: Any) -> list[Any]:
+        after = _State("while_loop", _as_tuple(body_fn(*start.with_natives(natives))))
+        start.match(after)
+        return after.natives(backend)
+
+    return start.returned(hook(backend, "while_loop")(test, body, *start.natives(backend)), as_array)
+
+
+@transformation("scan")
+def for_loop(
+    iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Sequence[Any]
+) -> tuple[Any, ...]:
+    """Call a function for each of several values, on its own results.
+
+    Parameters
+    ----------
+    iterable : iterable
+        The values, or an array of rows.
+    body_fn : callable
+        Function of a value and the tuple of variables, which returns their new values: a tuple, or one value for one
+        variable.
+    vars : sequence
+        The variables at the start.
+
+    Returns
+    -------
+    tuple
+        The variables at the end.
+
+    Raises
+    ------
+    IvyTypeError
+        ``iterable`` cannot be iterated.
+
+    Notes
+    -----
+    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling, a loop over the rows of an array is compiled if the
+    variables keep their types and shapes; any other is unrolled.
+
+    Examples
+    --------
+    >>> ivy.for_loop([5, 6], lambda value, vars: (vars[0] + value, vars[1] * 2), (0, 1))
+    (11, 4)
+    """
+    state = tuple(vars)
+    as_array = as_arrays([iterable, *leaves_of(state, is_array).values()])
+    if is_array(iterable):
+        data, as_native = data_of(iterable), _is_native(iterable)
+        if not len(data.shape):
+            raise IvyTypeError("ivy.for_loop: an array without axes has no rows to go over")
+        if not known(iterable):
+            backend = backend_for("for_loop", [iterable])
+            start = _State("for_loop", state)
+
+            def body(row: Any, *natives: Any) -> list[Any]:
+                result = body_fn(wrapped(row, not as_native), start.with_natives(natives))
+                after = _State("for_loop", _as_tuple(result))
+                start.match(after)
+                return after.natives(backend)
+
+            found = hook(backend, "scan")(body, data, *start.natives(backend))
+            if found is not NotImplemented:
+                return start.returned(found, as_array)
+        # Not every library iterates over its arrays.
+        iterable = [wrapped(data[i, ...], not as_native) for i in range(data.shape[0])]
+    for value in iterable:
+        state = _as_tuple(body_fn(value, state))
+    return _wrapped(state, as_array)
+
+
+def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Sequence[Any]) -> Any:
+    """Return what a function gives, or after an exception what another one gives.
+
+    Parameters
+    ----------
+    body1 : callable
+        Function of the arguments.
+    body2 : callable
+        Function of the arguments and the exception, which is called if ``body1`` raises one.
+    vars : sequence
+        The arguments.
+
+    Returns
+    -------
+    any
+        The result of the function that came to its end.
+
+    Notes
+    -----
+    From Ivy. In compiled code an exception is that of the compilation.
+
+    Examples
+    --------
+    >>> ivy.try_except(lambda x: 1 / x, lambda x, error: type(error).__name__, (0,))
+    'ZeroDivisionError'
+    """
+    try:
+        return body1(*vars)
+    except Exception as error:
+        return body2(*vars, error)
+
+
+def cmp_is(left: Any, right: Any) -> bool:
+    """Tell whether two objects are one: ``left is right``.
+
+    Examples
+    --------
+    >>> ivy.cmp_is(None, None)
+    True
+    """
+    return left is right
+
+
+def cmp_isnot(left: Any, right: Any) -> bool:
+    """Tell whether two objects are two: ``left is not right``.
+
+    Examples
+    --------
+    >>> ivy.cmp_isnot(None, 1)
+    True
+    """
+    return left is not right

@@ -1,0 +1,1081 @@
+"""Convolutions, and transposed convolutions, which are their gradients.
+
+Like all functions of this kind in neural networks, they correlate: the filters are not turned round.
+"""
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.backends._convolution import Pairs, Windows, channels_last, windows
+from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.creation import zeros_like
+from ivy_protocol.functions.elementwise import add, multiply
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.linear_algebra import matmul
+from ivy_protocol.functions.manipulation import (
+    broadcast_to,
+    concat,
+    expand_dims,
+    flip,
+    moveaxis,
+    permute_dims,
+    reshape,
+    stack,
+    swapaxes,
+)
+from ivy_protocol.typing import ORDERED, ArrayLike, Out, ShapeLike
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "conv",
+    "conv1d",
+    "conv1d_transpose",
+    "conv2d",
+    "conv2d_transpose",
+    "conv3d",
+    "conv3d_transpose",
+    "conv_general_dilated",
+    "conv_general_transpose",
+    "depthwise_conv2d",
+]
+
+Ints = int | Sequence[int]
+Padding = str | int | Sequence[tuple[int, int]]
+Format = Literal["channel_last", "channel_first"]
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    transpose: bool = False,
+    dims: int = 2,
+    output_shape: ShapeLike | None = None,
+    data_format: Format = "channel_last",
+    filter_format: Format = "channel_last",
+    feature_group_count: int = 1,
+    x_dilations: Ints = 1,
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convolve an array with filters, or transpose that, in one, two or three dimensions.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of ``dims + 2`` dimensions, as `conv_general_dilated` or `conv_general_transpose` takes it.
+    filters : ArrayLike
+        Filters of ``dims + 2`` dimensions, likewise.
+    strides : int or sequence of int
+        Step of the filters along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis.
+    transpose : bool, default False
+        Whether to call `conv_general_transpose` in place of `conv_general_dilated`.
+    dims : {1, 2, 3}, default 2
+        Number of spatial axes.
+    output_shape : ShapeLike, optional
+        Shape of the result of a transposed convolution.
+    data_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of ``x`` and of the result are.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of the filters are.
+    feature_group_count : int, default 1
+        Number of groups of channels that have filters of their own.
+    x_dilations : int or sequence of int, default 1
+        Distance between elements of ``x``. A transposed convolution takes 1 only.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(channels of the result,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The result of the function called, of a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown or has no meaning here.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x, filters = ivy.ones((1, 4, 1)), ivy.ones((2, 1, 1))
+    >>> ivy.reshape(ivy.conv(x, filters, 1, "SAME", dims=1), (-1,))
+    ivy.array([2., 2., 2., 1.])
+    >>> ivy.reshape(ivy.conv(x, filters, 1, "VALID", dims=1, transpose=True), (-1,))
+    ivy.array([1., 2., 2., 2., 1.])
+    """
+    if not transpose:
+        if output_shape is not None:
+            raise IvyValueError("ivy.conv: output_shape is for transpose=True; else the padding says it")
+        return conv_general_dilated(
+            x,
+            filters,
+            strides,
+            padding,
+            dims=dims,
+            data_format=data_format,
+            filter_format=filter_format,
+            feature_group_count=feature_group_count,
+            x_dilations=x_dilations,
+            dilations=dilations,
+            bias=bias,
+        )
+    if x_dilations not in (1, (1,) * dims, [1] * dims):
+        raise IvyValueError(f"ivy.conv: x_dilations is 1 for transpose=True, not {x_dilations!r}; strides spread x")
+    return conv_general_transpose(
+        x,
+        filters,
+        strides,
+        padding,
+        dims=dims,
+        output_shape=output_shape,
+        data_format=data_format,
+        filter_format=filter_format,
+        dilations=dilations,
+        feature_group_count=feature_group_count,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv1d(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NWC", "NCW"] = "NWC",
+    filter_format: Format = "channel_last",
+    x_dilations: Ints = 1,
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convolve a batch of sequences with filters.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, width, inputs)``, or ``(n, inputs, width)`` for ``"NCW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(width, inputs, outputs)``, or ``(outputs, inputs, width)`` for ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after the sequence, as in `conv_general_dilated`.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of ``x`` and of the result.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    x_dilations : int or sequence of int, default 1
+        Distance between elements of ``x``.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [2.0], [4.0], [8.0]]])
+    >>> ivy.reshape(ivy.conv1d(x, ivy.array([[[-1.0]], [[1.0]]]), 1, "VALID"), (-1,))
+    ivy.array([1., 2., 4.])
+    """
+    return _convolved(
+        "conv1d",
+        ("NWC", "NCW"),
+        x,
+        filters,
+        strides,
+        padding,
+        data_format=data_format,
+        filter_format=filter_format,
+        x_dilations=x_dilations,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv1d_transpose(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    output_shape: ShapeLike | None = None,
+    filter_format: Format = "channel_last",
+    data_format: Literal["NWC", "NCW"] = "NWC",
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Transpose a convolution of sequences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, width, inputs)``, or ``(n, inputs, width)`` for ``"NCW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(width, outputs, inputs)``, or ``(inputs, outputs, width)`` for ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters in the convolution that is transposed.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+    output_shape : ShapeLike, optional
+        Shape of the result, whole or of its spatial axis only.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of ``x`` and of the result.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The result, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [2.0]]])
+    >>> ivy.reshape(ivy.conv1d_transpose(x, ivy.array([[[1.0]], [[3.0]]]), 2, "VALID"), (-1,))
+    ivy.array([1., 3., 2., 6.])
+    """
+    return _transposed(
+        "conv1d_transpose",
+        ("NWC", "NCW"),
+        x,
+        filters,
+        strides,
+        padding,
+        output_shape=output_shape,
+        data_format=data_format,
+        filter_format=filter_format,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv2d(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    filter_format: Format = "channel_last",
+    x_dilations: Ints = 1,
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convolve a batch of images with filters.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, inputs)``, or ``(n, inputs, height, width)`` for ``"NCHW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(height, width, inputs, outputs)``, or ``(outputs, inputs, height, width)`` for
+        ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    x_dilations : int or sequence of int, default 1
+        Distance between elements of ``x``.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[[1.0], [2.0]], [[0.0], [1.0]]]])
+    >>> ivy.reshape(ivy.conv2d(x, ivy.ones((2, 2, 1, 1)), 1, "SAME"), (2, 2))
+    ivy.array([[4., 3.],
+               [1., 1.]])
+    """
+    return _convolved(
+        "conv2d",
+        ("NHWC", "NCHW"),
+        x,
+        filters,
+        strides,
+        padding,
+        data_format=data_format,
+        filter_format=filter_format,
+        x_dilations=x_dilations,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv2d_transpose(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    output_shape: ShapeLike | None = None,
+    filter_format: Format = "channel_last",
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Transpose a convolution of images.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, inputs)``, or ``(n, inputs, height, width)`` for ``"NCHW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(height, width, outputs, inputs)``, or ``(inputs, outputs, height, width)`` for
+        ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters in the convolution that is transposed.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+    output_shape : ShapeLike, optional
+        Shape of the result, whole or of its spatial axes only.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The result, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[[1.0], [2.0]]]])
+    >>> ivy.reshape(ivy.conv2d_transpose(x, ivy.ones((2, 2, 1, 1)), 2, "SAME"), (2, 4))
+    ivy.array([[1., 1., 2., 2.],
+               [1., 1., 2., 2.]])
+    """
+    return _transposed(
+        "conv2d_transpose",
+        ("NHWC", "NCHW"),
+        x,
+        filters,
+        strides,
+        padding,
+        output_shape=output_shape,
+        data_format=data_format,
+        filter_format=filter_format,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv3d(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+    filter_format: Format = "channel_last",
+    x_dilations: Ints = 1,
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convolve a batch of volumes with filters.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, depth, height, width, inputs)``, or ``(n, inputs, depth, height, width)`` for
+        ``"NCDHW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(depth, height, width, inputs, outputs)``, or ``(outputs, inputs, depth, height, width)``
+        for ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of ``x`` and of the result.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    x_dilations : int or sequence of int, default 1
+        Distance between elements of ``x``.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.ones((1, 2, 2, 2, 1))
+    >>> ivy.reshape(ivy.conv3d(x, ivy.ones((2, 2, 2, 1, 1)), 1, "SAME"), (2, 2, 2))
+    ivy.array([[[8., 4.],
+                [4., 2.]],
+               [[4., 2.],
+                [2., 1.]]])
+    """
+    return _convolved(
+        "conv3d",
+        ("NDHWC", "NCDHW"),
+        x,
+        filters,
+        strides,
+        padding,
+        data_format=data_format,
+        filter_format=filter_format,
+        x_dilations=x_dilations,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv3d_transpose(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    output_shape: ShapeLike | None = None,
+    filter_format: Format = "channel_last",
+    data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Transpose a convolution of volumes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, depth, height, width, inputs)``, or ``(n, inputs, depth, height, width)`` for
+        ``"NCDHW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(depth, height, width, outputs, inputs)``, or ``(inputs, outputs, depth, height, width)``
+        for ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters in the convolution that is transposed.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+    output_shape : ShapeLike, optional
+        Shape of the result, whole or of its spatial axes only.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        The axes of the filters.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of ``x`` and of the result.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The result, of the axes of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.ones((1, 1, 1, 2, 1))
+    >>> ivy.reshape(ivy.conv3d_transpose(x, ivy.ones((1, 1, 2, 1, 1)), 1, "VALID"), (-1,))
+    ivy.array([1., 2., 1.])
+    """
+    return _transposed(
+        "conv3d_transpose",
+        ("NDHWC", "NCDHW"),
+        x,
+        filters,
+        strides,
+        padding,
+        output_shape=output_shape,
+        data_format=data_format,
+        filter_format=filter_format,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv_general_dilated(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    dims: int = 2,
+    data_format: Format = "channel_last",
+    filter_format: Format = "channel_last",
+    feature_group_count: int = 1,
+    x_dilations: Ints = 1,
+    dilations: Ints = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Convolve an array with filters in one, two or three dimensions.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real;
+        integers and bools are converted to the default float.
+    filters : ArrayLike
+        Filters of shape ``(*lengths, inputs / groups, outputs)``, or ``(outputs, inputs / groups, *lengths)`` for
+        ``"channel_first"``.
+    strides : int or sequence of int
+        Step of the filters along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis; a negative number cuts off as many elements. ``"VALID"`` stands
+        for none, and ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at
+        the end.
+    dims : {1, 2, 3}, default 2
+        Number of spatial axes.
+    data_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of ``x`` and of the result are.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of the filters are.
+    feature_group_count : int, default 1
+        Number of groups of channels: each group of outputs has filters for its own group of inputs.
+    x_dilations : int or sequence of int, default 1
+        Distance between elements of ``x``, with zeros in between.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters, with zeros in between.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, of shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point
+        data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy. The names of the paddings are TensorFlow's.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0, 0.0], [2.0, 4.0], [3.0, 5.0]]])
+    >>> ivy.conv_general_dilated(x, ivy.ones((2, 1, 2)), 1, "VALID", dims=1, feature_group_count=2)
+    ivy.array([[[3., 4.],
+                [5., 9.]]])
+    """
+    moves = windows(
+        "conv_general_dilated",
+        shape(x),
+        shape(filters),
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        x_dilations=x_dilations,
+        dilations=dilations,
+    )
+    lengths = moves.output_lengths("conv_general_dilated")
+    axis = 1 if data_format == "channel_last" else 2
+    if set(moves.x_dilations) != {1}:
+        return conv_general_dilated(
+            _dilated(x, moves.x_dilations, axis),
+            filters,
+            moves.strides,
+            moves.pairs(),
+            dims=dims,
+            data_format=data_format,
+            filter_format=filter_format,
+            feature_group_count=feature_group_count,
+            dilations=moves.dilations,
+            bias=bias,
+        )
+    x = _padded(x, moves.pairs(), axis)
+    if data_format == "channel_first":
+        x = moveaxis(x, 1, -1)
+    if filter_format == "channel_first":
+        filters = permute_dims(filters, (*range(2, dims + 2), 1, 0))
+    y = _products(x, filters, moves, lengths, feature_group_count)
+    if bias is not None:
+        y = add(y, bias)
+    return y if data_format == "channel_last" else moveaxis(y, -1, 1)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def conv_general_transpose(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    dims: int = 2,
+    output_shape: ShapeLike | None = None,
+    filter_format: Format = "channel_last",
+    data_format: Format = "channel_last",
+    dilations: Ints = 1,
+    feature_group_count: int = 1,
+    bias: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Transpose a convolution in one, two or three dimensions.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real;
+        integers and bools are converted to the default float.
+    filters : ArrayLike
+        Filters of shape ``(*lengths, outputs / groups, inputs)``, or ``(inputs, outputs / groups, *lengths)`` for
+        ``"channel_first"``: those of the convolution that is transposed, whose outputs are the inputs here.
+    strides : int or sequence of int
+        Step of the filters in the convolution that is transposed, and so the distance of the elements of ``x`` in
+        the result.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding of the convolution that is transposed. Numbers are cut off from the result; ``"SAME"`` gives one
+        of length ``length * stride``, and ``"VALID"`` one of length ``length * stride + max(extent - stride, 0)``,
+        where the extent is the length of the filters once dilated.
+    dims : {1, 2, 3}, default 2
+        Number of spatial axes.
+    output_shape : ShapeLike, optional
+        Shape of the result, whole or of its spatial axes only, where several give an ``x`` of these lengths.
+    filter_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of the filters are.
+    data_format : {"channel_last", "channel_first"}, default "channel_last"
+        Where the channels of ``x`` and of the result are.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters, with zeros in between.
+    feature_group_count : int, default 1
+        Number of groups of channels: each group of outputs has filters for its own group of inputs.
+    bias : ArrayLike, optional
+        Summand of shape ``(outputs,)``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The gradient of the convolution with respect to its input, where that of its result is ``x``; of shape
+        ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    M. D. Zeiler et al., "Deconvolutional networks", CVPR 2010.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [2.0]]])
+    >>> y = ivy.conv_general_transpose(x, ivy.ones((3, 1, 1)), 2, "VALID", dims=1)
+    >>> ivy.reshape(y, (-1,))
+    ivy.array([1., 1., 3., 2., 2.])
+    """
+    moves = windows(
+        "conv_general_transpose",
+        shape(x),
+        shape(filters),
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        dilations=dilations,
+        transpose=True,
+    )
+    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    last = filter_format == "channel_last"
+    filters = flip(filters, axis=tuple(range(dims)) if last else tuple(range(2, dims + 2)))
+    return conv_general_dilated(
+        x,
+        _exchanged(filters, feature_group_count, last),
+        1,
+        [(extent - 1 - low, extent - 1 - high) for extent, (low, high) in zip(moves.extents, cuts, strict=True)],
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        feature_group_count=feature_group_count,
+        x_dilations=moves.strides,
+        dilations=moves.dilations,
+        bias=bias,
+    )
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def depthwise_conv2d(
+    x: ArrayLike,
+    filters: ArrayLike,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    dilations: Ints = 1,
+    out: Out = None,
+) -> "Array":
+    """Convolve each channel of a batch of images with a filter of its own.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``: real.
+    filters : ArrayLike
+        Filters of shape ``(height, width, channels)``.
+    strides : int or sequence of int
+        Step of the filters along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    dilations : int or sequence of int, default 1
+        Distance between elements of the filters.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, of the axes and channels of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit together, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.ones((1, 2, 2, 2))
+    >>> ivy.depthwise_conv2d(x, ivy.array([[[1.0, 3.0], [1.0, 4.0]]]), 1, "VALID")
+    ivy.array([[[[2., 7.]],
+                [[2., 7.]]]])
+    """
+    filter_shape = shape(filters)
+    if len(filter_shape) != 3:
+        raise IvyValueError(f"ivy.depthwise_conv2d: filters need 3 dimensions, not {len(filter_shape)}")
+    return _convolved(
+        "depthwise_conv2d",
+        ("NHWC", "NCHW"),
+        x,
+        expand_dims(filters, axis=-2),
+        strides,
+        padding,
+        data_format=data_format,
+        feature_group_count=filter_shape[-1],
+        dilations=dilations,
+    )
+
+
+def _convolved(
+    name: str,
+    formats: tuple[str, str],
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    *,
+    data_format: str,
+    filter_format: Any = "channel_last",
+    feature_group_count: int = 1,
+    x_dilations: Any = 1,
+    dilations: Any = 1,
+    bias: Any = None,
+) -> "Array":
+    """Convolve with the axes named as in ``NHWC``; an error names the function that was called."""
+    last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
+    channels: Format = "channel_last" if last else "channel_first"
+    windows(
+        name,
+        shape(x),
+        shape(filters),
+        strides,
+        padding,
+        dims=dims,
+        data_format=channels,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        x_dilations=x_dilations,
+        dilations=dilations,
+    ).output_lengths(name)
+    return conv_general_dilated(
+        x,
+        filters,
+        strides,
+        padding,
+        dims=dims,
+        data_format=channels,
+        filter_format=filter_format,
+        feature_group_count=feature_group_count,
+        x_dilations=x_dilations,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+def _transposed(
+    name: str,
+    formats: tuple[str, str],
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    *,
+    output_shape: Any,
+    data_format: str,
+    filter_format: Any,
+    dilations: Any,
+    bias: Any,
+) -> "Array":
+    """The same for a transposed convolution."""
+    last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
+    channels: Format = "channel_last" if last else "channel_first"
+    windows(
+        name,
+        shape(x),
+        shape(filters),
+        strides,
+        padding,
+        dims=dims,
+        data_format=channels,
+        filter_format=filter_format,
+        dilations=dilations,
+        transpose=True,
+    ).cuts(name, output_shape, channels)
+    return conv_general_transpose(
+        x,
+        filters,
+        strides,
+        padding,
+        dims=dims,
+        output_shape=output_shape,
+        data_format=channels,
+        filter_format=filter_format,
+        dilations=dilations,
+        bias=bias,
+    )
+
+
+def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
+    """Put zeros between the elements, along axes from `first` on."""
+    for axis, step in enumerate(dilations, first):
+        if step == 1:
+            continue
+        lengths = shape(x)
+        before, after = lengths[:axis], lengths[axis + 1 :]
+        x = expand_dims(x, axis=axis + 1)
+        gaps = broadcast_to(zeros_like(x), (*before, lengths[axis], step - 1, *after))
+        x = reshape(concat([x, gaps], axis=axis + 1), (*before, lengths[axis] * step, *after))
+        x = get_item(x, (*(slice(None),) * axis, slice((lengths[axis] - 1) * step + 1)))
+    return x
+
+
+def _padded(x: Any, pairs: Pairs, first: int) -> Any:
+    """Put zeros around the elements, or cut some off, along axes from `first` on."""
+    for axis, (low, high) in enumerate(pairs, first):
+        all_before = (slice(None),) * axis
+        if low < 0 or high < 0:
+            x = get_item(x, (*all_before, slice(max(-low, 0), shape(x)[axis] - max(-high, 0))))
+        lengths = shape(x)
+        edge = zeros_like(get_item(x, (*all_before, slice(1))))
+        ends = [
+            broadcast_to(edge, (*lengths[:axis], count, *lengths[axis + 1 :])) if count > 0 else None
+            for count in (low, high)
+        ]
+        if ends != [None, None]:
+            x = concat([part for part in (ends[0], x, ends[1]) if part is not None], axis=axis)
+    return x
+
+
+def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], groups: int) -> Any:
+    """Multiply what lies under the filters with them, and add that up."""
+    *kernel, inputs, outputs = shape(filters)
+    batch, places = shape(x)[0], list(product(*map(range, kernel)))
+    parts = []
+    for place in places:
+        starts = [offset * dilation for offset, dilation in zip(place, moves.dilations, strict=True)]
+        steps = zip(starts, moves.strides, lengths, strict=True)
+        keys = [slice(start, start + (n - 1) * stride + 1, stride) for start, stride, n in steps]
+        parts.append(get_item(x, (slice(None), *keys)))
+    depthwise = inputs == 1 and groups == outputs > 1
+    if depthwise or (groups == 1 and inputs > 1):
+        # One product for each place in the filters needs no copy of the parts, which costs more than the products.
+        times = multiply if depthwise else matmul
+        terms = (times(part, get_item(filters, place)) for part, place in zip(parts, places, strict=True))
+        return reduce(add, terms)
+    rows, count = batch * prod(lengths), len(places)
+    columns = permute_dims(reshape(stack(parts, axis=-2), (rows, count, groups, inputs)), (2, 0, 1, 3))
+    weights = permute_dims(reshape(filters, (count, inputs, groups, outputs // groups)), (2, 0, 1, 3))
+    y = matmul(
+        reshape(columns, (groups, rows, count * inputs)),
+        reshape(weights, (groups, count * inputs, outputs // groups)),
+    )
+    return reshape(permute_dims(y, (1, 0, 2)), (batch, *lengths, outputs))
+
+
+def _exchanged(filters: Any, groups: int, last: bool) -> Any:
+    """The filters with inputs and outputs exchanged in each group."""
+    lengths = shape(filters)
+    if last:
+        *kernel, outputs, inputs = lengths
+        count = len(kernel)
+        filters = reshape(filters, (*kernel, outputs, groups, inputs // groups))
+        filters = permute_dims(filters, (*range(count), count + 2, count + 1, count))
+        return reshape(filters, (*kernel, inputs // groups, groups * outputs))
+    inputs, outputs, *kernel = lengths
+    filters = swapaxes(reshape(filters, (groups, inputs // groups, outputs, *kernel)), 1, 2)
+    return reshape(filters, (groups * outputs, inputs // groups, *kernel))

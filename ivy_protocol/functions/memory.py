@@ -1,0 +1,192 @@
+"""Functions about the memory of arrays, and about which arrays there are."""
+
+import gc
+import inspect
+import reprlib
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends
+from ivy_protocol.dispatch import primary
+from ivy_protocol.nested import LEVELS
+from ivy_protocol.typing import ArrayLike
+
+if TYPE_CHECKING:
+    from ivy_protocol.container import Container
+
+__all__ = [
+    "get_all_arrays_in_memory",
+    "get_referrers_recursive",
+    "itemsize",
+    "num_arrays_in_memory",
+    "print_all_arrays_in_memory",
+    "strides",
+]
+
+
+@primary
+def itemsize(x: ArrayLike, /) -> int:
+    """Return the number of bytes of one element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    int
+        The number of bytes.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.itemsize(ivy.array([1.0, 2.0]))
+    4
+    """
+    ...
+
+
+@primary
+def strides(x: ArrayLike, /) -> tuple[int, ...]:
+    """Return how many bytes apart neighbours along each axis lie in memory.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    tuple of int
+        The number of bytes for each axis. A library that does not show how its arrays lie is taken to have them row
+        by row.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.strides(ivy.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]))
+    (12, 4)
+    """
+    ...
+
+
+def get_all_arrays_in_memory() -> list[Any]:
+    """Return the native arrays that there are, of all libraries in use.
+
+    They are looked for where the garbage collector looks, so an array that only code outside of Python knows is not
+    among them.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> any(a is x.to_native() for a in ivy.get_all_arrays_in_memory())
+    True
+    """
+    tracked = gc.get_objects()
+    # The collector does not track what cannot be part of a cycle, such as an array of numpy.
+    held = gc.get_referents(*tracked)
+    arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
+    scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
+    classes = {*map(type, tracked), *map(type, held)}
+    wanted = {cls for cls in classes if issubclass(cls, arrays) and not issubclass(cls, scalars)}
+    return list({id(x): x for x in (*tracked, *held) if type(x) in wanted}.values())
+
+
+def num_arrays_in_memory() -> int:
+    """Return how many native arrays there are; see `get_all_arrays_in_memory`.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.num_arrays_in_memory() > 0
+    True
+    """
+    return len(get_all_arrays_in_memory())
+
+
+def print_all_arrays_in_memory() -> None:
+    """Print the type and shape of each native array that there is; see `get_all_arrays_in_memory`."""
+    for x in get_all_arrays_in_memory():
+        print(type(x), tuple(x.shape))  # noqa: T201
+
+
+def get_referrers_recursive(
+    item: Any,
+    *,
+    depth: int = 0,
+    max_depth: int | None = None,
+    seen_set: set[str] | None = None,
+    local_set: set[str] | None = None,
+) -> "Container":
+    """Return a Container of the objects that refer to one, of those that refer to these, and so on.
+
+    Parameters
+    ----------
+    item
+        The object.
+    depth : int, default 0
+        How far the object is from the first one.
+    max_depth : int, optional
+        How far to go; by default as deep as a Container may be.
+    seen_set : set of str, optional
+        The identities of objects that are shown already, to which those that are found are added.
+    local_set : set of str, optional
+        The identities of objects that are left out, to which the lists of this search are added.
+
+    Returns
+    -------
+    Container
+        The object as text under ``"repr"``, and each object that refers to it under its identity: another such
+        Container, or text, which is ``"tracked"`` where an object has been shown before.
+
+    Examples
+    --------
+    >>> x = [1.5]
+    >>> found = ivy.get_referrers_recursive(x, max_depth=1)
+    >>> found["repr"], len(found) > 1
+    ('[1.5]', True)
+    """
+    from ivy_protocol.container import Container
+
+    seen = set() if seen_set is None else seen_set
+    own = set() if local_set is None else local_set
+    last = LEVELS - 2 if max_depth is None else max_depth
+    found = Container(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
+    referrers = gc.get_referrers(item)
+    own.update((str(id(referrers)), str(id(inspect.currentframe()))))
+    for referrer in referrers:
+        name = str(id(referrer))
+        # The frames and cells that refer to everything are those of this search.
+        if name in own or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
+            continue
+        if name in seen:
+            found[name] = "tracked"
+        elif depth < last:
+            seen.add(name)
+            found[name] = get_referrers_recursive(
+                referrer, depth=depth + 1, max_depth=max_depth, seen_set=seen, local_set=own
+            )
+        else:
+            seen.add(name)
+            found[name] = _short(referrer)
+    return found
+
+
+def _short(item: Any) -> str:
+    return reprlib.repr(item).replace(" ", "")

@@ -1,0 +1,481 @@
+"""Steps of meta-learning: gradients of what is learnt by learning a few steps for each of several tasks."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
+from ivy_protocol.functions.gradients import (
+    execute_with_gradients,
+    gradient_descent_update,
+    stop_gradient,
+    value_and_grad,
+)
+from ivy_protocol.functions.manipulation import concat, expand_dims
+from ivy_protocol.functions.statistical import mean, sum
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+    from ivy_protocol.container import Container
+
+__all__ = ["fomaml_step", "maml_step", "reptile_step"]
+
+Returned = Literal["first", "all"] | bool
+
+
+class _Plan(NamedTuple):
+    """How a task is learnt; `order` is that of the derivatives by the variables before."""
+
+    inner_cost_fn: Callable[..., Any]
+    outer_cost_fn: Callable[..., Any] | None
+    inner_grad_steps: int
+    inner_learning_rate: float
+    inner_optimization_step: Callable[..., Any]
+    order: int
+    average_across_steps: bool
+    batched: bool
+    num_tasks: int
+    inner_batch_fn: Callable[..., Any] | None = None
+    outer_batch_fn: Callable[..., Any] | None = None
+    inner_v: Any = None
+    keep_inner_v: bool = True
+    outer_v: Any = None
+    keep_outer_v: bool = True
+    return_inner_v: Returned = False
+    stop_gradients: bool = True
+
+
+def _container(value: Any, name: str) -> Any:
+    from ivy_protocol.container import Container
+
+    if not isinstance(value, Mapping):
+        raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
+    return value if isinstance(value, Container) else Container(dict(value))
+
+
+def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
+    if num_tasks is not None:
+        return num_tasks
+    shape = batch.cont_shape
+    if not shape or shape[0] is None:
+        raise IvyValueError("the arrays of the batch have no common first axis, of tasks; give num_tasks")
+    return shape[0]
+
+
+def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
+    """The variables at key chains, or all others."""
+    if key_chains is None:
+        return variables
+    return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
+
+
+def _cost_and_gradients(
+    plan: _Plan, cost_fn: Callable[..., Any], batch: Any, variables: Any, key_chains: Any, keep: bool
+) -> tuple[Any, Any]:
+    """The cost of a batch, and its gradients by some of the variables."""
+
+    def cost_of(chosen: Any) -> Any:
+        return cost_fn(batch, v=chosen if key_chains is None else variables.cont_set_at_key_chains(chosen))
+
+    cost, gradients = execute_with_gradients(cost_of, _chosen(variables, key_chains, keep), retain_grads=plan.order > 1)
+    # The cost of a batch is the mean over the tasks, each of which has variables of its own.
+    return cost, multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
+
+
+def _outer(plan: _Plan, batch: Any, variables: Any, wanted: bool) -> tuple[Any, Any]:
+    """The cost that counts, and for methods of first order its gradients, if wanted."""
+    cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
+    if plan.order > 1 or not wanted:
+        return cost_fn(batch, v=variables), None
+    return _cost_and_gradients(plan, cost_fn, batch, variables, plan.outer_v, plan.keep_outer_v)
+
+
+def _mean(values: list[Any]) -> Any:
+    total = values[0]
+    for value in values[1:]:
+        total = add(total, value)
+    return divide(total, float(len(values)))
+
+
+def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
+    """Learn one task, or all tasks of a batch at once: the cost, the variables, and gradients of first order."""
+    inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
+    outer_batch = batch if plan.outer_batch_fn is None else plan.outer_batch_fn(batch)
+    same = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
+    costs, gradients = [], []
+    for _ in range(plan.inner_grad_steps):
+        cost, step = _cost_and_gradients(
+            plan, plan.inner_cost_fn, inner_batch, variables, plan.inner_v, plan.keep_inner_v
+        )
+        found = (cost, step) if same else _outer(plan, outer_batch, variables, plan.average_across_steps)
+        costs.append(found[0])
+        gradients.append(found[1])
+        learnt = plan.inner_optimization_step(
+            _chosen(variables, plan.inner_v, plan.keep_inner_v),
+            step,
+            plan.inner_learning_rate,
+            stop_gradients=plan.stop_gradients and plan.order == 1,
+        )
+        variables = learnt if plan.inner_v is None else variables.cont_set_at_key_chains(learnt)
+    cost, last = _outer(plan, outer_batch, variables, True)
+    if not plan.average_across_steps:
+        return cost, variables, last
+    return _mean([*costs, cost]), variables, None if plan.order > 1 else _mean([*gradients, last])
+
+
+def _of_task(key_chains: Any, place: int) -> Any:
+    """The key chains of one task, where there are several sets."""
+    several = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
+    return key_chains[place] if several else key_chains
+
+
+def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
+    """Learn all tasks: the mean cost, the variables of the tasks that are asked for, and the mean gradients."""
+    if plan.batched:
+        cost, learnt, gradients = _train(plan, batch, variables)
+        shown = learnt[0:1] if plan.return_inner_v == "first" else learnt
+        return cost, shown, None if gradients is None else mean(gradients, axis=0)
+    costs, each, gradients = [], [], []
+    for place, part in enumerate(batch.cont_unstack_conts(0, True, plan.num_tasks)):
+        own = plan._replace(inner_v=_of_task(plan.inner_v, place), outer_v=_of_task(plan.outer_v, place))
+        cost, learnt, gradient = _train(own, part, variables)
+        costs.append(cost)
+        each.append(expand_dims(learnt, axis=0))
+        gradients.append(gradient)
+    shown = each[:1] if plan.return_inner_v == "first" else each
+    return _mean(costs), concat(shown, axis=0), None if gradients[0] is None else _mean(gradients)
+
+
+def _cost(plan: _Plan, cost: Any) -> Any:
+    return stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
+
+
+def fomaml_step(
+    batch: "Container",
+    inner_cost_fn: Callable[..., Any],
+    outer_cost_fn: Callable[..., Any] | None,
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    inner_batch_fn: Callable[..., Any] | None = None,
+    outer_batch_fn: Callable[..., Any] | None = None,
+    average_across_steps: bool = False,
+    batched: bool = True,
+    inner_v: Any = None,
+    keep_inner_v: bool = True,
+    outer_v: Any = None,
+    keep_outer_v: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container"] | tuple["Array", "Container", "Container"]:
+    """Return the cost and the gradients of a step of first-order MAML.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        The data, whose arrays have an axis of tasks in front.
+    inner_cost_fn : callable
+        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+    outer_cost_fn : callable or None
+        Cost of what was learnt, likewise; None for that of learning.
+    variables : ivy.Container
+        The variables from which each task starts.
+    inner_grad_steps : int
+        How many steps a task learns.
+    inner_learning_rate : float
+        Learning rate of these steps.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    inner_batch_fn : callable, optional
+        Function that makes of a batch the one to learn from.
+    outer_batch_fn : callable, optional
+        Function that makes of a batch the one for the cost of what was learnt.
+    average_across_steps : bool, default False
+        Whether costs and gradients are averaged over all steps, or those after the last one.
+    batched : bool, default True
+        Whether all tasks are learnt at once: the variables have an axis of tasks in front, and a cost is the mean
+        over the tasks. If false, the tasks are learnt one after another, with batches of one task.
+    inner_v : key chains, optional
+        Which variables a task learns; all by default. Without ``batched`` a list has them for each task.
+    keep_inner_v : bool, default True
+        Whether those are the variables that it learns, or the others.
+    outer_v : key chains, optional
+        By which variables the gradients are; all by default.
+    keep_outer_v : bool, default True
+        Whether those are the variables of the gradients, or the others.
+    return_inner_v : {False, True, "all", "first"}, default False
+        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+    num_tasks : int, optional
+        How many tasks there are; the length of the first axis of the batch by default.
+    stop_gradients : bool, default True
+        Whether the results are constants.
+
+    Returns
+    -------
+    tuple
+        The cost, the gradients, and if asked for the variables that were learnt, with an axis of tasks in front. The
+        gradients are those after the last step, as if the variables at the start were those.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is no Container.
+    IvyValueError
+        The number of tasks is not known.
+
+    Notes
+    -----
+    Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), section 5.2.
+    From Ivy.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients = ivy.fomaml_step(batch, cost, None, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(1.25), ivy.array(-2.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        inner_cost_fn,
+        outer_cost_fn,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        1,
+        average_across_steps,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        inner_batch_fn,
+        outer_batch_fn,
+        inner_v,
+        keep_inner_v,
+        outer_v,
+        keep_outer_v,
+        return_inner_v,
+        stop_gradients,
+    )
+    cost, learnt, gradients = _train_all(plan, batch, variables)
+    return (_cost(plan, cost), gradients, learnt) if return_inner_v else (_cost(plan, cost), gradients)
+
+
+def reptile_step(
+    batch: "Container",
+    cost_fn: Callable[..., Any],
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    batched: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container"] | tuple["Array", "Container", "Container"]:
+    """Return the cost and the gradients of a step of Reptile.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        The data, whose arrays have an axis of tasks in front.
+    cost_fn : callable
+        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+    variables : ivy.Container
+        The variables from which each task starts.
+    inner_grad_steps : int
+        How many steps a task learns.
+    inner_learning_rate : float
+        Learning rate of these steps.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    batched : bool, default True
+        Whether all tasks are learnt at once; see `ivy.fomaml_step`.
+    return_inner_v : {False, True, "all", "first"}, default False
+        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+    num_tasks : int, optional
+        How many tasks there are; the length of the first axis of the batch by default.
+    stop_gradients : bool, default True
+        Whether the results are constants.
+
+    Returns
+    -------
+    tuple
+        The mean of the costs before, between and after the steps, the gradients, and if asked for the variables that
+        were learnt, with an axis of tasks in front. The gradients are the mean over the tasks of what the variables
+        have gone, divided by the learning rate.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is no Container.
+    IvyValueError
+        The number of tasks is not known.
+
+    Notes
+    -----
+    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy returns the mean
+    gradient of the steps and of one more, divided by the learning rate once again.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients = ivy.reptile_step(batch, cost, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(3.125), ivy.array(-4.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        cost_fn,
+        None,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        1,
+        True,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        return_inner_v=True,
+        stop_gradients=stop_gradients,
+    )
+    cost, learnt, _ = _train_all(plan, batch, variables)
+    start = variables if batched else expand_dims(variables, axis=0)
+    gradients: Any = divide(mean(subtract(start, learnt), axis=0), inner_learning_rate)
+    shown = learnt[0:1] if return_inner_v == "first" else learnt
+    return (_cost(plan, cost), gradients, shown) if return_inner_v else (_cost(plan, cost), gradients)
+
+
+def maml_step(
+    batch: "Container",
+    inner_cost_fn: Callable[..., Any],
+    outer_cost_fn: Callable[..., Any] | None,
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    inner_batch_fn: Callable[..., Any] | None = None,
+    outer_batch_fn: Callable[..., Any] | None = None,
+    average_across_steps: bool = False,
+    batched: bool = True,
+    inner_v: Any = None,
+    keep_inner_v: bool = True,
+    outer_v: Any = None,
+    keep_outer_v: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container", Any]:
+    """Return the cost and the gradients of a step of MAML, which are differentiated through the learning.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        The data, whose arrays have an axis of tasks in front.
+    inner_cost_fn : callable
+        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+    outer_cost_fn : callable or None
+        Cost of what was learnt, likewise; None for that of learning.
+    variables : ivy.Container
+        The variables from which each task starts.
+    inner_grad_steps : int
+        How many steps a task learns.
+    inner_learning_rate : float
+        Learning rate of these steps.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    inner_batch_fn : callable, optional
+        Function that makes of a batch the one to learn from.
+    outer_batch_fn : callable, optional
+        Function that makes of a batch the one for the cost of what was learnt.
+    average_across_steps : bool, default False
+        Whether the cost is averaged over all steps, or that after the last one.
+    batched : bool, default True
+        Whether all tasks are learnt at once: the variables have an axis of tasks in front, and a cost is the mean
+        over the tasks. If false, the tasks are learnt one after another, with batches of one task.
+    inner_v : key chains, optional
+        Which variables a task learns; all by default. Without ``batched`` a list has them for each task.
+    keep_inner_v : bool, default True
+        Whether those are the variables that it learns, or the others.
+    outer_v : key chains, optional
+        By which variables the gradients are; all by default.
+    keep_outer_v : bool, default True
+        Whether those are the variables of the gradients, or the others.
+    return_inner_v : {False, True, "all", "first"}, default False
+        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+    num_tasks : int, optional
+        How many tasks there are; the length of the first axis of the batch by default.
+    stop_gradients : bool, default True
+        Whether the cost is a constant.
+
+    Returns
+    -------
+    tuple
+        The cost, its gradients by the variables at the start, and the variables that were learnt, with an axis of
+        tasks in front, or an empty tuple if they are not asked for.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is no Container.
+    IvyValueError
+        The number of tasks is not known.
+
+    Notes
+    -----
+    Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), algorithm 1.
+    From Ivy, which adds up the first axis of the gradients also where it is none of tasks.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients, _ = ivy.maml_step(batch, cost, None, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(1.25), ivy.array(-1.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        inner_cost_fn,
+        outer_cost_fn,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        2,
+        average_across_steps,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        inner_batch_fn,
+        outer_batch_fn,
+        inner_v,
+        keep_inner_v,
+        None,
+        True,
+        return_inner_v,
+        stop_gradients,
+    )
+
+    def cost_of(chosen: Any) -> tuple[Any, Any]:
+        start = chosen if outer_v is None else variables.cont_set_at_key_chains(chosen)
+        cost, learnt, _ = _train_all(plan, batch, start)
+        return cost, learnt
+
+    (cost, learnt), gradients = value_and_grad(cost_of, has_aux=True)(_chosen(variables, outer_v, keep_outer_v))
+    found: Any = sum(gradients, axis=0) if batched else gradients
+    return _cost(plan, cost), found, learnt if return_inner_v else ()

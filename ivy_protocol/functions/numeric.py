@@ -1,0 +1,267 @@
+"""Functions that keep numbers within bounds or away from zero, and encode them."""
+
+from typing import TYPE_CHECKING, Literal
+
+from ivy_protocol import context
+from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import elementwise
+from ivy_protocol.functions.elementwise import add, cos, divide, maximum, multiply, sin
+from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.linear_algebra import matrix_norm, vector_norm
+from ivy_protocol.functions.manipulation import concat as join
+from ivy_protocol.functions.manipulation import expand_dims, reshape, stack
+from ivy_protocol.typing import ArrayLike, Out
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "clip_matrix_norm",
+    "clip_vector_norm",
+    "fourier_encode",
+    "stable_divide",
+    "stable_pow",
+]
+
+_PI = 3.141592653589793
+
+
+@compositional(floating=True)
+def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: Out = None) -> "Array":
+    """Return an array made smaller, if its norm is larger than allowed.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape, which counts as one vector: floating-point; integers and bools are converted to the
+        default float.
+    max_norm : float
+        The largest norm allowed: zero or more.
+    p : float, default 2.0
+        The order of the norm.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        ``x``, multiplied by ``max_norm / norm`` if that is less than 1.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``max_norm`` is negative.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.clip_vector_norm(ivy.array([3.0, 4.0]), 2.5)
+    ivy.array([1.5, 2. ])
+    """
+    return _within(x, vector_norm(x, keepdims=True, ord=p), max_norm)
+
+
+@compositional(floating=True)
+def clip_matrix_norm(
+    x: ArrayLike, max_norm: float, /, *, p: float | Literal["fro", "nuc"] = 2.0, out: Out = None
+) -> "Array":
+    """Return matrices made smaller, where their norms are larger than allowed.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of shape ``(..., M, N)``: floating-point; integers and bools are converted to the default float.
+    max_norm : float
+        The largest norm allowed: zero or more.
+    p : float or str, default 2.0
+        The order of the norm, as in `matrix_norm`.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        ``x``, with each matrix multiplied by ``max_norm / norm`` if that is less than 1.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``max_norm`` is negative.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.clip_matrix_norm(ivy.array([[4.0, 0.0], [0.0, 2.0]]), 2.0, p=1.0)
+    ivy.array([[2., 0.],
+               [0., 1.]])
+    """
+    return _within(x, matrix_norm(x, keepdims=True, ord=p), max_norm)
+
+
+def _within(x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
+    if max_norm < 0:
+        raise IvyValueError(f"a norm is never negative, as max_norm={max_norm} is")
+    # Where the norm is small enough the quotient is exactly 1; it is never one by zero.
+    return multiply(x, divide(max_norm, maximum(norm, max_norm or 1.0)))
+
+
+@compositional(floating=True)
+def fourier_encode(
+    x: ArrayLike,
+    max_freq: float,
+    /,
+    *,
+    num_bands: int = 4,
+    linear: bool = False,
+    concat: bool = True,
+    flatten: bool = False,
+) -> "Array | tuple[Array, Array]":
+    """Return the sines and cosines of positions at several frequencies.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Positions of shape ``(..., D)``: real floating-point; integers and bools are converted to the default float.
+    max_freq : float
+        The largest frequency, which is above zero; the sines are those of up to ``x * pi * max_freq / 2``.
+    num_bands : int, default 4
+        The number of frequencies.
+    linear : bool, default False
+        Whether the frequencies have the same distance from each other, instead of the same ratio.
+    concat : bool, default True
+        Whether to return one array of the positions, their sines and their cosines.
+    flatten : bool, default False
+        Whether the axes before the last become one, and the positions of one point with their frequencies another.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The encoding of shape ``(..., D, 1 + 2 * num_bands)``, or ``(N, D * (1 + 2 * num_bands))`` if flattened; or
+        the sines and the cosines.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no axes, ``max_freq`` is not above zero, or ``num_bands`` is less than 1.
+
+    Notes
+    -----
+    From Ivy; as in Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
+
+    Examples
+    --------
+    >>> ivy.fourier_encode(ivy.array([[0.0], [0.0]]), 4.0, num_bands=2, flatten=True)
+    ivy.array([[0., 0., 0., 1., 1.],
+               [0., 0., 0., 1., 1.]])
+    """
+    lengths = tuple(shape(x))
+    if not lengths:
+        raise IvyValueError("fourier_encode: the positions have no axes")
+    if num_bands < 1 or not max_freq > 0:
+        raise IvyValueError(f"fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
+    top, steps = max_freq / 2, max(num_bands - 1, 1)
+    shares = [i / steps for i in range(num_bands)]
+    scales = [1 + (top - 1) * share if linear else top**share for share in shares]
+    angles = stack([multiply(x, scale * _PI) for scale in scales], axis=-1)
+    sines, cosines = sin(angles), cos(angles)
+    if flatten:
+        dim = lengths[-1]
+        count = 1
+        for length in lengths[:-1]:
+            count *= length
+        sines, cosines = (reshape(y, (count, dim * num_bands)) for y in (sines, cosines))
+        x = reshape(x, (count, dim))
+    elif concat:
+        x = expand_dims(x, axis=-1)
+    return join([x, sines, cosines], axis=-1) if concat else (sines, cosines)
+
+
+@compositional(promote=True, floating=True)
+def stable_divide(
+    numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
+) -> "Array":
+    """Return the quotient of two arrays, with a small number added to the denominator.
+
+    Parameters
+    ----------
+    numerator : ArrayLike
+        Numerator: floating-point; integers and bools are converted to the default float.
+    denominator : ArrayLike
+        Denominator, likewise; the shapes must broadcast.
+    min_denominator : ArrayLike, optional
+        What is added; ``ivy.min_denominator`` by default.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.stable_divide(ivy.array([1.0, 0.0]), ivy.array([3.0, 0.0]), min_denominator=1.0)
+    ivy.array([0.25, 0.  ])
+    """
+    least = context.setting("min_denominator") if min_denominator is None else min_denominator
+    return divide(numerator, add(denominator, least))
+
+
+@compositional(promote=True, floating=True)
+def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
+    """Return an array raised to a power, with a small number added to the base.
+
+    Parameters
+    ----------
+    base : ArrayLike
+        Base: floating-point; integers and bools are converted to the default float.
+    exponent : ArrayLike
+        Exponent, likewise; the shapes must broadcast.
+    min_base : ArrayLike, optional
+        What is added; ``ivy.min_base`` by default.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.stable_pow(ivy.array([0.0, 3.0]), 2.0, min_base=1.0)
+    ivy.array([ 1., 16.])
+    """
+    least = context.setting("min_base") if min_base is None else min_base
+    return elementwise.pow(add(base, least), exponent)

@@ -1,0 +1,163 @@
+"""Functions that rearrange, reduce and repeat axes by name, as the package einops does."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyBackendImportError, IvyValueError
+from ivy_protocol.typing import ArrayLike, Out
+
+if TYPE_CHECKING:
+    from ivy_protocol.array import Array
+
+__all__ = [
+    "einops_rearrange",
+    "einops_reduce",
+    "einops_repeat",
+]
+
+EinopsReduction = Literal["min", "max", "sum", "mean", "prod", "any", "all"]
+
+
+@compositional
+def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
+    """Return an array with its axes in another order, split or joined, as a pattern says.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type.
+    pattern : str
+        The names of the axes before and after an arrow, such as ``"h w c -> (h w) c"``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    axes_lengths : int
+        The lengths of axes that are not known from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x`` in their new places.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is wrong, or does not fit ``x``.
+
+    Notes
+    -----
+    From Ivy, as ``einops.rearrange``.
+
+    Examples
+    --------
+    >>> ivy.einops_rearrange(ivy.array([[1, 2, 3], [4, 5, 6]]), "a b -> b a")
+    ivy.array([[1, 4],
+               [2, 5],
+               [3, 6]])
+    """
+    return _apply("rearrange", x, (pattern,), axes_lengths)
+
+
+@compositional
+def einops_reduce(
+    x: ArrayLike, pattern: str, reduction: EinopsReduction, /, *, out: Out = None, **axes_lengths: int
+) -> "Array":
+    """Return an array with its axes rearranged, and those reduced that a pattern does not have after its arrow.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of a data type that the reduction takes.
+    pattern : str
+        The names of the axes before and after an arrow, such as ``"b c h w -> b c"``.
+    reduction : {"min", "max", "sum", "mean", "prod", "any", "all"}
+        How the elements along the axes are reduced.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    axes_lengths : int
+        The lengths of axes that are not known from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The reduced elements.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is wrong, or does not fit ``x``; or the reduction is unknown.
+
+    Notes
+    -----
+    From Ivy, as ``einops.reduce``.
+
+    Examples
+    --------
+    >>> ivy.einops_reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), "a b -> b", "max")
+    ivy.array([4, 5, 6])
+    """
+    return _apply("reduce", x, (pattern, reduction), axes_lengths)
+
+
+@compositional
+def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
+    """Return an array with its axes rearranged, and repeated along axes that a pattern has after its arrow only.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type.
+    pattern : str
+        The names of the axes before and after an arrow, such as ``"h w -> h w c"``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    axes_lengths : int
+        The lengths of the new axes, and of those that are not known from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The repeated elements.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is wrong, or does not fit ``x``.
+
+    Notes
+    -----
+    From Ivy, as ``einops.repeat``.
+
+    Examples
+    --------
+    >>> ivy.einops_repeat(ivy.array([1, 2]), "a -> a b", b=3)
+    ivy.array([[1, 1, 1],
+               [2, 2, 2]])
+    """
+    return _apply("repeat", x, (pattern,), axes_lengths)
+
+
+def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
+    try:
+        from ivy_protocol import rearrangement
+    except ImportError as error:
+        raise IvyBackendImportError(
+            f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
+        ) from error
+    if given[0].count("->") != 1:
+        raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {given[0]!r}")
+    try:
+        return getattr(rearrangement, name)(x, *given, **axes_lengths)
+    except rearrangement.EinopsError as error:
+        raise IvyValueError(f"ivy.einops_{name}: {str(error).strip()}") from error

@@ -1,0 +1,115 @@
+"""Functions that write data to files and read them again."""
+
+from pathlib import Path
+from typing import Any
+
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions.nest import is_ivy_container
+
+__all__ = ["load", "save"]
+
+_FORMATS = {
+    ".h5": "h5py",
+    ".hdf5": "h5py",
+    ".json": "json",
+    ".npz": "npz",
+    ".pickle": "pickle",
+    ".pkl": "pickle",
+    ".safetensors": "safetensors",
+}
+_ARRAY = "array"
+_TYPES = ("module", "container", "dict", _ARRAY)
+
+
+def save(item: Any, filepath: Any, format: str | None = None) -> None:
+    """Write a Container, a dict or an array to a file.
+
+    Parameters
+    ----------
+    item : Container, dict or array
+        What to write.
+    filepath : path
+        The file.
+    format : str, optional
+        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default the one that the name ends
+        in, else ``"h5py"``.
+
+    Raises
+    ------
+    IvyTypeError
+        The item is something else, or has something in it that the format does not hold.
+    IvyValueError
+        The format is unknown.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "weights.npz")
+    >>> ivy.save({"w": ivy.array([1.0, 2.0])}, path)
+    >>> ivy.load(path, type="dict")
+    {'w': ivy.array([1., 2.])}
+    """
+    from ivy_protocol.container import Container
+
+    form = _format(filepath, format)
+    if is_array(item):
+        if form == "json":
+            raise IvyTypeError("JSON holds no array as such; take another format, or save a dict of lists")
+        item = {_ARRAY: item}
+    if not isinstance(item, dict):
+        raise IvyTypeError(f"ivy.save writes Containers, dicts and arrays, not a {type(item).__name__}")
+    tree: Any = item if is_ivy_container(item) else Container(item)
+    tree.cont_save(filepath, form)
+
+
+def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
+    """Read from a file what `save` wrote.
+
+    Parameters
+    ----------
+    filepath : path
+        The file.
+    format : str, optional
+        As for `save`.
+    type : {"module", "container", "dict", "array"}, default "module"
+        What to read it as.
+
+    Returns
+    -------
+    Container, dict or ivy.Array
+        What is in the file. Nothing in it is run.
+
+    Raises
+    ------
+    IvyNotImplementedException
+        The type is "module".
+    IvyValueError
+        The format or type is unknown, or the file is not of it.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "x.npz")
+    >>> ivy.save(ivy.array([1.0, 2.0]), path)
+    >>> ivy.load(path, type="array")
+    ivy.array([1., 2.])
+    """
+    from ivy_protocol.container import Container
+
+    if type not in _TYPES:
+        raise IvyValueError(f"the type is one of {', '.join(_TYPES)}, not {type!r}")
+    if type == "module":
+        raise IvyNotImplementedException(
+            f"modules are not read from files yet; give type='container', 'dict' or 'array' for {filepath}"
+        )
+    found = Container.cont_load(filepath, _format(filepath, format))
+    if type == _ARRAY:
+        if list(found) != [_ARRAY] or not is_array(found[_ARRAY]):
+            raise IvyValueError(f"{filepath} holds no single array; give type='container'")
+        return found[_ARRAY]
+    return found.cont_to_dict() if type == "dict" else found
+
+
+def _format(filepath: Any, format: str | None) -> str:
+    return _FORMATS.get(Path(filepath).suffix.lower(), "h5py") if format is None else format

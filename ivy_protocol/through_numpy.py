@@ -1,0 +1,124 @@
+"""Functions of numpy that are called with an `ivy.Array`.
+
+Numpy asks the array for the answer, by ``__array_ufunc__`` and ``__array_function__``. Where ivy has the function,
+it answers on the library of the array, and gradients go through. Any other is computed by numpy on the values, and
+what it gives goes back to that library. Numpy's arrays may stand beside an `ivy.Array` of any library, since numpy
+is called.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol import backends, promotion
+from ivy_protocol.array import Array, wrap
+from ivy_protocol.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
+from ivy_protocol.exceptions import IvyDispatchError
+from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.types import INTERNED
+
+
+def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer one of numpy's universal functions, or a method of it such as ``np.add.reduce``."""
+    fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and not kwargs.keys() - {"out"} else None
+    outs = kwargs.get("out", ())
+    if fn is None or len(outs) > 1 or any(not isinstance(out, Array) for out in outs):
+        return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
+    given = [_brought(array, x) for x in inputs]
+    return fn(*given, out=outs[0]) if outs else fn(*given)
+
+
+def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer any other of numpy's functions."""
+    name = f"{func.__module__}.{func.__name__}".removeprefix("numpy.")
+    fn, count, names = NUMPY.get(name, (None, 0, ()))
+    if fn is not None and count <= len(args) <= count + len(names):
+        given = dict(zip(names, args[count:], strict=False)) | kwargs
+        given = {n: v for n, v in given.items() if v is not np._NoValue}
+        if given.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(given.get("out"), Array | None):
+            return fn(*[_brought(array, x) for x in args[:count]], **given)
+    return _by_numpy(array, name, func, args, kwargs)
+
+
+def _brought(array: Array, value: Any) -> Any:
+    """An argument with the arrays of numpy, which was called, in the library of an array beside them."""
+    if type(value) in (list, tuple):
+        return type(value)([_brought(array, v) for v in value])
+    if not isinstance(value, np.ndarray) or array.backend == "numpy":
+        return value
+    return _made(array, value)
+
+
+def _made(array: Array, values: Any) -> Array:
+    """An `ivy.Array` of numpy's values, in the library and on the device of an array."""
+    backend = backends.loaded[array.backend]
+    return wrap(promotion.create(backend, np.asarray(values), values.dtype.name, array._data))
+
+
+def _by_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    values = _Values(array, name)
+    given = dict(kwargs)
+    out = given.pop("out", None)
+    outs = out if isinstance(out, tuple) else (out,)
+    # What is written to starts with what is in it, since a mask may leave some of it.
+    filled = tuple([values.copied(o) if isinstance(o, Array) else o for o in outs])
+    if out is not None:
+        given["out"] = filled if isinstance(out, tuple) else filled[0]
+    result = values.returned(call(*values.inside(args), **values.inside(given)))
+    for o, new in zip(outs, filled, strict=True):
+        if isinstance(o, Array):
+            inplace_update(o, _made(array, new))
+    return result
+
+
+class _Values:
+    """The values of the arrays of one call, and which array has which."""
+
+    def __init__(self, array: Array, name: str) -> None:
+        self.array = array
+        self.name = name
+        self.known: dict[int, Array] = {}
+        self.held: list[Any] = []
+
+    def of(self, array: Array) -> Any:
+        """The values of an array; those of a library whose arrays cannot be written cannot be, either."""
+        if array.backend != self.array.backend:
+            raise IvyDispatchError(
+                f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}; convert one first, as in "
+                f"ivy.to_backend(x, {self.array.backend!r})"
+            )
+        values = array.to_numpy(copy=False)
+        if backends.loaded[array.backend].copies is True:
+            values = values.view()
+            values.flags.writeable = False
+        self.known[id(values)] = array
+        self.held.append(values)
+        return values
+
+    def copied(self, array: Array) -> Any:
+        """The values of an array that is written to, which stand for it in what numpy gives."""
+        values = np.array(self.of(array))
+        self.known[id(values)] = array
+        self.held.append(values)
+        return values
+
+    def inside(self, value: Any) -> Any:
+        """An argument with values in the place of arrays, in tuples, lists and dicts too."""
+        if isinstance(value, Array):
+            return self.of(value)
+        if type(value) in (tuple, list):
+            return type(value)([self.inside(v) for v in value])
+        return {n: self.inside(v) for n, v in value.items()} if type(value) is dict else value
+
+    def returned(self, value: Any) -> Any:
+        """What numpy gave, with arrays in the place of values."""
+        known = self.known.get(id(value))
+        if known is not None:
+            return known
+        if isinstance(value, np.ndarray | np.generic):
+            return _made(self.array, value) if value.dtype.name in INTERNED else value
+        if isinstance(value, tuple | list):
+            values = [self.returned(v) for v in value]
+            return type(value)(*values) if hasattr(value, "_fields") else type(value)(values)
+        return value

@@ -1,0 +1,347 @@
+"""Transformations of functions: the arrays in their arguments, and the library that traces them.
+
+A library transforms functions of native arrays. Each backend has a few such functions, by which everything else is
+written: ``vjp``, ``vmap``, ``custom_gradient``, ``cond``, ``while_loop`` and ``scan``. Here nested data are taken
+apart for them, and results put together again.
+"""
+
+import importlib.util
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from ivy_protocol import backends, context, conversion, failures, settings
+from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._chain import adapters, bind_namespace
+from ivy_protocol.compiling import constant
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
+from ivy_protocol.nested import is_plain, rebuilt, rebuilt_dict
+from ivy_protocol.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
+
+Array: Any = type("Array", (), {})
+"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+
+Path = tuple[Any, ...]
+SUBSTITUTES = ("torch", "jax")
+"""The libraries that differentiate for those that cannot; torch comes first, since it always has 64-bit types."""
+_WIDE = ("float64", "complex128")
+
+
+def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = ()) -> Any:
+    """Return nested data with `fn` of its path and value in the place of each leaf."""
+    if hasattr(type(tree), "__ivy_nested__"):
+        from ivy_protocol.container._tree import make
+
+        return make(tree, {key: walk(fn, value, (*path, key)) for key, value in dict.items(tree)})
+    if isinstance(tree, dict):
+        return rebuilt_dict(tree, {key: walk(fn, value, (*path, key)) for key, value in tree.items()})
+    if isinstance(tree, list | tuple):
+        return rebuilt(tree, [walk(fn, value, (*path, place)) for place, value in enumerate(tree)])
+    if is_plain(tree):
+        from dataclasses import fields, replace
+
+        values = {field.name: getattr(tree, field.name) for field in fields(tree) if field.init}
+        return replace(tree, **{key: walk(fn, value, (*path, key)) for key, value in values.items()})
+    return fn(path, tree)
+
+
+def filled(tree: Any, values: Mapping[Path, Any]) -> Any:
+    """Return nested data with other values at some paths."""
+    return walk(values.get, tree)
+
+
+def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
+    """The leaves of nested data that are wanted, by their paths."""
+    found: dict[Path, Any] = {}
+
+    def note(path: Path, leaf: Any) -> None:
+        if wanted(leaf):
+            found[path] = leaf
+
+    walk(note, tree)
+    return found
+
+
+def data_of(value: Any) -> Any:
+    """The native array in an `ivy.Array`; anything else as it is."""
+    return value._data if isinstance(value, Array) else value
+
+
+@constant
+def library_of(cls: type) -> str:
+    """The name of the backend whose arrays have this class, or an empty string."""
+    return "" if cls in PYTHON_SCALARS or cls is type(None) or cls is str else backends.backend_name(cls)
+
+
+def is_array(value: Any) -> bool:
+    """Whether a leaf is an array, of ivy or of any library."""
+    data = data_of(value)
+    cls = type(data)
+    if cls in PYTHON_SCALARS or data is None or cls is str or callable(data):
+        return isinstance(value, Array)
+    return bool(library_of(cls) or backends.learn(data))
+
+
+def is_number(value: Any) -> bool:
+    """Whether a leaf is an array, or a Python number, which stands for an array without axes."""
+    return type(value) in PYTHON_SCALARS or is_array(value)
+
+
+def backend_for(name: str, values: Iterable[Any]) -> Backend:
+    """The backend of arrays, or for Python numbers alone the current one.
+
+    Where one library stands in for another, it is that one also for arrays that are still to be converted.
+
+    Raises
+    ------
+    IvyDispatchError
+        The arrays belong to several libraries.
+    """
+    arrays = [data_of(v) for v in values if is_array(v)]
+    found = dict.fromkeys([library_of(type(v)) for v in arrays])
+    mode = context.all_modes[context.current_modes()]
+    if mode.only and (mode.dynamic_backend or not found):
+        return backends.load(mode.only)
+    if len(found) > 1 and not mode.dynamic_backend:
+        raise failures.mixed(name, list(found))
+    return backends.load(next(iter(found), context.chosen_backend() or "numpy"))
+
+
+def hook(backend: Backend, name: str) -> Any:
+    """The function of a backend by which it transforms functions."""
+    own = getattr(backend.overrides, name, None)
+    return bind_namespace(getattr(adapters(), name), backend.xp) if own is None else own
+
+
+def has_hook(backend: Backend, name: str) -> bool:
+    """Whether a backend has such a function."""
+    return hasattr(backend.overrides, name) or hasattr(adapters(), name)
+
+
+def differentiating(name: str, backend: Backend) -> Backend:
+    """The backend that differentiates for another: itself, or one that is installed.
+
+    Raises
+    ------
+    IvyNotImplementedException
+        It has no gradients, and none of the libraries that could stand in for it is installed.
+    """
+    if has_hook(backend, "vjp"):
+        return backend
+    for other in SUBSTITUTES:
+        if importlib.util.find_spec(other) is not None:
+            backends.debug("ivy.%s on %s is answered by %s", name, backend.name, other)
+            return backends.load(other)
+    raise IvyNotImplementedException(
+        f"ivy.{name}: {backend.name} has no gradients; install torch, which then answers for it "
+        "(pip install 'ivy_protocol[torch]'), or give arrays of a library that has them"
+    )
+
+
+def known(value: Any) -> bool:
+    """Whether an array has values; those of a trace have none yet."""
+    data = data_of(value)
+    ask = getattr(backends.load(library_of(type(data))).overrides, "is_known", None)
+    return ask is None or ask(data)
+
+
+def concrete(test: Any) -> bool:
+    """Whether Python can branch on an array."""
+    data = data_of(test)
+    ask = getattr(backends.load(library_of(type(data))).overrides, "is_concrete", None)
+    return ask is None or ask(data)
+
+
+def as_arrays(values: Iterable[Any]) -> bool:
+    """Whether results are `ivy.Array`: those of native arrays are none when array mode is off."""
+    return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, Array) for v in values])
+
+
+def wrapped(native: Any, as_array: bool = True) -> Any:
+    """Make an `ivy.Array` of a native array, if wanted."""
+    if not as_array:
+        return native
+    array = object.__new__(Array)
+    array._data = native
+    return array
+
+
+def native(backend: Backend, value: Any) -> Any:
+    """The native array of a backend for an array of any library or a Python number."""
+    if type(value) in PYTHON_SCALARS:
+        return create(backend, value, default_dtype_of(type(value)))
+    return conversion.native(backend, value)
+
+
+def kind(backend: Backend, array: Any) -> str:
+    """The kind of data type of a native array."""
+    return backend.ivy_dtype(array.dtype).kind
+
+
+def floating(backend: Backend, array: Any) -> Any:
+    """A native array as it is, or cast to the default float if it holds integers."""
+    if backend.is_inexact(array.dtype):
+        return array
+    return cast(backend, array, backend.native_dtype(context.setting("default_float_dtype"), explicit=False), None)
+
+
+def is_variable(value: Any) -> bool:
+    """Whether a leaf can be differentiated: an array of numbers, or a Python float or complex number."""
+    if type(value) in PYTHON_SCALARS:
+        return type(value) in (float, complex)
+    return is_array(value) and backends.load(library_of(type(data_of(value)))).ivy_dtype(value.dtype).kind != "bool"
+
+
+class Linearised:
+    """A function at one point: its value there, and how cotangents of it are carried back to the arguments.
+
+    `trees` are its arguments, whose arrays are the variables. Where the library of these cannot differentiate,
+    another one does; arrays that the function brings along are then converted to that one.
+    """
+
+    def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
+        self.name = name
+        self.trees = trees
+        self.variables = leaves_of(trees, is_variable)
+        if not self.variables:
+            raise IvyTypeError(
+                f"ivy.{name}: there is no array of numbers, and no float, to differentiate with respect to among "
+                f"the arguments of the types {', '.join(type(tree).__name__ for tree in trees)}"
+            )
+        given = list(self.variables.values())
+        self.home = backend_for(name, given)
+        self.backend = differentiating(name, self.home)
+        self.as_array = as_arrays(given)
+        self._result: Any = None
+        self._places: list[Path] = []
+        self._other_places: list[Path] = []
+        with self._scope():
+            natives = [floating(self.backend, native(self.backend, v)) for v in given]
+            values, others, self._carry = hook(self.backend, "vjp")(self._flat(func, has_aux), *natives)
+        self.outputs: dict[Path, Any] = dict(zip(self._places, values, strict=True))
+        found = {**self.outputs, **dict(zip(self._other_places, others, strict=True))}
+        self.value, self.aux = filled(self._result, {path: self.returned(v) for path, v in found.items()})
+
+    def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
+        """The function as one of native arrays, to a tuple of its arrays of floats and a tuple of its others."""
+
+        def flat(*traced: Any) -> Any:
+            pairs = zip(self.variables.items(), traced, strict=True)
+            result = func(*filled(self.trees, {path: self._handed(leaf, x) for (path, leaf), x in pairs}))
+            self._result = _with_aux(self.name, result) if has_aux else (result, None)
+            found = {path: native(self.backend, leaf) for path, leaf in leaves_of(self._result, is_array).items()}
+            self._places = [p for p, x in found.items() if p[0] == 0 and self.backend.is_inexact(x.dtype)]
+            self._other_places = [p for p in found if p not in self._places]
+            if not self._places:
+                raise IvyTypeError(
+                    f"ivy.{self.name}: the function returned {_type_of(self._result[0])}, and no array of "
+                    "floating-point numbers; what Python makes of an array, such as float(x), has no gradient"
+                )
+            return tuple([found[p] for p in self._places]), tuple([found[p] for p in self._other_places])
+
+        return flat
+
+    def _handed(self, leaf: Any, traced: Any) -> Any:
+        """What the function gets for a variable: an `ivy.Array` for one, and a native array for a native one."""
+        return wrapped(traced, self.backend is not self.home or not self.backend.is_array(leaf))
+
+    def returned(self, native: Any) -> Any:
+        """A native result as an array of the library of the variables."""
+        if self.backend is not self.home:
+            native = conversion.foreign(self.home, native)
+        return wrapped(native, self.as_array)
+
+    def gradients(self, place: int = 0) -> list[Any]:
+        """The native gradients of one output, which is one number, by the variables."""
+        xp = self.backend.xp
+        with self._scope():
+            cotangents = [xp.zeros_like(x) for x in self.outputs.values()]
+            cotangents[place] = xp.ones_like(cotangents[place])
+            return list(self._carry(tuple(cotangents)))
+
+    def trees_of(self, natives: Iterable[Any]) -> tuple[Any, ...]:
+        """The arguments with native results for the variables in their places, and None for what is none."""
+        found = dict(zip(self.variables, natives, strict=True))
+        return walk(lambda path, _: self.returned(found[path]) if path in found else None, self.trees)
+
+    def jacobian(self, output: Any, place: int) -> list[Any]:
+        """The native derivatives of the elements of one output, whose axes come first, by the variables."""
+        xp = self.backend.xp
+        shape = tuple(output.shape)
+        outputs = list(self.outputs.values())
+
+        def row(cotangent: Any) -> Any:
+            rest = [xp.zeros_like(x) for x in outputs]
+            rest[place] = cotangent
+            return list(self._carry(tuple(rest))), []
+
+        with self._scope():
+            size = 1
+            for length in shape:
+                size *= length
+            device = {"device": output.device} if self.backend.name == "torch" else {}
+            basis = xp.reshape(xp.eye(size, dtype=output.dtype, **device), (size, *shape))
+            if size:
+                rows, _ = hook(self.backend, "vmap")(row, basis)
+            else:
+                rows = [xp.zeros((0, *v.shape), dtype=v.dtype, **device) for v in self._carry(tuple(outputs))]
+            return [xp.reshape(x, (*shape, *x.shape[1:])) for x in rows]
+
+    @contextmanager
+    def _scope(self) -> Iterator[None]:
+        """While another library differentiates, everything is computed by it."""
+        if self.backend is self.home:
+            yield
+            return
+        with ExitStack() as scopes:
+            wide = getattr(self.backend.overrides, "with_wide_types", None)
+            if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
+                scopes.enter_context(wide())
+            changes = settings.with_setting("dynamic_backend", True)
+            chosen = (*context.current().backends, self.backend.name)
+            scopes.enter_context(context.scope(only=self.backend.name, backends=chosen, **changes))
+            yield
+
+    def _is_wide(self, value: Any) -> bool:
+        return is_array(value) and self.home.dtype_name(value.dtype) in _WIDE
+
+
+def _type_of(value: Any) -> str:
+    return f"{value.dtype}{tuple(value.shape)}" if is_array(value) else f"a {type(value).__name__}"
+
+
+def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
+    if not isinstance(result, tuple) or len(result) != 2:
+        raise IvyTypeError(
+            f"ivy.{name}: with has_aux=True the function returns a pair, of what is differentiated and what is not; "
+            f"it returned a {type(result).__name__}"
+        )
+    return result[0], result[1]
+
+
+def untouched(fn: Any) -> Any:
+    """Keep TensorFlow's AutoGraph from rewriting a function."""
+    fn.autograph_info__ = {}
+    return fn
+
+
+def transformation(primitive: str) -> Callable[[Any], Any]:
+    """Let `ivy.explain` say what answers a function that transforms others, and AutoGraph leave it as it is."""
+
+    def mark(fn: Any) -> Any:
+        fn.primitive = primitive
+        return untouched(fn)
+
+    return mark
+
+
+def answers(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
+    """The kind of what answers a transformation on a backend, and the function that does."""
+    primitive = fn.primitive
+    if primitive == "vjp":
+        other = differentiating(fn.__name__, backend)
+        if other is not backend:
+            return [(f"by way of {other.name}", hook(other, primitive))]
+    if not has_hook(backend, primitive):
+        return [("body", fn)]
+    return [("backend" if hasattr(backend.overrides, primitive) else "adapter", hook(backend, primitive))]

@@ -1,0 +1,297 @@
+"""One valid call, or several, of every function that dispatches: the arguments, and what numpy or scipy gives for them.
+
+A new function is one line here: its name, its arguments with numpy arrays in the place of arrays, and its oracle if
+there is one. Arrays of the default types are also given as lists, so prefer ``float32`` and ``int32``.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+import scipy.special
+
+Oracle = Callable[..., Any]
+
+
+class Call(NamedTuple):
+    """The arguments of a call, and the function that takes the same as numpy arrays."""
+
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    oracle: Oracle | None = None
+
+    def expected(self) -> Any:
+        """What the oracle gives."""
+        assert self.oracle is not None
+        return self.oracle(*self.args, **self.kwargs)
+
+    def answer(self, fn: Any, make: Callable[[np.ndarray], Any], **more: Any) -> Any:
+        """Call a function, with arrays as `make` makes them."""
+        args, kwargs = converted(self.args, make), converted(self.kwargs, make)
+        return fn(*args, **kwargs, **more)
+
+    def arrays(self) -> list[np.ndarray]:
+        """The arrays among the arguments."""
+        found: list[np.ndarray] = []
+        converted((self.args, self.kwargs), lambda x: found.append(x))
+        return found
+
+
+def converted(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
+    """A value with the arrays in it made anew, also in lists, tuples and dicts."""
+    if isinstance(value, np.ndarray):
+        return make(value)
+    if isinstance(value, list | tuple):
+        return type(value)(converted(v, make) for v in value)
+    if isinstance(value, dict):
+        return {n: converted(v, make) for n, v in value.items()}
+    return value
+
+
+def of(*args: Any, oracle: Oracle | None = None, **kwargs: Any) -> list[Call]:
+    """One call."""
+    return [Call(args, kwargs, oracle)]
+
+
+def each(names: str, *args: Any, **kwargs: Any) -> dict[str, list[Call]]:
+    """The same arguments for several functions; each has the function of its name in numpy as its oracle."""
+    return {name: of(*args, oracle=getattr(np, name, None), **kwargs) for name in names.split()}
+
+
+def any_of(names: str, *args: Any, **kwargs: Any) -> dict[str, list[Call]]:
+    """The same for functions without an oracle."""
+    return {name: of(*args, **kwargs) for name in names.split()}
+
+
+X = np.array([[0.5, -1.25, 2.0], [-0.75, 1.5, -2.5]], "float32")
+Y = np.array([[1.5, 0.5, 2.0], [3.0, 1.0, 4.0]], "float32")
+UNIT = X / 4
+POSITIVE = np.abs(X) + 1
+INTS = np.array([[5, 2, 7], [1, 0, 3]], "int32")
+SHIFTS = np.array([[1, 0, 2], [1, 2, 1]], "int32")
+PLACES = INTS % 2
+BOOLS = X > 0
+SQUARE = np.array([[2.0, 1.0], [1.0, 2.0]], "float32")
+VECTOR = np.array([1.0, 2.0, 3.0], "float32")
+SIGNAL = np.arange(24, dtype="float32").reshape(2, 4, 3) / 8
+IMAGE = np.arange(96, dtype="float32").reshape(2, 4, 4, 3) / 32
+VOLUME = np.arange(48, dtype="float32").reshape(1, 2, 4, 2, 3) / 16
+KERNEL = np.array([[0.5, -1.0], [1.0, 0.25], [0.0, 2.0]], "float32")
+BOXES = np.array([[0.0, 0.0, 2.0, 2.0], [0.0, 0.0, 2.0, 1.9], [3.0, 3.0, 4.0, 4.0]], "float32")
+STEP = np.array(1.0, "float32")
+PARTS = VECTOR / 6
+
+
+def _logits(x: np.ndarray, axis: int = -1) -> np.ndarray:
+    return scipy.special.log_softmax(x.astype("float64"), axis)
+
+
+CALLS: dict[str, list[Call]] = {
+    # elementwise
+    **each("abs ceil conj cos cosh exp expm1 floor imag isfinite isinf isnan negative positive real round sign", X),
+    **each("signbit sin sinh square tan tanh trunc exp2 deg2rad rad2deg asinh atan isreal nan_to_num", X),
+    **each("acos asin atanh", UNIT),
+    **each("acosh log log10 log1p log2 reciprocal sqrt", POSITIVE),
+    **each("add divide floor_divide maximum minimum multiply pow remainder subtract fmin fmod", POSITIVE, Y),
+    **each("atan2 copysign hypot logaddexp logaddexp2 nextafter equal greater greater_equal less less_equal", X, Y),
+    **each("not_equal", X, Y),
+    **each("bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor gcd lcm", INTS, SHIFTS),
+    **each("bitwise_invert", INTS),
+    **each("logical_and logical_or logical_xor", BOOLS, ~BOOLS),
+    **each("logical_not", BOOLS),
+    "angle": of(X, oracle=np.angle),
+    "erf": of(X, oracle=scipy.special.erf),
+    "erfc": of(X, oracle=scipy.special.erfc),
+    "trunc_divide": of(X, Y, oracle=lambda x, y: np.trunc(x / y)),
+    "trapz": of(X, oracle=np.trapezoid),
+    # activations
+    "gelu": of(X, oracle=lambda x: x * (1 + scipy.special.erf(x / np.sqrt(2))) / 2),
+    "hardswish": of(X, oracle=lambda x: x * np.clip(x + 3, 0, 6) / 6),
+    "leaky_relu": of(X, oracle=lambda x: np.where(x > 0, x, 0.2 * x)),
+    "log_softmax": of(X, oracle=_logits),
+    "mish": of(X, oracle=lambda x: x * np.tanh(np.log1p(np.exp(x)))),
+    "relu": of(X, oracle=lambda x: np.maximum(x, 0)),
+    "sigmoid": of(X, oracle=scipy.special.expit),
+    "softmax": of(X, oracle=lambda x: scipy.special.softmax(x, -1)),
+    "softplus": of(X, oracle=lambda x: np.log1p(np.exp(x))),
+    "softsign": of(X, oracle=lambda x: x / (1 + np.abs(x))),
+    # creation
+    **each("ones_like zeros_like tril triu", X),
+    **any_of("array asarray copy_array empty_like from_dlpack", X),
+    **each("ones zeros", (2, 3)),
+    "empty": of((2, 3)),
+    "full": of((2, 3), 2.5, oracle=np.full),
+    "full_like": of(X, 2.5, oracle=np.full_like),
+    "arange": of(5, oracle=np.arange),
+    "eye": of(3, oracle=np.eye),
+    "linspace": of(0, 1, 5, oracle=np.linspace),
+    "logspace": of(0.0, 2.0, 3, oracle=np.logspace),
+    "meshgrid": of(VECTOR, VECTOR, oracle=np.meshgrid),
+    "complex": of(X, Y, oracle=lambda x, y: x + 1j * y),
+    "frombuffer": of(VECTOR.tobytes(), "float32", oracle=lambda b, t: np.frombuffer(b, t)),
+    "triu_indices": of(2, 3, 1),
+    "one_hot": of(PLACES[0], 2, oracle=lambda i, n: np.eye(n)[i]),
+    # manipulation
+    **each("matrix_transpose flip", X),
+    "broadcast_arrays": of(X, X[:1], oracle=np.broadcast_arrays),
+    "broadcast_to": of(X, (2, 2, 3), oracle=np.broadcast_to),
+    "clip": of(X, -1, Y, oracle=np.clip),
+    "concat": of([X, Y], oracle=np.concatenate),
+    "stack": of([X, Y], axis=1, oracle=np.stack),
+    "constant_pad": of(X, ((1, 0), (0, 2)), value=3.0, oracle=lambda x, w, value: np.pad(x, w, constant_values=value)),
+    "zero_pad": of(X, ((1, 0), (0, 2)), oracle=np.pad),
+    "expand_dims": of(X, oracle=lambda x: x[None]),
+    "squeeze": of(X[:1], 0, oracle=np.squeeze),
+    "moveaxis": of(X, 0, 1, oracle=np.moveaxis),
+    "permute_dims": of(X, (1, 0), oracle=np.transpose),
+    "repeat": of(X, 2, axis=0, oracle=np.repeat),
+    "reshape": of(X, (3, 2), oracle=np.reshape),
+    "roll": of(X, 1, axis=1, oracle=np.roll),
+    "split": of(X, 2, oracle=np.split),
+    "swapaxes": of(X, 0, 1, oracle=np.swapaxes),
+    "take": of(X, PLACES[1:, ::2], axis=1, oracle=np.take),
+    "take_along_axis": of(X, PLACES, axis=1, oracle=np.take_along_axis),
+    "tile": of(X, (1, 2), oracle=np.tile),
+    "unstack": of(X, oracle=lambda x: list(x)),
+    "einops_rearrange": of(X, "a b -> b a", oracle=lambda x, _: x.T),
+    "einops_reduce": of(X, "a b -> a", "sum", oracle=lambda x, *_: x.sum(1)),
+    "einops_repeat": of(X, "a b -> a b c", c=2, oracle=lambda x, _, c: np.repeat(x[..., None], c, -1)),
+    # linear algebra
+    "cholesky": of(SQUARE, oracle=np.linalg.cholesky),
+    "cross": of(X, Y, oracle=np.cross),
+    "det": of(SQUARE, oracle=np.linalg.det),
+    "diag": of(VECTOR, oracle=np.diag),
+    "diagonal": of(X, oracle=np.diagonal),
+    "eig": of(SQUARE),
+    "eigh": of(SQUARE),
+    "eigvals": of(SQUARE),
+    "eigvalsh": of(SQUARE, oracle=np.linalg.eigvalsh),
+    "einsum": of("ij,kj->ik", X, Y, oracle=np.einsum),
+    "inner": of(X, Y, oracle=np.inner),
+    "inv": of(SQUARE, oracle=np.linalg.inv),
+    "matmul": of(X, Y.T.copy(), oracle=np.matmul),
+    "matrix_norm": of(SQUARE, oracle=np.linalg.matrix_norm),
+    "matrix_power": of(SQUARE, 3, oracle=np.linalg.matrix_power),
+    "matrix_rank": of(SQUARE, oracle=np.linalg.matrix_rank),
+    "outer": of(VECTOR, Y[0], oracle=np.outer),
+    "pinv": of(X, oracle=np.linalg.pinv),
+    "qr": of(X),
+    "slogdet": of(SQUARE, oracle=np.linalg.slogdet),
+    "solve": of(SQUARE, Y, oracle=np.linalg.solve),
+    "svd": of(X),
+    "svdvals": of(X, oracle=np.linalg.svdvals),
+    "tensordot": of(X, Y, oracle=np.tensordot),
+    "tensorsolve": of(SQUARE, Y[0, :2], oracle=np.linalg.tensorsolve),
+    "trace": of(SQUARE, oracle=np.trace),
+    "vander": of(VECTOR, oracle=np.vander),
+    "vecdot": of(X, Y, oracle=np.vecdot),
+    "vector_norm": of(X, oracle=np.linalg.vector_norm),
+    "vector_to_skew_symmetric_matrix": of(VECTOR),
+    "clip_vector_norm": of(X, 1.0),
+    "clip_matrix_norm": of(SQUARE, 1.0),
+    "fourier_encode": of(VECTOR, 4.0),
+    # statistical, searching, sorting, sets
+    **each("max min mean prod std sum var argmax argmin all any diff argwhere", X),
+    **each("cumprod", X, axis=0),
+    "cumsum": of(X, 0, oracle=np.cumsum),
+    **each("cumulative_prod cumulative_sum", X, axis=1),
+    **each("count_nonzero nonzero", INTS),
+    "where": of(BOOLS, X, Y, oracle=np.where),
+    **each("argsort sort", X),
+    "msort": of(X, oracle=lambda x: np.sort(x, 0)),
+    "searchsorted": of(VECTOR, Y[0], oracle=np.searchsorted),
+    "isin": of(INTS, SHIFTS, oracle=np.isin),
+    **each("unique_all unique_counts unique_inverse", SHIFTS),
+    "unique_values": of(SHIFTS, oracle=np.unique),
+    # reading and writing
+    "get_item": of(X, (slice(1, None), slice(None, 2)), oracle=lambda x, q: x[q]),
+    "set_item": of(X, 0, VECTOR),
+    "get_num_dims": of(X, oracle=np.ndim),
+    "shape": of(X),
+    "size": of(X, oracle=np.size),
+    "itemsize": of(X, oracle=lambda x: x.itemsize),
+    "strides": of(X, oracle=lambda x: x.strides),
+    "to_numpy": of(X, oracle=lambda x: x),
+    "to_list": of(X, oracle=lambda x: x.tolist()),
+    "to_scalar": of(VECTOR[:1], oracle=lambda x: x.item()),
+    "to_native_shape": of((2, 3)),
+    "to_backend": of(X, "numpy", oracle=lambda x, _: x),
+    "astype": of(X, "int32", oracle=lambda x, t: x.astype(t)),
+    "type_promote_arrays": of(X, INTS),
+    "inplace_update": of(X, Y, oracle=lambda x, y: y),
+    "inplace_decrement": of(X, Y, oracle=np.subtract),
+    "inplace_increment": of(X, Y, oracle=np.add),
+    **any_of("inplace_arrays_supported inplace_variables_supported"),
+    "supports_inplace_updates": of(X),
+    "assert_supports_inplace": of(X),
+    "gather": of(X, PLACES[0], axis=1, oracle=np.take),
+    "gather_nd": of(X, PLACES[:, :1], oracle=lambda x, i: x[i[:, 0]]),
+    "scatter_flat": of(PLACES[0], VECTOR, size=2, oracle=lambda i, u, size: np.bincount(i, u, size)),
+    "scatter_nd": of(PLACES[0][:, None], VECTOR, (2,), oracle=lambda i, u, s: np.bincount(i[:, 0], u, s[0])),
+    "array_equal": of(X, Y, oracle=np.array_equal),
+    "all_equal": of(X, X, Y),
+    "has_nans": of(X),
+    "value_is_nan": of(STEP),
+    "stable_divide": of(X, Y, oracle=lambda x, y: x / (y + 1e-12)),
+    "stable_pow": of(POSITIVE, Y, oracle=lambda x, y: (x + 1e-5) ** y),
+    # devices, gradients, random numbers
+    "dev": of(X),
+    "to_device": of(X, "cpu", oracle=lambda x, _: x),
+    "stop_gradient": of(X, oracle=lambda x: x),
+    "requires_gradient": of(X),
+    "optimizer_update": of(X, Y, 0.5, oracle=lambda w, g, lr: w - lr * g),
+    "gradient_descent_update": of(X, Y, 0.5, oracle=lambda w, g, lr: w - lr * g),
+    "lars_update": of(X, Y, 0.5),
+    "adam_step": of(X, Y, POSITIVE, STEP),
+    **any_of("adam_update lamb_update", X, Y, 0.5, Y, POSITIVE, STEP),
+    "seed": of(seed_value=0),
+    **any_of("random_uniform random_normal", 0.0, 1.0, (2, 3), seed=3),
+    "randint": of(0, 9, shape=(2, 3), seed=3),
+    "multinomial": of(3, 2, seed=3),
+    "shuffle": of(X, seed=3),
+    "multiprocessing": of(),
+    # Fourier transforms
+    **any_of("fft fftn ifft ifftn ihfft rfft rfftn hfft irfft irfftn fftshift ifftshift", X),
+    **any_of("fftfreq rfftfreq", 5),
+    # layers, losses, norms, vision
+    "linear": of(X, Y, oracle=lambda x, w: x @ w.T),
+    "dropout": of(X, 0.5, seed=3),
+    "layer_norm": of(
+        X, [1], oracle=lambda x, _: (x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + 1e-5)
+    ),
+    "scaled_dot_product_attention": of(SIGNAL, SIGNAL, SIGNAL),
+    "multi_head_attention": of(SIGNAL, num_heads=3),
+    "conv1d": of(SIGNAL, np.stack([KERNEL] * 2), 1, "VALID"),
+    **any_of("conv conv2d conv_general_dilated", IMAGE, np.stack([[KERNEL] * 2] * 2), 1, "VALID"),
+    "conv3d": of(VOLUME, np.stack([[[KERNEL] * 2] * 2] * 2), 1, "VALID"),
+    "conv1d_transpose": of(SIGNAL, np.stack([KERNEL.T] * 2), 1, "VALID"),
+    **any_of("conv2d_transpose conv_general_transpose", IMAGE, np.stack([[KERNEL.T] * 2] * 2), 1, "VALID"),
+    "conv3d_transpose": of(VOLUME, np.stack([[[KERNEL.T] * 2] * 2] * 2), 1, "VALID"),
+    "depthwise_conv2d": of(IMAGE, np.stack([[VECTOR] * 2] * 2), 1, "VALID"),
+    "lstm_update": of(SIGNAL, X[:, :2], Y[:, :2], np.tile(VECTOR[:, None] / 9, (1, 8)), np.tile(UNIT[:, :1], (1, 8))),
+    "lstm": of(
+        SIGNAL,
+        [np.zeros((1, 4, 2), "float32")] * 2,
+        [np.full((8, 3), 0.1, "float32"), np.full((8, 2), 0.2, "float32"), *[np.full(8, 0.5, "float32")] * 2],
+        1,
+        0.0,
+        False,
+        False,
+    ),
+    "binary_cross_entropy": of(BOOLS.astype("float32"), Y / 5),
+    "cross_entropy": of(BOOLS.astype("float32"), Y / 5),
+    "sparse_cross_entropy": of(PLACES[:, 0], Y / 5),
+    "ssim_loss": of(
+        np.stack([np.tile(IMAGE[0, :, :, :1].transpose(2, 0, 1), (1, 3, 3))] * 2), np.ones((2, 1, 12, 12), "float32")
+    ),
+    "wasserstein_loss_discriminator": of(X, Y, oracle=lambda x, y: np.mean(y - x)),
+    "wasserstein_loss_generator": of(X, oracle=lambda x: -np.mean(x)),
+    "nms": of(BOXES, PARTS),
+    "roi_align": of(IMAGE.transpose(0, 3, 1, 2).copy(), np.concatenate([np.zeros((3, 1), "float32"), BOXES], 1), 2),
+}
+"""By the name of the function."""
+
+UNSTABLE = frozenset(
+    ("empty", "empty_like", "dropout", "multinomial", "randint", "random_normal", "random_uniform", "shuffle")
+)
+"""What does not give the same numbers each time, or not on each library."""

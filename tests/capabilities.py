@@ -1,0 +1,235 @@
+"""What each function can do on each backend: found by calling it, and written to ``docs/capabilities.md``.
+
+``python tests/capabilities.py`` writes the page; ``test_capabilities.py`` finds out whether it is still true.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from calls import CALLS, Call
+
+import ivy_protocol as ivy
+from ivy_protocol import backends
+from ivy_protocol.context import by_name
+
+PAGE = Path(__file__).parent.parent / "docs" / "capabilities.md"
+BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")
+NONE = "-"
+WORDS = {"namespace": "native", "backend": "own", "body": "composed"}
+
+
+def areas() -> dict[str, list[str]]:
+    """The names of the functions by the module that defines them."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(by_name):
+        found.setdefault(by_name[name].call.__module__.rpartition(".")[2], []).append(name)
+    return dict(sorted(found.items()))
+
+
+def maker(backend: str) -> Callable[[np.ndarray], Any]:
+    """What makes native arrays of a backend."""
+    xp = backends.load(backend).xp
+    # Copies, since some functions write into their arguments.
+    make = xp.COO.from_numpy if backend == "sparse" else xp.asarray
+    return lambda values: make(values.copy())
+
+
+def cell(name: str, backend: str) -> str:
+    """How a function is answered on a backend, and what it can be combined with there."""
+    fn, call = by_name[name].call, CALLS[name][0]
+    with ivy.with_backend(backend):
+        answers = ivy.explain(fn, backend, **call.kwargs).answers
+        if not answers:
+            return NONE
+        try:
+            expected = list(numbers(call.answer(fn, maker(backend))))
+        except ivy.InplaceUpdateException:
+            expected = []
+        except (ivy.IvyException, NotImplementedError):
+            return NONE
+        word = WORDS.get(answers[0].kind, answers[0].kind)
+        return " ".join([word, *(way for way, works in WAYS.get(backend, {}).items() if works(fn, call, expected))])
+
+
+def numbers(value: Any) -> Iterator[np.ndarray]:
+    """The arrays in a result, as NumPy arrays."""
+    if isinstance(value, tuple | list) and not isinstance(value, ivy.Shape):
+        for item in value:
+            yield from numbers(item)
+    elif isinstance(value, ivy.Array):
+        yield np.asarray(ivy.to_numpy(ivy.astype(value, "float32") if value.dtype == "bfloat16" else value))
+    elif isinstance(value, np.ndarray):
+        yield value
+    elif isinstance(value, bool | int | float | complex | ivy.Shape):
+        yield np.asarray(value)
+
+
+def native(value: Any) -> list[Any]:
+    """The arrays in a result, as those of the library."""
+    if isinstance(value, tuple | list):
+        return [array for item in value for array in native(item)]
+    return [ivy.to_native(value)] if isinstance(value, ivy.Array) else []
+
+
+def on(fn: Any, call: Call) -> Callable[..., list[Any]]:
+    """The function of the arrays in its arguments alone."""
+
+    def of(*given: Any) -> list[Any]:
+        rest = iter(given)
+        return native(call.answer(fn, lambda _: next(rest)))
+
+    return of
+
+
+def agree(found: Any, expected: list[np.ndarray]) -> bool:
+    found = [np.asarray(x) for x in found]
+    return len(found) == len(expected) > 0 and all(
+        x.shape == y.shape and np.allclose(x, y, rtol=1e-3, atol=1e-5, equal_nan=True)
+        for x, y in zip(found, expected, strict=True)
+    )
+
+
+def tried(check: Callable[[Any, Call, list[np.ndarray]], bool]) -> Callable[[Any, Call, list[np.ndarray]], bool]:
+    """A way of calling works if it gives the same result; whatever else it does, it does not work."""
+
+    def works(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+        try:
+            return check(fn, call, expected)
+        except Exception:
+            return False
+
+    return works
+
+
+def torch_grad(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import torch
+
+    given = [torch.tensor(x, requires_grad=x.dtype.kind in "fc") for x in call.arrays()]
+    results = [y for y in on(fn, call)(*given) if y.requires_grad]
+    torch.autograd.backward(results, [torch.ones_like(y) for y in results])
+    return any(x.grad is not None for x in given)
+
+
+def torch_jit(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import torch
+
+    torch.compiler.reset()
+    compiled = torch.compile(on(fn, call), fullgraph=True, backend="eager")
+    return agree(compiled(*map(torch.tensor, call.arrays())), expected)
+
+
+def jax_grad(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import jax
+
+    given = [jax.numpy.asarray(x) for x in call.arrays()]
+    which = tuple(i for i, x in enumerate(given) if x.dtype.kind == "f")
+
+    def total(*given: Any) -> Any:
+        found = [y for y in on(fn, call)(*given) if y.dtype.kind in "fc"]
+        return sum(y.real.sum() for y in found)
+
+    return bool(which) and all(np.all(np.isfinite(g)) for g in jax.grad(total, argnums=which)(*given))
+
+
+def jax_jit(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import jax
+
+    return agree(jax.jit(on(fn, call))(*call.arrays()), expected)
+
+
+def tensorflow_grad(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import tensorflow as tf
+
+    given = [tf.constant(x) for x in call.arrays()]
+    with tf.GradientTape() as tape:
+        tape.watch([x for x in given if x.dtype.is_floating or x.dtype.is_complex])
+        results = [y for y in on(fn, call)(*given) if y.dtype.is_floating or y.dtype.is_complex]
+    return any(g is not None for g in tape.gradient(results, given))
+
+
+def tensorflow_jit(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+    import tensorflow as tf
+
+    return agree(tf.function(on(fn, call))(*map(tf.constant, call.arrays())), expected)
+
+
+def vmapped(backend: str) -> Callable[[Any, Call, list[np.ndarray]], bool]:
+    def check(fn: Any, call: Call, expected: list[np.ndarray]) -> bool:
+        stacked = [maker(backend)(np.stack([x, x])) for x in call.arrays()]
+        results = ivy.vmap(lambda *given: tuple(on(fn, call)(*given)))(*stacked)
+        return bool(stacked) and agree([x[1] for x in numbers(results)], expected)
+
+    return check
+
+
+WAYS: dict[str, dict[str, Callable[[Any, Call, list[np.ndarray]], bool]]] = {
+    "numpy": {"vmap": tried(vmapped("numpy"))},
+    "torch": {"grad": tried(torch_grad), "jit": tried(torch_jit), "vmap": tried(vmapped("torch"))},
+    "jax": {"grad": tried(jax_grad), "jit": tried(jax_jit), "vmap": tried(vmapped("jax"))},
+    "tensorflow": {"grad": tried(tensorflow_grad), "jit": tried(tensorflow_jit), "vmap": tried(vmapped("tensorflow"))},
+}
+"""The ways in which a function is tried on a backend."""
+
+HEAD = """# What works where
+
+Made by calling each function on each backend; the tests compare it with what they find.
+
+- **native**: the library's own function answers; **own**: a few lines for this backend; **adapter**: a few lines for
+  every array library; **composed**: from other functions of ivy. `-`: the function is declared unsupported there.
+- **grad**: gradients flow through it (torch's autograd, `jax.grad`, TensorFlow's tape). **jit**: `torch.compile` with
+  `fullgraph=True`, `jax.jit` and `tf.function` give the same result. **vmap**: `ivy.vmap` over all arrays does.
+- A function that returns Python values, or whose shape depends on values, has none of them by its nature.
+- NumPy and array_api_strict have no gradients of their own; `ivy.grad` answers there as its page says.
+- dask and sparse need no code of ivy's: what they lack is missing here too.
+"""
+
+
+def render(cells: Callable[[str, str], str] = cell) -> Iterator[str]:
+    """The lines of the page."""
+    yield from HEAD.splitlines()
+    for area, names in areas().items():
+        yield from ("", f"## {area.strip('_').replace('_', ' ').capitalize()}", "")
+        yield f"| Function | {' | '.join(BACKENDS)} | Data types |"
+        yield "|---" * (len(BACKENDS) + 2) + "|"
+        for name in names:
+            yield f"| `{name}` | {' | '.join(cells(name, b) for b in BACKENDS)} | {takes(name)} |"
+
+
+def takes(name: str) -> str:
+    """The data types that a function takes on every backend that has them, and what single backends lack."""
+    fn = by_name[name].call
+    found = {}
+    for backend in ("numpy", "torch", "jax", "tensorflow"):
+        with ivy.with_backend(backend):
+            valid = [str(t) for t in ivy.valid_dtypes]
+            found[backend] = valid, {str(t) for t in ivy.function_supported_dtypes(fn)}
+    all_taken = set.union(*(taken for _, taken in found.values()))
+    words = [kind for kind, names in KINDS.items() if names & all_taken]
+    lacks = {b: [t for t in valid if t in all_taken and t not in taken] for b, (valid, taken) in found.items()}
+    missing = [f"{b} not {', '.join(names)}" for b, names in lacks.items() if names]
+    return "; ".join([" ".join(words) or NONE, *missing])
+
+
+KINDS = {
+    "bool": {"bool"},
+    "int": {"int8", "int16", "int32", "int64"},
+    "uint": {"uint8", "uint16", "uint32", "uint64"},
+    "float": {"bfloat16", "float16", "float32", "float64"},
+    "complex": {"complex64", "complex128"},
+}
+
+
+def table() -> dict[str, dict[str, str]]:
+    """The cells of the committed page, by function and backend."""
+    found = {}
+    for line in PAGE.read_text().splitlines():
+        if line.startswith("| `"):
+            name, *cells = [part.strip() for part in line.strip("|").split(" | ")]
+            found[name.strip("` ")] = dict(zip((*BACKENDS, "Data types"), cells, strict=True))
+    return found
+
+
+if __name__ == "__main__":
+    PAGE.write_text("\n".join(render()) + "\n")

@@ -1,0 +1,34 @@
+"""The page of capabilities is what the functions do."""
+
+import capabilities
+import pytest
+from calls import CALLS
+from capabilities import BACKENDS, areas, cell, table, takes
+
+from ivy_protocol.context import by_name
+
+TABLE = table()
+
+
+def test_every_function_has_a_call_and_a_row() -> None:
+    assert set(by_name) - set(CALLS) == set()
+    assert set(by_name) == set(TABLE)
+
+
+@pytest.mark.parametrize("which", BACKENDS)
+@pytest.mark.parametrize("area", areas())
+def test_cells_are_true(area: str, which: str) -> None:
+    pytest.importorskip(which)
+    found = {name: cell(name, which) for name in areas()[area]}
+    assert found == {name: TABLE[name][which] for name in found}
+
+
+@pytest.mark.parametrize("area", areas())
+def test_data_types_are_true(area: str) -> None:
+    found = {name: takes(name) for name in areas()[area]}
+    assert found == {name: TABLE[name]["Data types"] for name in found}
+
+
+def test_few_cells_are_unsupported() -> None:
+    core = [TABLE[name][b] for name in TABLE for b in ("numpy", "torch", "jax", "tensorflow")]
+    assert core.count(capabilities.NONE) <= 20

@@ -1,0 +1,74 @@
+"""Functions that change arrays in place, and ask whether that is possible."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from oracle import array, check, native, numbers, sample
+
+import ivy_protocol as ivy
+
+WRITABLE = ("numpy", "torch", "array_api_strict")
+
+
+@pytest.mark.parametrize(("name", "sign"), [("inplace_increment", 1), ("inplace_decrement", -1)])
+def test_increments(backend: str, name: str, sign: int) -> None:
+    fn = getattr(ivy, name)
+    values, more = sample("float32"), sample("float32", (3,), first=2)
+    for other in (array(backend, more), native(backend, more), more.tolist(), 2.0, 3):
+        x = array(backend, values)
+        memory = x.to_native()
+        assert fn(x, other) is x
+        check(x, values + sign * np.asarray(other if isinstance(other, float | int) else more), backend, "float32")
+        assert (x.to_native() is memory) is (backend in WRITABLE)
+    x = array(backend, sample("int32"))
+    fn(x=x, val=array(backend, np.array(1.5, "float32")))
+    check(x, sample("int32") + sign, backend, "int32")
+    assert getattr(x, name)(1) is x
+
+
+def test_an_increment_shows_in_views(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    view = x[0]
+    ivy.inplace_increment(x, 1.0)
+    np.testing.assert_array_equal(numbers(view), sample("float32")[0] + 1)
+    ivy.inplace_decrement(view, 1.0)
+    np.testing.assert_array_equal(numbers(x)[0], sample("float32")[0])
+
+
+def test_an_increment_does_not_grow_the_array(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    with pytest.raises(ivy.IvyException):
+        ivy.inplace_increment(x, ivy.ones((4, 2, 3)))
+    check(x, sample("float32"), backend, "float32")
+
+
+def test_questions(backend: str) -> None:
+    x = array(backend, sample("float32"))
+    writable = backend in WRITABLE
+    assert ivy.inplace_arrays_supported() is writable
+    assert ivy.inplace_variables_supported() is (backend != "jax")
+    for given in (x, native(backend, sample("float32"))):
+        assert ivy.supports_inplace_updates(given) is writable
+        if writable:
+            assert ivy.assert_supports_inplace(given) is True
+        else:
+            with pytest.raises(ivy.InplaceUpdateException, match="cannot be changed"):
+                ivy.assert_supports_inplace(given)
+    found: Any = ivy.supports_inplace_updates(ivy.Container(a=x))  # type: ignore[arg-type]
+    assert found["a"] is writable
+
+
+def test_a_read_only_array_of_numpy() -> None:
+    values = np.zeros(2)
+    values.flags.writeable = False
+    assert ivy.supports_inplace_updates(values) is False
+
+
+def test_a_variable_of_tensorflow() -> None:
+    tf = pytest.importorskip("tensorflow")
+    variable = tf.Variable([1.0, 2.0])
+    assert ivy.supports_inplace_updates(variable) is True
+    ivy.inplace_increment(variable, 1.0)
+    ivy.inplace_decrement(variable, 3.0)
+    assert variable.numpy().tolist() == [-1.0, 0.0]

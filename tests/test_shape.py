@@ -1,0 +1,115 @@
+"""`ivy.Shape`: a tuple of ints with what Ivy adds, and lengths that a compiler does not know yet."""
+
+import copy
+import pickle
+from operator import add, eq, ne
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+
+def test_a_shape_equals_tuples_and_lists(backend: str) -> None:
+    shape: Any = ivy.zeros((2, 3)).shape
+    assert type(shape) is ivy.Shape
+    assert shape == (2, 3) and shape == [2, 3] and eq((2, 3), shape) and eq([2, 3], shape)
+    assert shape != (3, 2) and shape != [2] and ne([2], shape) and shape != "(2, 3)" and shape is not None
+    assert hash(shape) == hash((2, 3)) and shape in {(2, 3): 1}
+    assert (1, 9) < shape < (2, 4)
+    assert ivy.zeros(shape).shape == shape and np.zeros(shape).shape == shape
+    assert pickle.loads(pickle.dumps(shape)) == copy.deepcopy(shape) == copy.copy(shape) == shape
+    assert type(pickle.loads(pickle.dumps(shape))) is ivy.Shape
+    assert repr(shape) == "ivy.Shape(2, 3)"
+
+
+def test_arithmetic_gives_shapes() -> None:
+    shape: Any = ivy.Shape((2, 3))
+    results = [
+        add(shape, (4,)),
+        add(shape, [4]),
+        add((4,), shape),
+        add([4], shape),
+        shape * 2,
+        2 * shape,
+        shape[1:],
+        shape.flatten(),
+    ]
+    assert all(type(result) is ivy.Shape for result in results)
+    assert results == [(2, 3, 4), (2, 3, 4), (4, 2, 3), (4, 2, 3), (2, 3, 2, 3), (2, 3, 2, 3), (3,), (6,)]
+    assert shape[0] == 2 and type(shape[0]) is int and shape.index(3) == 1
+    assert ivy.Shape(4) == (4,) and not ivy.Shape() and ivy.Shape([2]) and shape.concatenate([1]) == (2, 3, 1)
+    with pytest.raises(TypeError):
+        shape + 1
+    with pytest.raises(TypeError):
+        shape * "2"
+
+
+def test_members_of_a_shape(backend: str) -> None:
+    shape = ivy.Shape((2, 3))
+    assert shape.rank == shape.ndims == 2 and shape.numel() == shape.num_elements() == 6 and ivy.Shape().numel() == 1
+    assert shape.shape == shape.value == shape.dims == (2, 3) and type(shape.dims) is tuple
+    assert shape.as_list() == [2, 3] and type(shape.as_list()) is list and shape.as_dimension(1) == 3
+    assert ivy.Shape.as_shape(shape) is shape and type(ivy.Shape.as_shape([1])) is ivy.Shape
+    tensor = shape.to_tensors()
+    assert tensor.to_list() == [2, 3] and tensor.backend == backend and tensor.dtype == "int32"
+    assert shape.with_rank(2) is shape.with_rank_at_least(1) is shape.with_rank_at_most(2) is shape
+    shape.assert_same_rank([5, 5])
+    shape.assert_is_fully_defined()
+    for call in (
+        lambda: shape.with_rank(1),
+        lambda: shape.with_rank_at_least(3),
+        lambda: shape.with_rank_at_most(1),
+        lambda: shape.assert_has_rank(3),
+        lambda: shape.assert_same_rank((1,)),
+        lambda: ivy.Shape.unknown_shape(1).assert_is_fully_defined(),
+        lambda: ivy.Shape.unknown_shape(1).to_tensors(),
+    ):
+        with pytest.raises(ivy.IvyValueError, match=r"ivy\.Shape"):
+            call()
+
+
+def test_lengths_that_are_not_known() -> None:
+    shape = ivy.Shape((None, 3))
+    assert repr(shape) == "ivy.Shape(None, 3)" and not shape.is_fully_defined() and shape.numel() is None
+    assert shape.is_compatible_with((5, 3)) and not shape.is_compatible_with((5, 4))
+    assert not shape.is_compatible_with([3]) and ivy.Shape.unknown_shape(2).is_compatible_with([1, 2])
+
+
+def test_lengths_of_a_graph_of_tensorflow() -> None:
+    tf = pytest.importorskip("tensorflow")
+    seen: list[Any] = []
+
+    @tf.function(input_signature=[tf.TensorSpec([None, 3])])
+    def f(x: Any) -> Any:
+        a = ivy.Array(x)
+        seen.extend((a.shape, ivy.shape(a), a.size, a.ndim))
+        with pytest.raises(ivy.IvyTypeError, match="only when the graph runs"):
+            len(a)
+        with ivy.ShapeArrayMode(True):
+            length = ivy.shape(a)[0]
+        rows = ivy.shape(a, as_array=True)[0]
+        return ivy.reshape(a, (-1,)).to_native(), length.to_native(), rows.to_native()
+
+    flat, length, rows = f(tf.ones((2, 3)))
+    assert flat.shape == (6,) and int(length) == int(rows) == 2
+    assert seen == [(None, 3), (None, 3), None, 2]
+
+
+def test_a_shape_in_compiled_code() -> None:
+    torch = pytest.importorskip("torch")
+    ivy.Array(torch.ones(1))
+
+    def f(x: Any) -> Any:
+        a: Any = ivy.Array(x)
+        shape = a.shape
+        return ivy.reshape(a, (shape[0] * shape[1],)).to_native() if shape == [2, 3] and shape.concatenate([1]) else x
+
+    assert torch.compile(f, fullgraph=True, backend="eager")(torch.ones((2, 3))).shape == (6,)
+
+
+def test_the_native_shape(backend: str) -> None:
+    expected = {"torch": "Size", "tensorflow": "TensorShape"}.get(backend, "tuple")
+    assert ivy.NativeShape.__name__ == expected
+    assert isinstance(ivy.zeros((2, 3)).to_native().shape, ivy.NativeShape)
