@@ -1,0 +1,258 @@
+"""Make graphs of functions."""
+
+import importlib
+import inspect
+import time
+from collections.abc import Callable, Iterable
+from types import AsyncGeneratorType, CoroutineType, GeneratorType
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.array import Array
+from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+from ivy_protocol.tracing import passes
+from ivy_protocol.tracing.graph import Graph, Parameter, Recording, Value, wrapped
+from ivy_protocol.tracing.recorder import Options, Run, Watch
+from ivy_protocol.tracing.trees import (
+    ARRAY,
+    DICT,
+    OBJECT,
+    SAME,
+    STATIC,
+    Tree,
+    attributes,
+    build,
+    describe,
+    is_argument_object,
+)
+
+_TRACERS = ("numpy", "torch", "jax", "tensorflow")
+_BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
+_KINDS = {
+    inspect.Parameter.POSITIONAL_ONLY: "positional",
+    inspect.Parameter.POSITIONAL_OR_KEYWORD: "either",
+    inspect.Parameter.KEYWORD_ONLY: "keyword",
+    inspect.Parameter.VAR_POSITIONAL: "variadic",
+    inspect.Parameter.VAR_KEYWORD: "keywords",
+}
+
+
+def name_of(fn: Any) -> str:
+    """What messages call a function."""
+    inner = getattr(fn, "func", fn)
+    return getattr(inner, "__name__", type(inner).__name__)
+
+
+def given(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, str, Any, Any]]:
+    """The parameters of a function with what a call gives for them: name, kind, value and default.
+
+    Raises
+    ------
+    IvyTypeError
+        The function does not take these arguments.
+    """
+    empty = inspect.Parameter.empty
+    try:
+        signature = inspect.signature(fn)
+    except (TypeError, ValueError):
+        found: list[tuple[str, str, Any, Any]] = [(f"a{i}", "positional", v, empty) for i, v in enumerate(args)]
+        return found + [(k, "keyword", v, empty) for k, v in kwargs.items()]
+    try:
+        bound = signature.bind(*args, **kwargs)
+    except TypeError as error:
+        raise IvyTypeError(f"{name_of(fn)}{signature} cannot be called with the example arguments: {error}") from None
+    bound.apply_defaults()
+    parameters = signature.parameters.values()
+    return [(p.name, _KINDS[p.kind], bound.arguments[p.name], p.default) for p in parameters]
+
+
+def library_of(values: Iterable[Any]) -> str:
+    """The library of the arrays in arguments, or an empty string if there are none."""
+    found: dict[str, None] = {}
+    for value in values:
+        _libraries(value, found, 0)
+    if len(found) > 1:
+        raise IvyTypeError(
+            f"the arguments hold arrays of {' and '.join(found)}; convert one first, as in "
+            f"ivy.to_backend(x, {next(iter(found))!r})"
+        )
+    return next(iter(found), "")
+
+
+def _libraries(value: Any, found: dict[str, None], depth: int) -> None:
+    if depth > 20 or (isinstance(value, _BY_VALUE) and not hasattr(value, "dtype")):
+        return
+    if isinstance(value, Array):
+        found[value.backend] = None
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _libraries(item, found, depth + 1)
+    elif isinstance(value, dict):
+        for item in dict.values(value):
+            _libraries(item, found, depth + 1)
+    else:
+        name = backends.backend_name(type(value))
+        if not name and hasattr(value, "shape"):
+            # Keys of jax are arrays of a class of their own.
+            own = (n for n in _TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
+            name = next(own, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
+        if name and not isinstance(value, backends.loaded[name].scalar_types):
+            found[name] = None
+        elif not name and is_argument_object(value):
+            for item in attributes(value).values():
+                _libraries(item, found, depth + 1)
+
+
+def signature_of(data: Any) -> Any:
+    """What tells kinds of arguments apart: types, shapes and structure of arrays, and all else by its value."""
+    if isinstance(data, Array):
+        return ("ivy", signature_of(data._data))
+    if isinstance(data, list | tuple):
+        return (type(data), *[signature_of(item) for item in data])
+    if isinstance(data, dict):
+        return (type(data), *[(k, signature_of(dict.__getitem__(data, k))) for k in data])
+    if hasattr(data, "shape") and hasattr(data, "dtype"):
+        facts = (getattr(data, n, None) for n in ("device", "requires_grad"))
+        return (type(data), str(data.dtype), tuple(data.shape), *map(str, facts))
+    if isinstance(data, _BY_VALUE):
+        return (type(data), str(data) if isinstance(data, float | complex) else data)
+    if is_argument_object(data):
+        return (type(data), *[(k, signature_of(v)) for k, v in attributes(data).items()])
+    return (type(data), id(data))
+
+
+class Arguments:
+    """The arguments of a call by parameter, and the arrays in them."""
+
+    def __init__(
+        self, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], static: tuple[str | int, ...] = ()
+    ) -> None:
+        parameters = given(fn, args, kwargs)
+        _check_static(name_of(fn), parameters, static)
+        opened = [p[0] not in static and i not in static for i, p in enumerate(parameters)]
+        values = [p[2] for p, opens in zip(parameters, opened, strict=True) if opens]
+        self.values = [p[2] for p in parameters]
+        self.library = library_of(values) or context.chosen_backend() or "numpy"
+        if self.library not in _TRACERS:
+            raise IvyTraceError(f"no graphs are made of code on {self.library}; they are on {', '.join(_TRACERS)}")
+        self.backend = backends.load(self.library)
+        self.inputs: list[Value] = []
+        self.parameters = [
+            Parameter(name, kind, describe(v, self._take, name) if opens else Tree(STATIC, type(v), name, v), default)
+            for (name, kind, v, default), opens in zip(parameters, opened, strict=True)
+        ]
+
+    def _take(self, array: Any, path: str) -> Value | None:
+        if not self.backend.is_array(array):
+            other = backends.backend_name(type(array))
+            if other and not isinstance(array, backends.loaded[other].scalar_types):
+                raise IvyTypeError(f"{path} is an array of {other}, and others are of {self.library}; convert it first")
+            return None
+        opaque = str(array.dtype).startswith("key<")
+        dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
+        value = Value("input", tuple(array.shape), dtype, path, array)
+        self.inputs.append(value)
+        return value
+
+    def bind(self, arrays: list[Any]) -> tuple[list[Any], dict[str, Any], list[tuple[Tree, Array, Any]]]:
+        """The arguments with other arrays, and the `ivy.Array` in them with what they hold."""
+        ahead = iter(arrays)
+        holders: list[tuple[Tree, Array, Any]] = []
+
+        def put(tree: Tree) -> Any:
+            array = next(ahead)
+            if not tree.wrapped:
+                return array
+            holder = wrapped(array)
+            holders.append((tree, holder, array))
+            return holder
+
+        positional: list[Any] = []
+        named: dict[str, Any] = {}
+        for p in self.parameters:
+            value = build(p.tree, put)
+            if p.kind == "variadic":
+                positional.extend(value)
+            elif p.kind == "keywords":
+                named.update(value)
+            elif p.kind == "keyword":
+                named[p.name] = value
+            else:
+                positional.append(value)
+        return positional, named, holders
+
+
+def trace(
+    fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
+) -> tuple[Recording, dict[str, Any]]:
+    """Call a function once with example arguments, and record what it comes down to."""
+    started = time.perf_counter()
+    name, holders = options.name, []
+
+    def bind(arrays: list[Any]) -> tuple[list[Any], dict[str, Any]]:
+        positional, named, found = arguments.bind(arrays)
+        holders.extend(found)
+        return positional, named
+
+    def described(found: Any, take: Any) -> tuple[Tree, list[tuple[Tree, Value]]]:
+        kind = type(found)
+        if isinstance(found, GeneratorType | AsyncGeneratorType | CoroutineType):
+            raise IvyTraceError(f"{name} returned a {kind.__name__}, which runs later; return a list of arrays instead")
+        same = {id(holder): tree for tree, holder, _ in holders}
+        tree = describe(found, take, "the result", result=True)
+        _point_to_arguments(tree, found, same)
+        rebinds = [(t, take(holder._data, t.path)) for t, holder, array in holders if holder._data is not array]
+        return tree, rebinds
+
+    tracer = importlib.import_module(f"ivy_protocol.tracing.{arguments.library}")
+    run = Run(fn, bind, described, Watch(name), arguments.values)
+    traced = tracer.trace(run, arguments.inputs, options)
+    run.watch.check()
+    recording = Recording(
+        arguments.library,
+        arguments.parameters,
+        traced.nodes,
+        traced.result,
+        traced.rebinds,
+        traced.guards,
+        traced.live,
+        traced.frozen,
+    )
+    passes.settle_inputs(recording)
+    passes.check_outputs(recording, name, allow_constant)
+    stats = {"traced": traced.count, "kept": len(traced.nodes), "seconds": time.perf_counter() - started}
+    return recording, stats
+
+
+def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...]) -> None:
+    names = [p[0] for p in parameters]
+    for item in static:
+        if item not in names and not (isinstance(item, int) and -1 < item < len(names)):
+            raise IvyValueError(f"static={item!r} is no parameter of {name}, which has {', '.join(names) or 'none'}")
+
+
+def _point_to_arguments(tree: Tree, found: Any, same: dict[int, Tree]) -> None:
+    """Let a result that is an `ivy.Array` argument itself be that argument in each call."""
+    if tree.kind == ARRAY and id(found) in same:
+        tree.kind, tree.argument = SAME, same[id(found)].path
+    held = attributes(found) if tree.kind == OBJECT else found
+    for key, child in tree.children:
+        _point_to_arguments(child, dict.__getitem__(held, key) if tree.kind in (DICT, OBJECT) else held[key], same)
+
+
+def make(
+    fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], settings: dict[str, Any], on_miss: Any = None
+) -> Graph:
+    """Trace a function, and make the graph."""
+    options = Options(name_of(fn), settings["on_read"], settings["check"])
+    arguments = Arguments(fn, args, kwargs, settings["static"])
+    recording, stats = trace(fn, arguments, options, settings["allow_constant"])
+    graph = Graph(options.name, recording, stats, on_miss)
+    if settings["validate"]:
+        from ivy_protocol.tracing.validate import validate
+
+        validate(fn, graph, arguments)
+    for value in arguments.inputs:
+        # The graph shall not keep the arrays of the example.
+        value.array = None
+    return graph

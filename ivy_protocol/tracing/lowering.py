@@ -1,0 +1,86 @@
+"""What the libraries compile: functions and graphs."""
+
+from collections.abc import Callable, Sequence
+from functools import update_wrapper
+from importlib import import_module
+from typing import Any
+
+from ivy_protocol import backends, context
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.tracing.compile import library_of, name_of
+from ivy_protocol.tracing.graph import Graph
+from ivy_protocol.tracing.graphs import Graphs
+
+COMPILERS = ("torch", "jax", "tensorflow")
+SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
+
+
+def lower(
+    fn: Any,
+    dynamic: bool | None,
+    examples: Sequence[Any] | None,
+    static: dict[str, Any],
+    mode: str | None,
+    options: dict[str, Any],
+) -> Any:
+    """Hand a function or a graph to the compiler of its library."""
+    if not callable(fn):
+        raise IvyTypeError(f"compile: the first argument is a function or a graph, not a {type(fn).__name__}")
+    if mode not in (None, "trace", "script"):
+        raise IvyValueError(f"compile: mode is None, 'trace' or 'script', not {mode!r}")
+    known = fn.backend if isinstance(fn, Graph) else library_of(examples or ())
+    library = known or context.chosen_backend()
+    if library:
+        return _lowered(library, fn, dynamic, examples, static, mode, options)
+    if mode is not None:
+        raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
+    return _Later(fn, lambda found: _lowered(found, fn, dynamic, None, static, None, options))
+
+
+def _lowered(
+    library: str,
+    fn: Any,
+    dynamic: bool | None,
+    examples: Sequence[Any] | None,
+    static: dict[str, Any],
+    mode: str | None,
+    options: dict[str, Any],
+) -> Any:
+    if mode is not None and library != "torch":
+        raise IvyValueError(f"compile: mode={mode!r} is for torch, not for {library}")
+    if library == "numpy":
+        if options:
+            raise IvyValueError(f"compile: numpy compiles nothing, and has no option {next(iter(options))!r}")
+        graphs = Graphs(fn, {**SETTINGS, "static": _named(fn, static)}, "retrace")
+        return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
+    if library not in COMPILERS:
+        raise IvyValueError(f"compile: {library} has no compiler; {', '.join(COMPILERS)} have one")
+    backends.load(library)
+    tracer = import_module(f"ivy_protocol.tracing.{library}")
+    return tracer.compiled(fn, dynamic, examples, static, mode, options)
+
+
+def _named(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for value in static.values():
+        found.extend([value] if isinstance(value, str | int) else value)
+    return tuple(found)
+
+
+class _Later:
+    """A function that is compiled when its first arguments tell for which library."""
+
+    def __init__(self, fn: Callable[..., Any], make: Callable[[str], Any]) -> None:
+        update_wrapper(self, fn, updated=())
+        self._make = make
+        self._made: dict[str, Any] = {}
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
+        made = self._made.get(library)
+        if made is None:
+            made = self._made[library] = self._make(library)
+        return made(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<compiled {name_of(self)}: {', '.join(self._made) or 'not called yet'}>"

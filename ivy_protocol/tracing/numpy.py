@@ -1,0 +1,320 @@
+"""Trace numpy: the arrays that go in are stand-ins, which numpy hands every call to.
+
+What numpy does not hand over, such as ``numpy.asarray``, asks the stand-in for its values and is refused. So that
+those functions, and the ones that take no array, are seen all the same, the traced function runs as a copy in which
+``np`` is a recording namespace; and so do ivy's own functions for numpy.
+"""
+
+import zlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.array import Array
+from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.tracing._numpy_names import (
+    CREATIONS,
+    INFIX,
+    LOOKED_AT,
+    REDUCTIONS,
+    SAME_NAMES,
+    WRITING,
+    WRITING_METHODS,
+)
+from ivy_protocol.tracing._numpy_names import SETTINGS as SETTINGS
+from ivy_protocol.tracing._numpy_names import allowed as allowed
+from ivy_protocol.tracing._numpy_names import current_generator as current_generator
+from ivy_protocol.tracing._numpy_names import keep_generators as keep_generators
+from ivy_protocol.tracing._numpy_names import loaded as loaded
+from ivy_protocol.tracing._numpy_names import normalised as normalised
+from ivy_protocol.tracing._numpy_names import saved as saved
+from ivy_protocol.tracing._numpy_names import saved_name as saved_name
+from ivy_protocol.tracing._numpy_standins import Calls, Drawer, StandIn, copied_callable, load_backend, running
+from ivy_protocol.tracing.graph import Node, Setting, Value
+from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered
+
+_RESULTS = (np.ndarray, np.generic)
+_LIBRARY = str(Path(np.__file__).parent)
+
+
+class Tracer(Recorder):
+    """Records what the stand-ins are handed."""
+
+    skipped = (_LIBRARY,)
+    creations = frozenset(f"numpy.{name}" for name in CREATIONS)
+
+    def __init__(self, options: Options, run: Run) -> None:
+        super().__init__(options)
+        self.run = run
+        self.copies: dict[Any, Any] = {}
+        self.errors = np.geterr()
+        self.arrays_of_ivy: list[Array] = []
+        self.checksums: dict[Value, int] = {}
+
+    def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
+        if isinstance(array, _RESULTS):
+            return array.shape, array.dtype.name
+        return (), np.asarray(array).dtype.name if isinstance(array, bool | int | float | complex) else "generator"
+
+    def memory_of(self, array: Any) -> Any:
+        if not isinstance(array, np.ndarray):
+            return object()
+        while isinstance(array, np.ndarray) and array.base is not None:
+            array = array.base
+        return id(array)
+
+    def settings(self) -> tuple[Setting, ...]:
+        now = np.geterr()
+        if now == self.errors:
+            return ()
+        return (Setting("numpy.errstate", np.errstate, tuple(sorted(now.items()))),)
+
+    def stand_in(self, real: Any) -> StandIn:
+        """A stand-in for what a node gave."""
+        value = Value("node", *self.text_of(real))
+        value.memory = self.memories.setdefault(self.memory_of(real), value)
+        self.arrays[value] = real
+        return StandIn(self, real, value)
+
+    def lifted(self, data: Any) -> Any:
+        """The same with stand-ins for the arrays of numpy in it; an `ivy.Array` holds one until the end."""
+        if type(data) is np.ndarray:
+            known = self.values.get(id(data))
+            value = self.value(data) if known is None else known
+            if known is None and data.flags.writeable:
+                self.checksums[value] = _checksum(data)
+            return StandIn(self, data, value)
+        if type(data) is Array:
+            if type(data._data) is np.ndarray:
+                self.arrays_of_ivy.append(data)
+                data._data = self.lifted(data._data)
+            return data
+        if type(data) in (list, tuple):
+            return type(data)([self.lifted(item) for item in data])
+        return data
+
+    def real(self, data: Any) -> Any:
+        """Arguments with the arrays themselves."""
+        if type(data) in (StandIn, Drawer):
+            return data._real
+        if type(data) is Array:
+            return self.real(data._data)
+        if isinstance(data, list | tuple):
+            items = [self.real(item) for item in data]
+            return type(data)(*items) if hasattr(data, "_fields") else type(data)(items)
+        if type(data) is dict:
+            return {key: self.real(item) for key, item in data.items()}
+        if type(data) is slice:
+            return slice(self.real(data.start), self.real(data.stop), self.real(data.step))
+        return data
+
+    def encoded(self, data: Any) -> Any:
+        """Arguments with values for the arrays."""
+        if type(data) is StandIn:
+            return data._value
+        if type(data) is Drawer:
+            return data._source
+        if type(data) is Array:
+            return self.encoded(data._data)
+        if type(data) is np.ndarray:
+            return self.lifted(data)._value
+        if isinstance(data, list | tuple):
+            items = [self.encoded(item) for item in data]
+            return type(data)(*items) if hasattr(data, "_fields") else type(data)(items)
+        if type(data) is dict:
+            return {key: self.encoded(item) for key, item in data.items()}
+        if type(data) is slice:
+            return slice(self.encoded(data.start), self.encoded(data.stop), self.encoded(data.step))
+        return data
+
+    def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Record a call of a ufunc, or of one of its methods."""
+        name, out = ufunc.__name__, kwargs.get("out")
+        label = f"{'numpy' if hasattr(np, name) else 'ufunc'}.{SAME_NAMES.get(name, name)}"
+        style, target = "call", ufunc
+        if method != "__call__":
+            label = f"numpy.{REDUCTIONS[name]}" if method == "reduce" and name in REDUCTIONS else f"{label}.{method}"
+            target = getattr(ufunc, method)
+        elif name in INFIX and len(args) == 2:
+            if not kwargs and any(isinstance(self.real(a), _RESULTS) for a in args):
+                style, target = "infix", INFIX[name]
+            elif out is not None and list(kwargs) == ["out"] and _is_only(out, args[0]):
+                if not isinstance(args[0]._real, np.ndarray):
+                    # Numbers of numpy cannot be changed: `x += y` makes another one.
+                    return self.ufunc(ufunc, method, args, {})
+                return self.call(label, "inplace", f"{INFIX[name]}=", ufunc, (*args, *out), {}, out)
+        written = args[:1] if method == "at" else ()
+        written += tuple(out) if isinstance(out, tuple) else () if out is None else (out,)
+        run = ufunc if method == "__call__" else getattr(ufunc, method)
+        return self.call(label, style, target, run, args, kwargs, written)
+
+    def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Record a call of another function of numpy."""
+        name = getattr(func, "__name__", "")
+        owner = getattr(func, "__self__", None)
+        module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)
+        place = (module or "numpy").replace("._core", "").replace("numpy.multiarray", "numpy")
+        known = next((m for m in ("numpy.linalg", "numpy.fft", "numpy.random") if place.startswith(m)), "numpy")
+        out = kwargs.get("out")
+        written = args[:1] if name in (*WRITING, "shuffle") else ()
+        written += tuple(out) if isinstance(out, tuple) else () if out is None else (out,)
+        random = known == "numpy.random"
+        if random:
+            self.run.watch.check()
+        found = self.call(
+            f"{known}.{SAME_NAMES.get(name, name)}", "call", func, func, args, kwargs, written, random=random
+        )
+        if random:
+            self.run.watch.renew()
+        return found
+
+    def method(self, name: str, array: StandIn, *args: Any, **kwargs: Any) -> Any:
+        """Record a call of a method of an array."""
+        out = kwargs.get("out")
+        written = (array,) if name in WRITING_METHODS or (name == "byteswap" and (args or kwargs)) else ()
+        written += () if out is None else (out,)
+        run = lambda x, *given, **named: getattr(x, name)(*given, **named)  # noqa: E731
+        label = f"numpy.{SAME_NAMES.get(name, name)}"
+        return self.call(label, "method", name, run, (array, *args), kwargs, written)
+
+    def call(
+        self,
+        label: str,
+        style: str,
+        target: Any,
+        run: Callable[..., Any],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        written: tuple[Any, ...] = (),
+        random: bool = False,
+    ) -> Any:
+        """Do it, and record it."""
+        found = run(*self.real(args), **self.real(kwargs))
+        given, named = self.encoded(args), self.encoded(kwargs)
+        writes = tuple(self.encoded(w) for w in written if w is not None)
+        if style == "inplace":
+            given = given[:2]
+        node = Node(label, style, target, given, named, None, writes=writes, random=random)
+        node.arguments = (target, style)
+        if not _has_arrays(found) and not writes:
+            if random or isinstance(found, np.random.Generator | np.random.RandomState):
+                return self.drawn(node, found)
+            return self.told(node, run, found)
+        same = next((w for w in written if w is not None and self.real(w) is found), None)
+        if style == "inplace":
+            self.record(node)
+            return args[0]
+        if same is not None:
+            node.result = self.encoded(same)
+            self.record(node)
+            return same if type(same) is StandIn else self.lifted(same)
+        result = self.stand_ins(found)
+        node.result = self.encoded(result) if _has_arrays(found) else None
+        self.record(node)
+        return result
+
+    def drawn(self, node: Node, found: Any) -> Any:
+        """Record a call that draws a number, makes a generator, or sets a seed."""
+        if found is None:
+            node.effect = True
+            self.record(node)
+            return None
+        value = node.result = Value("node", *self.text_of(found))
+        self.arrays[value] = found
+        self.record(node)
+        if isinstance(found, bool | int | float | complex):
+            return StandIn(self, found, value)
+        return Drawer(value, found)
+
+    def told(self, node: Node, run: Callable[..., Any], found: Any) -> Any:
+        """Answer what is no array: something about arrays, an effect, or something read from them."""
+        values = list(dict.fromkeys(node.inputs))
+        name = node.label.rpartition(".")[2]
+        if not values:
+            return found
+        if name in LOOKED_AT:
+            for value in values:
+                if LOOKED_AT[name]:
+                    self.saw(value, LOOKED_AT[name])
+            return found
+        if found is None:
+            node.effect = True
+            self.record(node)
+            return None
+        if node.kwargs:
+            run = partial(run, **self.real(node.kwargs))
+        return self.read(node.label, run, node.args, found, values)
+
+    def asked(self, what: str, read: Callable[..., Any], array: StandIn, *args: Any) -> Any:
+        """Something wants to know the values of an array."""
+        return self.read(what, read, (array._value, *args), read(array._real, *args), [array._value])
+
+    def stand_ins(self, found: Any) -> Any:
+        """A result with stand-ins for the arrays in it."""
+        if isinstance(found, _RESULTS):
+            return self.stand_in(found)
+        if isinstance(found, list | tuple):
+            items = [self.stand_ins(item) for item in found]
+            return type(found)(*items) if hasattr(found, "_fields") else type(found)(items)
+        return found
+
+    def check_captured(self) -> None:
+        """Refuse arrays that were changed where the trace does not see it."""
+        lines = dict(self.captured)
+        for value, checksum in self.checksums.items():
+            if value.memory not in self.written and _checksum(value.array) != checksum:
+                raise IvyTraceError(
+                    f"an array that is used at {lines[value] or self.options.name} was changed while tracing, where "
+                    f"the trace does not see it; make it of an argument, as in numpy.zeros_like(x), or change it by "
+                    f"functions of ivy"
+                )
+
+
+def _is_only(out: Any, array: Any) -> bool:
+    return isinstance(out, tuple) and len(out) == 1 and out[0] is array and type(array) is StandIn
+
+
+def _has_arrays(found: Any) -> bool:
+    if isinstance(found, list | tuple):
+        return any(map(_has_arrays, found))
+    return isinstance(found, _RESULTS)
+
+
+def _checksum(array: Any) -> int:
+    # Objects of Python have no bytes of their own.
+    return 0 if array.dtype.hasobject else zlib.crc32(np.ascontiguousarray(array).view(np.uint8).data)
+
+
+def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
+    """Run a function on stand-ins for copies of the inputs, and record what it calls."""
+    load_backend()
+    tracer = Tracer(options, run)
+    arrays = []
+    for value in inputs:
+        real = value.array.copy() if isinstance(value.array, np.ndarray) else value.array
+        value.memory = tracer.memories.setdefault(tracer.memory_of(real), value)
+        tracer.arrays[value] = real
+        arrays.append(StandIn(tracer, real, value))
+    before, running.tracer = running.tracer, tracer
+    run.fn = copied_callable(run.fn)
+    try:
+        with Calls(tracer):
+            found = entered(run.call, arrays)
+        result, rebinds = run.describe(found, lambda x, _: _taken(tracer, x))
+        tracer.check_captured()
+        return tracer.finished(result, rebinds, getattr)
+    finally:
+        running.tracer = before
+        for array in tracer.arrays_of_ivy:
+            array._data = tracer.real(array._data)
+
+
+def _taken(tracer: Tracer, x: Any) -> Value | None:
+    if type(x) is StandIn or type(x) is np.ndarray:
+        return tracer.encoded(x)
+    if isinstance(x, np.generic):
+        return Value("constant", (), x.dtype.name, array=x)
+    return None

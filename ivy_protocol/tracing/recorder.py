@@ -1,0 +1,346 @@
+"""What the tracers that watch a run have in common: torch and numpy compute the values while they are traced."""
+
+import random
+import sys
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from types import CellType, CodeType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+from ivy_protocol.exceptions import IvyGuardError, IvyTraceError
+from ivy_protocol.tracing import passes
+from ivy_protocol.tracing.graph import Guard, Line, Node, Setting, Value
+from ivy_protocol.tracing.trees import Take, Tree
+
+SEARCHED = 1000
+"""The objects that are looked at for one that the function holds, at most."""
+_PACKAGE = Path(__file__).parents[1]
+_COMPAT = find_spec("array_api_compat")
+OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
+"""Where code is that belongs to nobody's function."""
+
+
+@dataclass(slots=True)
+class Options:
+    """How a function is traced."""
+
+    name: str
+    on_read: str = "error"
+    check: str = "read"
+
+
+class Watch:
+    """Notices numbers drawn from Python's or NumPy's global generator, which a graph would repeat."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.numpy: Any = getattr(sys.modules.get("numpy"), "random", None)
+        self.renew()
+
+    def renew(self) -> None:
+        """What was drawn until now is known."""
+        self.before = self.state()
+
+    def state(self) -> tuple[Any, Any]:
+        return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"]
+
+    def check(self) -> None:
+        """Refuse numbers that were drawn since the last time.
+
+        Raises
+        ------
+        IvyTraceError
+            There are some.
+        """
+        python, numpy = self.state()
+        if python != self.before[0]:
+            source, instead = "Python's random module", "ivy.random_uniform"
+        elif numpy is not None and not _same_state(numpy, self.before[1]):
+            source, instead = "numpy.random", "ivy.random_uniform"
+        else:
+            return
+        raise IvyTraceError(
+            f"{self.name} drew numbers from {source}, where the trace does not see them; the graph would repeat them "
+            f"in every call. Draw them with {instead} or the generators of the library, or pass them as arguments"
+        )
+
+
+def _same_state(found: dict[str, Any], before: dict[str, Any]) -> bool:
+    return found["pos"] == before["pos"] and bool((found["key"] == before["key"]).all())
+
+
+@dataclass(slots=True)
+class Run:
+    """The traced function, for a tracer."""
+
+    fn: Callable[..., Any]
+    bind: Callable[[list[Any]], tuple[list[Any], dict[str, Any]]]
+    """Makes the arguments of the arrays that go in, in order."""
+    describe: Callable[[Any, Take], tuple[Tree, list[tuple[Tree, Value]]]]
+    """Finds the arrays in what it returned, and the `ivy.Array` arguments that hold other arrays then."""
+    watch: Watch
+    given: list[Any] = field(default_factory=list)
+    """The arguments."""
+
+    def holds(self, value: Any) -> bool:
+        """Whether the function can have had an object before it was called, as far as can be seen."""
+        ahead: list[Any] = [self.fn, *self.given]
+        seen: set[int] = set()
+        while ahead:
+            thing = ahead.pop()
+            if thing is value:
+                return True
+            if id(thing) in seen or len(seen) > SEARCHED:
+                continue
+            seen.add(id(thing))
+            if isinstance(thing, FunctionType):
+                ahead += [c.cell_contents for c in thing.__closure__ or () if c != CellType()]
+                ahead += [thing.__globals__.get(name) for name in thing.__code__.co_names]
+                ahead += [*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()]
+            elif isinstance(thing, MethodType):
+                ahead += [thing.__func__, thing.__self__]
+            elif isinstance(thing, list | tuple):
+                ahead += thing
+            elif isinstance(thing, dict):
+                ahead += thing.values()
+            elif not isinstance(thing, type | ModuleType):
+                ahead += list(getattr(thing, "__dict__", {}).values())
+        return False
+
+    def call(self, arrays: list[Any]) -> Any:
+        """Call the function.
+
+        Raises
+        ------
+        IvyTraceError
+            It calls itself without end.
+        """
+        args, kwargs = self.bind(arrays)
+        try:
+            return self.fn(*args, **kwargs)
+        except RecursionError:
+            raise IvyTraceError(
+                f"{self.watch.name} calls itself without end on the example arguments; what ends it must not depend on "
+                f"the values of arrays"
+            ) from None
+
+
+@dataclass(slots=True)
+class Traced:
+    """What a tracer hands over."""
+
+    nodes: list[Node]
+    result: Tree
+    rebinds: list[tuple[Tree, Value]]
+    guards: list[Guard]
+    count: int
+    """How many nodes were traced."""
+    frozen: list[str] = field(default_factory=list)
+    live: list[Value] = field(default_factory=list)
+
+    @property
+    def outputs(self) -> list[Value]:
+        """The values that the graph must give."""
+        return [leaf.value for leaf in self.result.arrays()] + [value for _, value in self.rebinds]
+
+
+def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None = None) -> Line | None:
+    """The innermost place that is neither in this package nor in the library.
+
+    Raises
+    ------
+    IvyTraceError
+        One of the forbidden functions is running.
+    """
+    frame = sys._getframe(1)
+    found = None
+    while frame is not None and frame.f_code is not entered.__code__:
+        code = frame.f_code
+        if forbidden is not None and code in forbidden:
+            raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
+        if found is None and not code.co_filename.startswith((*OWN, *skipped)):
+            found = Line(code.co_filename, frame.f_lineno)
+            if forbidden is None:
+                return found
+        frame = frame.f_back
+    return found
+
+
+def entered(run: Callable[..., Any], *args: Any) -> Any:
+    """Call the traced function; the search for its lines ends here."""
+    return run(*args)
+
+
+def read_error(where: str, what: str = "the code") -> str:
+    """What the error says when a function looks into an array."""
+    return (
+        f"{what} reads the values of an array at {where}; they differ from call to call, so a graph cannot depend on "
+        f"them. Compute with arrays instead, as ivy.where does"
+    )
+
+
+def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None:
+    """The innermost place of an error that is neither in this package nor in the library."""
+    found, traceback = None, error.__traceback__
+    while traceback is not None:
+        name = traceback.tb_frame.f_code.co_filename
+        if not name.startswith((*OWN, *skipped)):
+            found = Line(name, traceback.tb_lineno)
+        traceback = traceback.tb_next
+    return found
+
+
+def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> None:
+    """Raise if what was read from an array while tracing is something else now.
+
+    Raises
+    ------
+    IvyGuardError
+        It is.
+    """
+    found = call(*args)
+    same = found == expected
+    if not (same if isinstance(same, bool) else same.all()):
+        raise IvyGuardError(
+            f"what was read at {where} is {found!r}, and was {expected!r} when the graph was made; make another "
+            f"graph, or compute with arrays instead of reading them"
+        )
+
+
+class Recorder:
+    """The nodes of a run, and the values by the identity of the native objects.
+
+    Every object that was seen is kept alive until the end, so that no identity is used twice.
+    """
+
+    skipped: tuple[str, ...] = ()
+    forbidden: Mapping[CodeType, str] | None = None
+    creations: frozenset[str] = frozenset()
+    """Functions that give the same for the same arguments, and need no array."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.nodes: list[Node] = []
+        self.values: dict[int, Value] = {}
+        self.arrays: dict[Value, Any] = {}
+        self.memories: dict[Any, Value] = {}
+        self.seen: set[tuple[Value, str]] = set()
+        self.frozen: list[str] = []
+        self.written: dict[Value, frozenset[Value]] = {}
+        self.captured: list[tuple[Value, Line | None]] = []
+
+    def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
+        """The shape, and the name of the data type."""
+        raise NotImplementedError
+
+    def memory_of(self, array: Any) -> Any:
+        """What arrays that share memory have in common."""
+        raise NotImplementedError
+
+    def settings(self) -> tuple[Setting, ...]:
+        """The context managers that are open, but were not when the trace began."""
+        return ()
+
+    def add(self, array: Any, value: Value) -> Value:
+        """Let a native object stand for a value from now on."""
+        self.values[id(array)] = value
+        self.arrays[value] = array
+        value.memory = self.memories.setdefault(self.memory_of(array), value)
+        return value
+
+    def made(self, array: Any) -> Value:
+        """A new value for what a node gave."""
+        return self.add(array, Value("node", *self.text_of(array)))
+
+    def value(self, array: Any) -> Value:
+        """The value of a native object; one that was not seen before was brought by the function."""
+        found = self.values.get(id(array))
+        if found is None:
+            found = self.add(array, Value("constant", *self.text_of(array), array=array))
+            self.captured.append((found, self.line()))
+        return found
+
+    def line(self) -> Line | None:
+        return user_line(self.skipped, self.forbidden)
+
+    def sources(self, value: Value) -> frozenset[Value]:
+        """The inputs that a value is computed from."""
+        if value.source in ("input", "live"):
+            return frozenset((value,))
+        return value.reached | self.written.get(value.memory, frozenset())
+
+    def saw(self, value: Value, attribute: str) -> None:
+        """The function looked at an attribute, which may steer it; so the inputs behind it must agree in it."""
+        for source in self.sources(value):
+            self.seen.add((source, attribute))
+
+    def record(self, node: Node, written: list[Any] | None = None) -> None:
+        """Append a node whose arguments and results are values."""
+        node.line = self.line()
+        node.settings = self.settings()
+        inputs, results = node.inputs, node.results
+        reached: frozenset[Value] = frozenset().union(*map(self.sources, inputs)) if inputs else frozenset()
+        fixed = not node.random and (all(v.fixed for v in inputs) if inputs else self.is_creation(node))
+        for value in results:
+            value.reached = reached
+            value.fixed = fixed
+        for value in node.writes:
+            value.memory.fixed = value.fixed = False
+            self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
+        self.nodes.append(node)
+
+    def is_creation(self, node: Node) -> bool:
+        """Whether a node without arrays makes the same one in every call."""
+        return node.label in self.creations and _is_plain((node.args, node.kwargs))
+
+    def read(self, what: str, call: Callable[..., Any], args: tuple[Any, ...], found: Any, values: list[Value]) -> Any:
+        """The function looked into arrays, whose values are others in another call."""
+        if all(v.fixed and not self.written.get(v.memory) for v in values):
+            return found
+        line = self.line()
+        where = str(line) if line else self.options.name
+        if self.options.on_read == "error":
+            raise IvyTraceError(
+                f"{read_error(where, what)}, or give on_read='guard' to check the values in each call, or "
+                f"on_read='freeze' to keep those of the example"
+            )
+        if self.options.on_read == "freeze":
+            self.frozen.append(f"{what} = {found!r} at {where}")
+            warnings.warn(f"the graph of {self.options.name} keeps {what} = {found!r}, read at {where}", stacklevel=2)
+            return found
+        self.record(Node("expect", "call", expect, (where, call, found, *args), {}, None, effect=True))
+        return found
+
+    def finished(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
+        """What is left of the trace when everything that nothing needs is dropped."""
+        outputs = [leaf.value for leaf in result.arrays()] + [value for _, value in rebinds]
+        nodes = passes.live_nodes(self.nodes, outputs)
+        nodes = passes.fold(nodes, outputs, self.is_folded, lambda node: self.arrays[node.result])
+        nodes = passes.live_nodes(nodes, outputs)
+        return Traced(nodes, result, rebinds, self.guards(read), len(self.nodes), self.frozen)
+
+    def is_folded(self, node: Node) -> bool:
+        """Whether a node may be computed once and for all, if it is the same in every call."""
+        return True
+
+    def guards(self, read: Callable[[Any, str], Any]) -> list[Guard]:
+        """What calls must have in common with this one."""
+        if self.options.check == "none":
+            return []
+        inputs = [v for v in self.arrays if v.source == "input"]
+        seen = self.seen | {(v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"}
+        order = {v: i for i, v in enumerate(inputs)}
+        found = [(v, a) for v, a in seen if v in order and not (a == "ndim" and (v, "shape") in seen)]
+        return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(found, key=lambda g: (order[g[0]], g[1]))]
+
+
+def _is_plain(data: Any) -> bool:
+    """Whether there are only numbers, text and the like in arguments, and nothing that may change."""
+    if isinstance(data, list | tuple):
+        return all(map(_is_plain, data))
+    if isinstance(data, dict):
+        return all(map(_is_plain, data.values()))
+    return not hasattr(data, "__array__") and not hasattr(data, "fetch")

@@ -1,0 +1,520 @@
+"""Trace torch: every public function and method passes the mode below, at the level at which it was called."""
+
+import gc
+import inspect
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+from torch.fx.operator_schemas import get_signature_for_torch_op
+from torch.overrides import TorchFunctionMode, get_overridable_functions, resolve_name
+
+from ivy_protocol.array import Array
+from ivy_protocol.backends import _torch_random
+from ivy_protocol.exceptions import IvyTraceError, IvyValueError
+from ivy_protocol.functions.general import to_native
+from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value
+from ivy_protocol.tracing.graphs import Graphs
+from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
+from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered
+
+_LOOKED_AT = {
+    "shape": "shape",
+    "size": "shape",
+    "numel": "shape",
+    "nelement": "shape",
+    "__len__": "shape",
+    "is_same_size": "shape",
+    "stride": "shape",
+    "is_contiguous": "shape",
+    "storage_offset": "shape",
+    "nbytes": "shape",
+    "ndim": "ndim",
+    "dim": "ndim",
+    "ndimension": "ndim",
+    "dtype": "dtype",
+    "is_floating_point": "dtype",
+    "is_complex": "dtype",
+    "is_signed": "dtype",
+    "is_conj": "",
+    "is_neg": "",
+    "is_inference": "",
+    "is_shared": "",
+    "is_pinned": "",
+    "is_set_to": "",
+    "element_size": "dtype",
+    "itemsize": "dtype",
+    "result_type": "dtype",
+    "can_cast": "dtype",
+    "promote_types": "",
+    "type": "dtype",
+    "device": "device",
+    "get_device": "device",
+    "requires_grad": "requires_grad",
+    "has_names": "",
+    "is_tensor": "",
+    "data_ptr": "",
+    "__hash__": "",
+    "__repr__": "",
+    "__str__": "",
+    "__format__": "",
+    "untyped_storage": "",
+    "storage": "",
+    "__torch_function__": "",
+    "broadcast_tensors": "shape",
+}
+"""Functions and attributes that tell something about a tensor, and what; they do not look into it."""
+_OPERATORS = {
+    "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
+    "__rmul__": "*", "__truediv__": "/", "__rtruediv__": "/", "__div__": "/", "__rdiv__": "/",
+    "__floordiv__": "//", "__rfloordiv__": "//", "__mod__": "%", "__rmod__": "%", "__matmul__": "@",
+    "__rmatmul__": "@", "__pow__": "**", "__rpow__": "**", "__and__": "&", "__rand__": "&", "__or__": "|",
+    "__ror__": "|", "__xor__": "^", "__rxor__": "^", "__lshift__": "<<", "__rlshift__": "<<", "__rshift__": ">>",
+    "__rrshift__": ">>", "__eq__": "==", "__ne__": "!=", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=",
+}  # fmt: skip
+_AS_OPERATORS = {
+    "add": "+", "sub": "-", "mul": "*", "div": "/", "matmul": "@", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
+    "eq": "==", "ne": "!=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
+}  # fmt: skip
+"""Methods that operators call."""
+_INPLACE = {
+    f"__i{name}__": f"{sign}="
+    for name, sign in {
+        "add": "+", "sub": "-", "mul": "*", "truediv": "/", "div": "/", "floordiv": "//", "mod": "%", "pow": "**",
+        "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>",
+    }.items()
+}  # fmt: skip
+_PREFIX = {"__neg__": "-", "__pos__": "+", "__invert__": "~"}
+_SAME_NAMES = {
+    "absolute": "abs", "arccos": "acos", "arccosh": "acosh", "arcsin": "asin", "arcsinh": "asinh", "arctan": "atan",
+    "arctan2": "atan2", "arctanh": "atanh", "clip": "clamp", "concat": "cat", "concatenate": "cat", "divide": "div",
+    "true_divide": "div", "fix": "trunc", "greater": "gt", "greater_equal": "ge", "less": "lt", "less_equal": "le",
+    "not_equal": "ne", "multiply": "mul", "negative": "neg", "subtract": "sub", "swapaxes": "transpose",
+    "swapdims": "transpose", "moveaxis": "movedim", "row_stack": "vstack", "special_expit": "sigmoid",
+    "linalg_det": "det", "linalg_matmul": "matmul", "__neg__": "neg", "__pos__": "positive",
+    "__invert__": "bitwise_not", "__div__": "div", "__truediv__": "div", "__rtruediv__": "div", "__rdiv__": "div",
+    "__floordiv__": "floor_divide",
+    "__rfloordiv__": "floor_divide", "__mod__": "remainder", "__rmod__": "remainder", "__and__": "bitwise_and",
+    "__or__": "bitwise_or", "__xor__": "bitwise_xor", "__rand__": "bitwise_and", "__ror__": "bitwise_or",
+    "__rxor__": "bitwise_xor", "__lshift__": "bitwise_left_shift", "__rshift__": "bitwise_right_shift",
+    "__abs__": "abs", "__rsub__": "sub", "__rpow__": "pow", "__rmatmul__": "matmul", "__radd__": "add",
+    "__rmul__": "mul",
+}  # fmt: skip
+"""Functions of two names."""
+_RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
+           "geometric", "gumbel", "rrelu")  # fmt: skip
+_CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
+_DRAWING = ("bernoulli", "normal", "rand", "randint", "randn", "randperm")
+_NEVER = ("file", "hook", "load", "pickle", "save", "storage", "backward", "apply_", "map_", "module")
+"""What no function that a file names may have in its name."""
+_UNSEEN = (
+    "made while tracing by something that the trace does not see, such as torch.func.vmap, torch.func.grad, "
+    "torch.from_numpy, a compiled function or another thread; make it before, or pass it as an argument"
+)
+
+
+_FORBIDDEN = {
+    torch.autograd.Function.apply.__func__.__code__: (
+        "a torch.autograd.Function is applied at {line}, whose own backward pass a graph would lose; use functions "
+        "of torch, or call the autograd function outside of what is traced"
+    )
+}
+
+
+class _Kind(NamedTuple):
+    """How calls of one function of torch are recorded."""
+
+    label: str
+    style: str
+    target: Any
+    name: str
+    reflected: bool = False
+
+
+_kinds: dict[Any, _Kind] = {}
+
+
+def _kind(func: Any) -> _Kind:
+    found = _kinds.get(func)
+    if found is None:
+        found = _kinds[func] = _classified(func)
+    return found
+
+
+def _classified(func: Any) -> _Kind:
+    name = getattr(func, "__name__", "")
+    if name in ("__get__", "__set__", "__delete__"):
+        owner = func.__self__
+        attribute = getattr(owner, "__name__", "") or owner.fget.__name__
+        style = {"__get__": "getattr", "__set__": "setattr", "__delete__": "delattr"}[name]
+        return _Kind(f"torch.Tensor.{attribute}", style, attribute, attribute)
+    path = resolve_name(func) or f"{getattr(func, '__module__', '')}.{name}"
+    if not path.startswith("torch.Tensor."):
+        public = path.removeprefix("torch.functional.")
+        if public != path:
+            path = f"torch.{public}"
+        if path.startswith("torch.") and path.count(".") == 1:
+            path = f"torch.{_SAME_NAMES.get(name, name)}"
+        return _Kind(path, "call", func, name)
+    own = path.removeprefix("torch.Tensor.")
+    public = _SAME_NAMES.get(own, own.removeprefix("__r").removeprefix("__").removesuffix("__"))
+    label = f"torch.{public}" if hasattr(torch, public) else path
+    if own == "__getitem__" or own == "__setitem__":
+        return _Kind("getitem" if own == "__getitem__" else "setitem", own.strip("_"), None, own)
+    if own in _INPLACE:
+        return _Kind(f"torch.Tensor.{own.replace('__i', '').strip('_')}_", "inplace", _INPLACE[own], own)
+    if own in _PREFIX:
+        return _Kind(label, "prefix", _PREFIX[own], own)
+    if own.startswith("__") and own in _OPERATORS:
+        reflected = own.startswith("__r") and own not in ("__rshift__",)
+        return _Kind(label, "infix", _OPERATORS[own], own, reflected)
+    return _Kind(label, "method", own, own)
+
+
+class Tracer(Recorder, TorchFunctionMode):
+    """Records what passes, and answers it."""
+
+    skipped = (str(Path(torch.__file__).parent),)
+    forbidden = _FORBIDDEN
+    creations = frozenset(f"torch.{name}" for name in _CREATIONS)
+
+    def __init__(self, options: Options, run: Run) -> None:
+        Recorder.__init__(self, options)
+        self.run = run
+        TorchFunctionMode.__init__(self)
+        self.grad = torch.is_grad_enabled()
+        self.autocast = _autocast()
+
+    def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
+        return tuple(array.shape), str(array.dtype).removeprefix("torch.")
+
+    def memory_of(self, array: Any) -> Any:
+        try:
+            return array.untyped_storage()._cdata
+        except (NotImplementedError, RuntimeError):
+            return id(array)
+
+    def settings(self) -> tuple[Setting, ...]:
+        found = []
+        if torch.is_grad_enabled() != self.grad:
+            found.append(_GRAD if torch.is_grad_enabled() else _NO_GRAD)
+        autocast = _autocast()
+        if autocast != self.autocast:
+            found.append(autocast)
+        return tuple(found)
+
+    def __torch_function__(self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: Any = None) -> Any:
+        kwargs = kwargs or {}
+        tensors: list[Any] = []
+        _collect((args, kwargs), tensors)
+        if any(map(_is_wrapped, tensors)):
+            raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
+        versions = [_version(t) for t in tensors]
+        drawn_from = None
+        kind = _kind(func)
+        if "generator" in kwargs:
+            drawn_from = self.generator(kwargs["generator"])
+        found = func(*args, **kwargs)
+        results: list[Any] = []
+        _collect(found, results)
+        changed = [t for t, v in zip(tensors, versions, strict=True) if _version(t) != v]
+        if kind.style == "setattr":
+            self.effect(kind, func, args, kwargs)
+            if kind.name == "data":
+                self.add(args[0], self.value(args[0])).memory = self.value(args[1]).memory
+            return found
+        if not results and not changed:
+            return self.told(kind, func, args, kwargs, found, tensors)
+        random = any(word in kind.name for word in _RANDOM)
+        given = self.encoded(args)
+        named = self.encoded(kwargs)
+        if "generator" in named:
+            named["generator"] = drawn_from
+        if kind.reflected:
+            given = given[::-1]
+        writes = tuple(self.value(t) for t in changed)
+        returned = found is not None and any(found is t for t in changed)
+        result = self.value(found) if returned else self.results(found)
+        style, target = kind.style, kind.target
+        operator = _AS_OPERATORS.get(kind.label.removeprefix("torch."))
+        if operator and style == "method" and len(args) == 2 and not named:
+            style, target = "infix", operator
+        node = Node(kind.label, style, target, given, named, result, writes=writes, random=random)
+        node.arguments = (func, kind.reflected)
+        self.record(node)
+        return found
+
+    def effect(self, kind: _Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        """Record a call that gives nothing, and so is made for what it does."""
+        node = Node(kind.label, kind.style, kind.target, self.encoded(args), self.encoded(kwargs), None, effect=True)
+        node.arguments = (func, False)
+        self.record(node)
+
+    def told(
+        self, kind: _Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], found: Any, tensors: list[Any]
+    ) -> Any:
+        """Answer what is no tensor: something about tensors, something read from them, or an effect."""
+        if not tensors:
+            return found
+        values = [self.value(t) for t in tensors]
+        attribute = _LOOKED_AT.get(kind.name)
+        if attribute is not None or kind.style == "getattr":
+            for value in values:
+                if attribute:
+                    self.saw(value, attribute)
+            return found
+        if kind.name in ("register_hook", "register_post_accumulate_grad_hook"):
+            raise IvyTraceError(f"a hook is registered at {self.line()}; a graph calls no function of Python")
+        if found is None:
+            self.effect(kind, func, args, kwargs)
+            return found
+        shown = kind.label.removeprefix("torch.").removeprefix("Tensor.")
+        return self.read(shown, func, self.encoded(args), found, values)
+
+    def results(self, found: Any) -> Any:
+        """What a call gave, with values for the tensors."""
+        if isinstance(found, torch.Tensor):
+            return self.made(found)
+        if isinstance(found, list | tuple):
+            return tuple([self.results(item) for item in found])
+        return None
+
+    def encoded(self, data: Any) -> Any:
+        """Arguments, with values for the tensors."""
+        if isinstance(data, torch.Tensor):
+            return self.value(data)
+        if isinstance(data, tuple):
+            items = [self.encoded(item) for item in data]
+            return type(data)(*items) if hasattr(data, "_fields") else tuple(items)
+        if type(data) is list:
+            return [self.encoded(item) for item in data]
+        if type(data) is dict:
+            return {key: self.encoded(item) for key, item in data.items()}
+        if type(data) is slice:
+            return slice(self.encoded(data.start), self.encoded(data.stop), self.encoded(data.step))
+        return data
+
+    def generator(self, value: Any) -> Any:
+        """A generator for the graph: that of ivy's own random functions is the one of the time of the call."""
+        if value is current_generator():
+            return Live(current_generator)
+        if isinstance(value, _torch_random.Seeded):
+            return seeded_generator(value.initial_seed())
+        if not self.run.holds(value) and _is_fresh(value):
+            raise IvyTraceError(
+                f"a generator is made at {self.line()} for each call, which a trace does not see; make it outside of "
+                f"the function, or draw with seed= from ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
+            )
+        return value
+
+    def check_captured(self, traced: Traced) -> None:
+        """Refuse tensors that the trace knows nothing about although they are younger than itself."""
+        used = {v for node in traced.nodes for v in node.inputs} | set(traced.outputs)
+        suspects = {id(self.arrays[v]): (v, line) for v, line in self.captured if v in used}
+        if not suspects:
+            return
+        for thing in (*gc.get_objects(generation=0), *gc.get_objects(generation=1)):
+            if id(thing) in suspects and isinstance(thing, torch.Tensor):
+                _, line = suspects[id(thing)]
+                raise IvyTraceError(f"a tensor that is used at {line or self.options.name} was {_UNSEEN}")
+
+
+def _collect(data: Any, found: list[Any]) -> None:
+    if isinstance(data, torch.Tensor):
+        found.append(data)
+    elif isinstance(data, list | tuple):
+        for item in data:
+            _collect(item, found)
+    elif isinstance(data, dict):
+        for item in data.values():
+            _collect(item, found)
+
+
+def _version(tensor: Any) -> int:
+    return -1 if tensor.is_inference() else tensor._version
+
+
+def _is_fresh(generator: Any) -> bool:
+    """Whether nothing was drawn from a generator yet."""
+    if generator is None or generator.device.type != "cpu":
+        return False
+    return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())
+
+
+def _is_wrapped(tensor: Any) -> bool:
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    return functorch.is_functorch_wrapped_tensor(tensor)
+
+
+_NO_GRAD = Setting("torch.no_grad", torch.no_grad)
+_GRAD = Setting("torch.enable_grad", torch.enable_grad)
+
+
+def _autocast() -> Setting:
+    kind = next((k for k in ("cuda", "cpu") if torch.is_autocast_enabled(k)), "cpu")
+    enabled = torch.is_autocast_enabled(kind)
+    options = (("device_type", kind), ("dtype", torch.get_autocast_dtype(kind)), ("enabled", enabled))
+    return Setting("torch.autocast", torch.autocast, options)
+
+
+def copied(array: Any) -> Any:
+    """A tensor of the same kind that can be written to in its place."""
+    return array.detach().clone().requires_grad_(array.requires_grad)
+
+
+def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
+    """Run a function on copies of the inputs, and record what it calls."""
+    tracer = Tracer(options, run)
+    arrays = [copied(value.array) for value in inputs]
+    for array, value in zip(arrays, inputs, strict=True):
+        tracer.add(array, value)
+    # Objects made from now on are in the two young generations, as long as these are not collected.
+    enabled = gc.isenabled()
+    gc.collect(1)
+    gc.disable()
+    try:
+        with tracer:
+            found = entered(run.call, arrays)
+        result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
+        traced = tracer.finished(result, rebinds, lambda array, attribute: getattr(array, attribute))
+        tracer.check_captured(traced)
+        return traced
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def keep_generators(nodes: list[Node]) -> Callable[[], None]:
+    """Set back, when called, the generators to where they are now."""
+    state = torch.get_rng_state()
+    used = [current_generator(), *[node.kwargs.get("generator") for node in nodes]]
+    kept = [(g, g.get_state()) for g in used if isinstance(g, torch.Generator)]
+
+    def back() -> None:
+        torch.set_rng_state(state)
+        for generator, before in kept:
+            generator.set_state(before)
+
+    return back
+
+
+@cache
+def _signatures(label: str, func: Any) -> list[inspect.Signature]:
+    """The signatures of a function of torch, by the names that its public form has."""
+    public = getattr(torch, label.removeprefix("torch."), None) if label.count(".") == 1 else None
+    function = func if public is None else public
+    found = get_signature_for_torch_op(function) if callable(function) else None
+    if found:
+        return list(found)
+    try:
+        return [inspect.signature(function)]
+    except (TypeError, ValueError):
+        return []
+
+
+def normalised(node: Node) -> Any:
+    """The arguments of a call by name, without those that have their default."""
+    func, _ = node.arguments
+    for signature in _signatures(node.label, func):
+        try:
+            bound = signature.bind(*node.args, **node.kwargs).arguments
+        except TypeError:
+            continue
+        defaults = {n: p.default for n, p in signature.parameters.items()}
+        return {n: v for n, v in bound.items() if v is not None and (isinstance(v, Value) or v != defaults[n])}
+    return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
+
+
+def compiled(
+    fn: Any,
+    dynamic: bool | None,
+    examples: Sequence[Any] | None,
+    static: dict[str, Any],
+    mode: str | None,
+    options: dict[str, Any],
+) -> Any:
+    """What torch makes of a function or a graph."""
+    if static:
+        raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
+    if mode is None:
+        return torch.compile(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, **options)
+    if not isinstance(fn, Graph):
+        if examples is None:
+            raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
+        fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
+    if mode == "script":
+        return torch.jit.script(fn.fn, **options)
+    if examples is None:
+        raise IvyValueError("compile: mode='trace' needs example_inputs")
+    natives = tuple([to_native(x) if isinstance(x, Array) else x for x in examples])
+    return torch.jit.trace(fn.fn, natives, **options)
+
+
+SETTINGS = {"torch.no_grad": torch.no_grad, "torch.enable_grad": torch.enable_grad, "torch.autocast": torch.autocast}
+
+
+def current_generator() -> Any:
+    """ivy's generator at the time of the call."""
+    return _torch_random._generators.generator
+
+
+def seeded_generator(seed: int) -> Live:
+    """A generator that is made anew in each call."""
+    return Live(partial(_torch_random.seeded, seed), seed)
+
+
+def saved(data: Any) -> Any:
+    """An argument of torch as text."""
+    for kind, cls in (("dtype", torch.dtype), ("device", torch.device), ("layout", torch.layout),
+                      ("format", torch.memory_format)):  # fmt: skip
+        if isinstance(data, cls):
+            return {kind: str(data)}
+    return None
+
+
+def loaded(kind: str, text: Any) -> Any:
+    """The argument that was saved as text."""
+    if kind == "device":
+        return torch.device(str(text))
+    classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
+    found = getattr(torch, str(text).removeprefix("torch."), None)
+    if kind not in classes or not isinstance(found, classes[kind]):
+        raise IvyTraceError(f"the file holds {text!r} where an argument of torch should be")
+    return found
+
+
+def saved_name(node: Node) -> str | None:
+    """The public name of a function."""
+    name = resolve_name(node.target)
+    return name if name in _allowed_functions() else None
+
+
+@cache
+def _allowed_functions() -> dict[str, Any]:
+    """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
+    found = {f"torch.{name}": getattr(torch, name) for name in (*_CREATIONS, *_DRAWING, "empty", "tril_indices")}
+    for functions in get_overridable_functions().values():
+        for function in functions:
+            name = resolve_name(function) or ""
+            if not name.startswith("torch.Tensor.") and not any(word in name for word in _NEVER):
+                found[name] = function
+    return found
+
+
+@cache
+def _allowed_names(style: str) -> frozenset[str]:
+    """The methods or attributes of a tensor that a loaded graph may use."""
+    names = {resolve_name(f) or "" for f in get_overridable_functions()[torch.Tensor]}
+    own = {n.removeprefix("torch.Tensor.") for n in names}
+    ends = {"method": "", "getattr": ".__get__", "setattr": ".__set__"}
+    found = {n.removesuffix(ends[style]) for n in own if n.endswith(ends[style]) and (ends[style] or "." not in n)}
+    return frozenset(n for n in found if not n.startswith("_") and not any(word in n for word in _NEVER))
+
+
+def allowed(style: str, name: Any) -> Any:
+    """What a name in a file stands for; None if a graph may not use it."""
+    if style == "call":
+        return _allowed_functions().get(name)
+    return name if style in ("method", "getattr", "setattr") and name in _allowed_names(style) else None

@@ -1,0 +1,196 @@
+"""Graphs in files: what they give again, and that nothing in a file is run."""
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+BACKENDS = ("numpy", "torch", "jax", "tensorflow")
+
+
+def sample() -> tuple[Any, tuple[Any, ...]]:
+    weights = ivy.reshape(ivy.arange(9.0), (3, 3))
+
+    def f(x: Any, opt: Any, factor: float = 2.0, *, names: tuple[str, ...] = ("a",)) -> Any:
+        y = ivy.sin(x) * factor + ivy.mean(x, axis=-1, keepdims=True)
+        z = ivy.astype(ivy.matmul(y, weights), "float32")
+        x += 1.0
+        return {"y": y, "z": [ivy.concat([x, z], axis=0), z[:, 1:]], "c": opt, "s": (1, "text", None, float("inf"))}
+
+    args = (ivy.asarray([[1.0, 2.0, 3.0]]), ivy.Container(a=ivy.asarray([1.0]), b={"c": ivy.asarray([2.0])}))
+    return ivy.compile_graph(f, *args, validate=True), args
+
+
+def arguments() -> tuple[Any, ...]:
+    return ivy.asarray([[1.0, 2.0, 3.0]]), ivy.Container(a=ivy.asarray([1.0]), b={"c": ivy.asarray([2.0])})
+
+
+def test_a_graph_comes_back(backend: str, tmp_path: Path) -> None:
+    graph, _ = sample()
+    graph.save(tmp_path / "graph")
+    loaded = ivy.Graph.load(tmp_path / "graph")
+    first, second = arguments(), arguments()
+    found, wanted = loaded(*first), graph(*second)
+    np.testing.assert_allclose(ivy.to_numpy(found["y"]), ivy.to_numpy(wanted["y"]), rtol=1e-6)
+    np.testing.assert_allclose(ivy.to_numpy(found["z"][0]), ivy.to_numpy(wanted["z"][0]), rtol=1e-6)
+    np.testing.assert_array_equal(ivy.to_numpy(first[0]), [[2.0, 3.0, 4.0]])
+    assert type(found["c"]) is ivy.Container and found["s"] == wanted["s"] and loaded.guards == graph.guards
+    assert loaded.name == "f" and loaded.backend == backend
+    if backend != "jax":
+        assert [n.label for n in loaded.nodes] == [n.label for n in graph.nodes]
+        assert loaded.to_source() == graph.to_source()
+    with pytest.raises(ivy.IvyGuardError, match=r"factor is 3\.0"):
+        loaded(*first, 3.0)
+    loaded.save(tmp_path / "again")
+    assert ivy.Graph.load(tmp_path / "again").name == "f"
+
+
+def test_random_numbers(backend: str, tmp_path: Path) -> None:
+    graph = ivy.compile_graph(lambda x: x + ivy.random_uniform(shape=(3,)), ivy.asarray([1.0, 2.0, 3.0]))
+    if backend in ("jax", "tensorflow"):
+        with pytest.raises(ivy.IvyTraceError, match="cannot be saved"):
+            graph.save(tmp_path / "graph")
+        return
+    graph.save(tmp_path / "graph")
+    loaded = ivy.Graph.load(tmp_path / "graph")
+    x = ivy.asarray([1.0, 2.0, 3.0])
+    assert not np.array_equal(ivy.to_numpy(loaded(x)), ivy.to_numpy(loaded(x)))
+
+
+def test_bfloat16(backend: str, tmp_path: Path) -> None:
+    pytest.importorskip("ml_dtypes")
+    weights = ivy.astype(ivy.asarray([1.5, 2.5]), "bfloat16")
+    graph = ivy.compile_graph(lambda x: x * weights, weights)
+    graph.save(tmp_path / "graph")
+    found = ivy.Graph.load(tmp_path / "graph")(weights)
+    assert found.dtype == "bfloat16" and ivy.astype(found, "float32").to_list() == [2.25, 6.25]
+
+
+def test_what_cannot_be_saved(backend: str, tmp_path: Path) -> None:
+    class Own:
+        def __init__(self, data: Any) -> None:
+            self.data = data
+
+    graph = ivy.compile_graph(lambda x: Own(x + 1.0), ivy.asarray([1.0]))
+    with pytest.raises(ivy.IvyTraceError, match="the graph of <lambda> cannot be saved: the result is a Own"):
+        graph.save(tmp_path / "graph")
+    assert not (tmp_path / "graph").exists()
+
+
+def rewritten(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change the description in a file."""
+    with zipfile.ZipFile(path) as archive:
+        contents = {name: archive.read(name) for name in archive.namelist()}
+    described = json.loads(contents["graph.json"])
+    change(described)
+    contents["graph.json"] = json.dumps(described).encode()
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in contents.items():
+            archive.writestr(name, content)
+
+
+def call(target: str, style: str = "call") -> Callable[[dict[str, Any]], None]:
+    def change(described: dict[str, Any]) -> None:
+        described["nodes"][0].update(target=target, style=style)
+
+    return change
+
+
+HOSTILE: dict[str, list[tuple[str, str]]] = {
+    "numpy": [
+        ("call", "numpy.save"),
+        ("call", "numpy.load"),
+        ("call", "numpy.fromfile"),
+        ("call", "numpy.lib.format.open_memmap"),
+        ("call", "numpy.vectorize"),
+        ("call", "numpy.ctypeslib.ctypes.CDLL"),
+        ("method", "tofile"),
+        ("method", "dump"),
+        ("getattr", "__class__"),
+        ("getattr", "ctypes"),
+    ],
+    "torch": [
+        ("call", "torch.load"),
+        ("call", "torch.save"),
+        ("call", "torch.hub.load"),
+        ("call", "torch.ops.load_library"),
+        ("call", "torch.from_file"),
+        ("method", "__reduce__"),
+        ("method", "apply_"),
+        ("method", "register_hook"),
+        ("getattr", "__class__"),
+        ("getattr", "_backward_hooks"),
+    ],
+    "jax": [("call", "jax.pure_callback"), ("method", "tofile"), ("getattr", "__class__")],
+    "tensorflow": [
+        ("call", "ReadFile"),
+        ("call", "WriteFile"),
+        ("call", "PyFunc"),
+        ("call", "EagerPyFunc"),
+        ("call", "_path"),
+        ("getattr", "__class__"),
+    ],
+}
+
+
+def test_names_that_are_not_on_the_list_are_refused(backend: str, tmp_path: Path) -> None:
+    path = tmp_path / "graph"
+    names = ["os.system", "builtins.eval", "subprocess.Popen", "numpy.os.system", "torch.os.system", "jax.os.system"]
+    for style, name in [*HOSTILE[backend], *(("call", n) for n in names), ("infix", "; import os"), ("run", "x")]:
+        sample()[0].save(path)
+        rewritten(path, call(name, style))
+        with pytest.raises(ivy.IvyTraceError, match="may not call"):
+            ivy.Graph.load(path)
+
+
+def test_descriptions_that_would_make_code_are_refused(backend: str, tmp_path: Path) -> None:
+    path = tmp_path / "graph"
+
+    def parameter(described: dict[str, Any]) -> None:
+        described["parameters"][0]["name"] = "x=__import__('os')"
+
+    def attribute(described: dict[str, Any]) -> None:
+        described["guards"][0][1] = "__class__"
+
+    def container(described: dict[str, Any]) -> None:
+        described["result"]["class"] = "Popen"
+
+    def setting(described: dict[str, Any]) -> None:
+        described["nodes"][0]["settings"] = [["os.popen", {"list": []}]]
+
+    def kind(described: dict[str, Any]) -> None:
+        described["parameters"][0]["kind"] = "*args, __import__('os')"
+
+    def argument(described: dict[str, Any]) -> None:
+        described["nodes"][0]["args"] = {"object": "os"}
+
+    def library(described: dict[str, Any]) -> None:
+        described["backend"] = "os"
+
+    def version(described: dict[str, Any]) -> None:
+        described["format"] = 99
+
+    for change in (parameter, attribute, container, setting, kind, argument, library, version):
+        sample()[0].save(path)
+        rewritten(path, change)
+        with pytest.raises(ivy.IvyTraceError):
+            ivy.Graph.load(path)
+
+
+def test_files_that_hold_no_graph(tmp_path: Path) -> None:
+    path = tmp_path / "graph"
+    path.write_bytes(b"no archive")
+    with pytest.raises(ivy.IvyTraceError, match="no file of a graph"):
+        ivy.Graph.load(path)
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("other", "text")
+    with pytest.raises(ivy.IvyTraceError, match="no file of a graph"):
+        ivy.Graph.load(path)
+    with pytest.raises(FileNotFoundError):
+        ivy.Graph.load(tmp_path / "nowhere")
