@@ -1,0 +1,264 @@
+"""Where the variables of nested modules are.
+
+Each module owns a Container of its variables. Into it those of its parts are linked, so that the Container of the
+outermost module shows all of them, and a write to any of these Containers is seen by every module.
+"""
+
+import threading
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal
+
+import ivy_protocol as ivy
+from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyStructureError, IvyTypeError
+from ivy_protocol.nested import LEVELS
+
+if TYPE_CHECKING:
+    from ivy_protocol.stateful.module import Module
+
+Kind = Literal["v", "buffers"]
+Chain = tuple[str, ...]
+
+
+class Node:
+    """The variables of one module, with those of its parts linked into them."""
+
+    __slots__ = ("awaited", "links", "parts", "tree")
+
+    def __init__(self) -> None:
+        self.tree: Container = Container()
+        self.parts: dict[Chain, Module] = {}
+        self.links: list[tuple[Container, str, Container]] = []
+        self.awaited: Container | None = None
+        """Values for a module that has not been built yet."""
+
+    def own(self) -> dict[str, Any]:
+        """The variables that belong to the module itself."""
+        linked = {chain[0] for chain in self.parts}
+        return {key: value for key, value in self.tree.items() if key not in linked}
+
+    def intact(self) -> bool:
+        """Whether the Containers of the parts are where they were linked."""
+        return all([dict.get(holder, key) is value for holder, key, value in self.links])
+
+    def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
+        """Link the Containers of these parts, and drop those of others.
+
+        A Container that a user has put in the place of one gives its values to the part.
+        """
+        for chain, part in parts.items():
+            there = at(self.tree, chain)
+            if self.parts.get(chain) is part and there is not trees[chain] and there:
+                put(part, kind, there)
+        own = self.own()
+        dict.clear(self.tree)
+        dict.update(self.tree, own)
+        self.parts, self.links = parts, []
+        for chain, tree in trees.items():
+            if chain[0] in own:
+                raise IvyStructureError(f"{chain[0]!r} is the name of a variable and of a part of the module")
+            holder = self.tree
+            for key in chain[:-1]:
+                if not dict.__contains__(holder, key):
+                    inner = Container()
+                    dict.__setitem__(holder, key, inner)
+                    self.links.append((holder, key, inner))
+                holder = dict.__getitem__(holder, key)
+            dict.__setitem__(holder, chain[-1], tree)
+            self.links.append((holder, chain[-1], tree))
+        ordered = sorted(self.tree.items())
+        dict.clear(self.tree)
+        dict.update(self.tree, ordered)
+
+
+class Calls(threading.local):
+    """The variables that the calls under way in this thread were given, by module."""
+
+    def __init__(self) -> None:
+        self.v: dict[Module, Container] | None = None
+        self.buffers: dict[Module, Container] | None = None
+
+
+calls = Calls()
+
+
+def parts(module: "Module") -> "Iterator[tuple[Chain, Module]]":
+    """The modules in the attributes of a module, and in lists, tuples and dicts there, with their key chains."""
+    for name, value in module._parts.items():
+        yield from _found(value, (name[1:] if name.startswith("_") else name,))
+
+
+def _found(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
+    if len(chain) > LEVELS:
+        raise IvyStructureError(f"the attribute {chain[0]!r} of a module has more than {LEVELS} levels")
+    if hasattr(type(value), "_forward"):
+        yield chain, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _found(inner, (*chain, str(key)))
+    elif isinstance(value, list | tuple):
+        for place, inner in enumerate(value):
+            yield from _found(inner, (*chain, f"v{place}"))
+
+
+def places(module: "Module") -> "dict[Module, Chain]":
+    """A module and all parts of it and of those, each with the first key chain that leads to it."""
+    found: dict[Module, Chain] = {module: ()}
+    _places(module, (), found)
+    return found
+
+
+def _places(module: "Module", chain: Chain, found: "dict[Module, Chain]") -> None:
+    for below, part in parts(module):
+        if part not in found:
+            found[part] = (*chain, *below)
+            _places(part, found[part], found)
+
+
+def at(tree: Container, chain: Chain) -> Container | None:
+    """The Container at a key chain, if there is one."""
+    found: Any = tree
+    for key in chain:
+        found = dict.get(found, key)
+        if not isinstance(found, Container):
+            return None
+    return found
+
+
+def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
+    """The Container of a module, after the parts that it has now were linked into it.
+
+    A module that is reached twice is linked at the first place only. Without a change nothing is written, so that
+    several threads may ask at once.
+    """
+    node = module._nodes[kind]
+    if not module._parts:
+        return node.tree
+    seen = {module} if seen is None else seen
+    linked: dict[Chain, Module] = {}
+    trees: dict[Chain, Container] = {}
+    for chain, part in parts(module):
+        if part in seen:
+            continue
+        seen.add(part)
+        tree = arranged(part, kind, seen)
+        if tree:
+            linked[chain], trees[chain] = part, tree
+    same = len(node.parts) == len(linked) and all([node.parts.get(chain) is part for chain, part in linked.items()])
+    if not same or not all([at(node.tree, chain) is tree for chain, tree in trees.items()]):
+        node.link(kind, linked, trees)
+    return node.tree
+
+
+def put(module: "Module", kind: Kind, given: Any, partial: bool = False, later: bool = False) -> None:
+    """Let a module and its parts have these values, all or, after an error, none.
+
+    With `later`, parts that are not there yet may take what is too much now.
+    """
+    given = as_container(given, kind)
+    check(module, kind, given, partial, extra=later)
+    for part, chain in places(module).items():
+        node, values = part._nodes[kind], at(given, chain)
+        if not part._built:
+            node.awaited = values
+        for key, old in node.own().items():
+            if values is not None and dict.__contains__(values, key):
+                new = dict.__getitem__(values, key)
+                dict.__setitem__(node.tree, key, _like(old, new) if module._dynamic_backend else new)
+
+
+def _like(old: Any, new: Any) -> Any:
+    """Arrays converted to the library of others."""
+    if isinstance(new, Container):
+        return new.cont_map(lambda x, chain: _like(old[chain], x))
+    return ivy.to_backend(new, ivy.array(old).backend)
+
+
+def as_container(given: Any, kind: Kind) -> Container:
+    """What a caller gave for the variables, as a Container."""
+    if isinstance(given, Container):
+        return given
+    if isinstance(given, dict):
+        return Container(given)
+    raise IvyTypeError(f"{kind} of a module is an ivy.Container or a dict, not a {type(given).__name__}")
+
+
+def check(
+    module: "Module", kind: Kind, given: Container, partial: bool = False, extra: bool = False, shapes: bool = True
+) -> None:
+    """Refuse variables whose keys or shapes are not those of the module.
+
+    Raises
+    ------
+    IvyKeyError
+        One is missing, or none is there for a key.
+    IvyBroadcastShapeError
+        One has another shape.
+    """
+    # What a module that is not built, or stores nothing, will want is not known.
+    open_chains = [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
+    _check(type(module).__name__, kind, arranged(module, kind), given, (), (partial, extra, shapes), open_chains)
+
+
+def _check(
+    name: str,
+    kind: Kind,
+    wanted: Container,
+    given: Container,
+    chain: Chain,
+    rules: tuple[bool, bool, bool],
+    open_chains: list[Chain],
+) -> None:
+    partial, extra, shapes = rules
+    for key, old in wanted.items():
+        below = (*chain, key)
+        if not dict.__contains__(given, key):
+            if not partial:
+                first = "/".join([*below, *_first(old)])
+                raise IvyKeyError(f"{kind} for {name} lacks {first!r}; it has {_keys(given, chain)}")
+            continue
+        new = dict.__getitem__(given, key)
+        if isinstance(old, Container) is not isinstance(new, Container):
+            what = "Container" if isinstance(old, Container) else "array"
+            raise IvyKeyError(f"{kind} for {name} has no {what} at {'/'.join(below)!r} but a {type(new).__name__}")
+        if isinstance(old, Container):
+            _check(name, kind, old, new, below, rules, open_chains)
+        elif shapes and tuple(ivy.shape(old)) != tuple(ivy.shape(new)):
+            raise IvyBroadcastShapeError(
+                f"{kind} for {name} at {'/'.join(below)!r} has the shape {tuple(ivy.shape(new))}, "
+                f"where {tuple(ivy.shape(old))} belongs"
+            )
+    if extra or len(given) <= len(wanted):
+        return
+    for key in given:
+        below = (*chain, key)
+        if not dict.__contains__(wanted, key) and not any([_along(below, other) for other in open_chains]):
+            raise IvyKeyError(f"{kind} for {name} has {'/'.join(below)!r}, which is none of {_keys(wanted, chain)}")
+
+
+def _along(chain: Chain, other: Chain) -> bool:
+    """Whether one of two key chains leads to the other."""
+    return all([a == b for a, b in zip(chain, other, strict=False)])
+
+
+def _first(tree: Any) -> Chain:
+    """The key chain of the first variable."""
+    if not isinstance(tree, Container):
+        return ()
+    key, value = next(iter(tree.items()))
+    return (key, *_first(value))
+
+
+def _keys(tree: Container, chain: Chain) -> str:
+    where = f" at {'/'.join(chain)!r}" if chain else ""
+    return f"{', '.join(map(repr, tree)) or 'nothing'}{where}"
+
+
+def by_module(module: "Module", kind: Kind, given: Any) -> "dict[Module, Container]":
+    """The part of given variables that belongs to each of the modules."""
+    given = as_container(given, kind)
+    check(module, kind, given, partial=module._with_partial_v, shapes=False)
+    if module._with_partial_v:
+        given = Container.cont_combine(arranged(module, kind), given)
+    found = {part: at(given, chain) for part, chain in places(module).items()}
+    return {part: tree for part, tree in found.items() if tree is not None}

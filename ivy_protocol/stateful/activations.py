@@ -1,0 +1,228 @@
+"""Activation functions as modules, to be put between layers."""
+
+from typing import Any
+
+import ivy_protocol as ivy
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.stateful.module import Module
+from ivy_protocol.typing import ComplexMode
+
+__all__ = [
+    "GEGLU",
+    "GELU",
+    "Hardswish",
+    "LeakyReLU",
+    "LogSoftmax",
+    "Mish",
+    "ReLU",
+    "Sigmoid",
+    "Softmax",
+    "Softplus",
+    "Tanh",
+]
+
+
+class _Activation(Module):
+    """A module without weights, whose settings are keywords of a function."""
+
+    def __init__(self, **settings: Any) -> None:
+        vars(self)["_settings"] = settings
+        super().__init__()
+
+    _settings: dict[str, Any]
+
+    def _extra_repr(self) -> str:
+        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
+
+
+class GELU(_Activation):
+    """See `ivy.gelu`.
+
+    Parameters
+    ----------
+    approximate : bool, default False
+        Whether to compute the distribution function from a hyperbolic tangent.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, *, approximate: bool = False, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(approximate=approximate, complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.gelu(x, **self._settings)
+
+
+class GEGLU(Module):
+    """The first half of the last axis times `ivy.gelu` of the second.
+
+    Notes
+    -----
+    N. Shazeer, "GLU variants improve transformer", 2020.
+
+    Examples
+    --------
+    >>> ivy.GEGLU()(ivy.array([2.0, 3.0, 0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def _forward(self, inputs: Any) -> Any:
+        length = ivy.shape(inputs)[-1]
+        if length % 2:
+            raise IvyValueError(f"GEGLU halves the last axis, which has the odd length {length}")
+        x, gates = ivy.split(inputs, num_or_size_splits=2, axis=-1)
+        return ivy.multiply(x, ivy.gelu(gates))
+
+
+class ReLU(_Activation):
+    """See `ivy.relu`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+
+    Examples
+    --------
+    >>> ivy.ReLU()(ivy.array([-1.0, 2.0]))
+    ivy.array([0., 2.])
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.relu(x, **self._settings)
+
+
+class LeakyReLU(_Activation):
+    """See `ivy.leaky_relu`.
+
+    Parameters
+    ----------
+    alpha : float, default 0.2
+        The slope below zero.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, alpha: float = 0.2, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(alpha=alpha, complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.leaky_relu(x, **self._settings)
+
+
+class LogSoftmax(_Activation):
+    """See `ivy.log_softmax`.
+
+    Parameters
+    ----------
+    axis : int, optional
+        Axis to sum along, by default the last.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(axis=axis, complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.log_softmax(x, **self._settings)
+
+
+class Softmax(_Activation):
+    """See `ivy.softmax`.
+
+    Parameters
+    ----------
+    axis : int, optional
+        Axis to sum along, by default the last.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(axis=axis, complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.softmax(x, **self._settings)
+
+
+class Softplus(_Activation):
+    """See `ivy.softplus`.
+
+    Parameters
+    ----------
+    beta : float, default 1.0
+        Factor of the argument, and divisor of the result.
+    threshold : float, optional
+        Above it, the argument is returned.
+    """
+
+    def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
+        super().__init__(beta=beta, threshold=threshold)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.softplus(x, **self._settings)
+
+
+class Mish(_Activation):
+    """See `ivy.mish`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.mish(x)
+
+
+class Sigmoid(_Activation):
+    """See `ivy.sigmoid`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.sigmoid(x, **self._settings)
+
+
+class Tanh(_Activation):
+    """See `ivy.tanh`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.tanh(x, **self._settings)
+
+
+class Hardswish(_Activation):
+    """See `ivy.hardswish`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> Any:
+        return ivy.hardswish(x, **self._settings)

@@ -1,0 +1,596 @@
+"""Convolutions as layers."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import ivy_protocol as ivy
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.stateful.initializers import Initializer
+from ivy_protocol.stateful.layers import GLOROT, ZEROS
+from ivy_protocol.stateful.module import Module
+from ivy_protocol.typing import DeviceLike, DtypeLike, ShapeLike
+
+__all__ = [
+    "Conv1D",
+    "Conv1DTranspose",
+    "Conv2D",
+    "Conv2DTranspose",
+    "Conv3D",
+    "Conv3DTranspose",
+    "DepthwiseConv2D",
+]
+
+Ints = int | Sequence[int]
+Padding = str | int | Sequence[tuple[int, int]]
+Width = Literal["NWC", "NCW"]
+Images = Literal["NHWC", "NCHW"]
+Volumes = Literal["NDHWC", "NCDHW"]
+
+
+class _Convolution(Module):
+    """A layer with filters ``w`` and a summand ``b`` for each channel of the result.
+
+    The numbers of inputs and outputs that initializers see count the places of the filter.
+    """
+
+    def __init__(
+        self,
+        w_shape: tuple[int, ...],
+        channels: tuple[int, int],
+        strides: Ints,
+        padding: Padding,
+        data_format: str,
+        weight_initializer: Initializer,
+        bias_initializer: Initializer,
+        with_bias: bool,
+        options: dict[str, Any],
+        **kwargs: Any,
+    ) -> None:
+        spatial = len(data_format) - 2
+        if len(w_shape) - (1 if isinstance(self, DepthwiseConv2D) else 2) != spatial:
+            raise IvyValueError(
+                f"{type(self).__name__}: the filter has {len(w_shape) - 2} axes for the {spatial} of {data_format!r}"
+            )
+        self._w_shape = w_shape
+        self._channels = channels
+        self._b_shape = tuple([channels[1] if axis == "C" else 1 for axis in data_format])
+        self._strides = strides
+        self._padding = padding
+        self._w_init = weight_initializer
+        self._b_init = bias_initializer
+        self._with_bias = with_bias
+        vars(self)["_options"] = {"data_format": data_format, **options}
+        super().__init__(**kwargs)
+
+    _options: dict[str, Any]
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        n_in, n_out = self._channels
+        places = math.prod(self._w_shape[: len(self._b_shape) - 2])
+        fans = (places, places) if isinstance(self, DepthwiseConv2D) else (places * n_out, places * n_in)
+        made = {"w": self._w_init.create_variables(self._w_shape, device, *fans, dtype=dtype)}
+        if self._with_bias:
+            made["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
+        return made
+
+    def _bias(self) -> Any:
+        return ivy.reshape(self.v.b, (-1,)) if self._with_bias else None
+
+    def _extra_repr(self) -> str:
+        return f"{self._channels[0]}, {self._channels[1]}, filter={self._w_shape[: len(self._b_shape) - 2]}"
+
+
+def _sizes(size: Ints, count: int) -> tuple[int, ...]:
+    """The lengths of a filter along each axis."""
+    return (size,) * count if isinstance(size, int) else tuple(size)
+
+
+class Conv1D(_Convolution):
+    """A convolution of sequences.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the sequences.
+    output_channels : int
+        Number of channels of the result.
+    filter_size : int
+        Length of the filters.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(width, inputs, outputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv1d`.
+
+    Examples
+    --------
+    >>> layer = ivy.Conv1D(1, 1, 2, 1, "VALID", weight_initializer=ivy.Ones())
+    >>> ivy.squeeze(layer(ivy.array([[[1.0], [2.0], [4.0]]])))
+    ivy.array([3., 6.])
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_size: int,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        data_format: Width = "NWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*(filter_size,), input_channels, output_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv1d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class Conv1DTranspose(_Convolution):
+    """A convolution of sequences, transposed.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the sequences.
+    output_channels : int
+        Number of channels of the result.
+    filter_size : int
+        Length of the filters.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(width, outputs, inputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    output_shape : sequence of int, optional
+        Lengths of the axes of the result that are no batch and no channels.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv1d_transpose`.
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_size: int,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        output_shape: ShapeLike | None = None,
+        data_format: Width = "NWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*(filter_size,), output_channels, input_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations, "output_shape": output_shape},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv1d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class Conv2D(_Convolution):
+    """A convolution of images.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the images.
+    output_channels : int
+        Number of channels of the result.
+    filter_shape : int or sequence of int
+        Length of the filters along each axis.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(height, width, inputs, outputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv2d`.
+
+    Examples
+    --------
+    >>> layer = ivy.Conv2D(1, 2, 3, 1, "SAME", weight_initializer=ivy.Ones())
+    >>> layer(ivy.ones((1, 2, 2, 1))).shape
+    ivy.Shape(1, 2, 2, 2)
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_shape: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        data_format: Images = "NHWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*_sizes(filter_shape, 2), input_channels, output_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv2d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class Conv2DTranspose(_Convolution):
+    """A convolution of images, transposed.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the images.
+    output_channels : int
+        Number of channels of the result.
+    filter_shape : int or sequence of int
+        Length of the filters along each axis.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(height, width, outputs, inputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    output_shape : sequence of int, optional
+        Lengths of the axes of the result that are no batch and no channels.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv2d_transpose`.
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_shape: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        output_shape: ShapeLike | None = None,
+        data_format: Images = "NHWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*_sizes(filter_shape, 2), output_channels, input_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations, "output_shape": output_shape},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv2d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class Conv3D(_Convolution):
+    """A convolution of volumes.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the volumes.
+    output_channels : int
+        Number of channels of the result.
+    filter_shape : int or sequence of int
+        Length of the filters along each axis.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(depth, height, width, inputs, outputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv3d`.
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_shape: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        data_format: Volumes = "NDHWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*_sizes(filter_shape, 3), input_channels, output_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv3d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class Conv3DTranspose(_Convolution):
+    """A convolution of volumes, transposed.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of channels of the volumes.
+    output_channels : int
+        Number of channels of the result.
+    filter_shape : int or sequence of int
+        Length of the filters along each axis.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(depth, height, width, outputs, inputs)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    output_shape : sequence of int, optional
+        Lengths of the axes of the result that are no batch and no channels.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.conv3d_transpose`.
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        filter_shape: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        output_shape: ShapeLike | None = None,
+        data_format: Volumes = "NDHWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*_sizes(filter_shape, 3), output_channels, input_channels),
+            (input_channels, output_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations, "output_shape": output_shape},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        return ivy.conv3d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
+
+
+class DepthwiseConv2D(_Convolution):
+    """A convolution of each channel of images with a filter of its own.
+
+    Parameters
+    ----------
+    num_channels : int
+        Number of channels of the images and of the result.
+    filter_shape : int or sequence of int
+        Length of the filters along each axis.
+    strides : int or sequence of int
+        Step of the filters along each axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each axis.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(height, width, channels)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b``, with the channels at their place in the result, and else axes of length 1.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        Whether the channels are last or first.
+    dilations : int or sequence of int, default 1
+        Distance of the places of the filters along each axis.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.depthwise_conv2d`.
+    """
+
+    def __init__(
+        self,
+        num_channels: int,
+        filter_shape: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        data_format: Images = "NHWC",
+        dilations: Ints = 1,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(
+            (*_sizes(filter_shape, 2), num_channels),
+            (num_channels, num_channels),
+            strides,
+            padding,
+            data_format,
+            weight_initializer,
+            bias_initializer,
+            with_bias,
+            {"dilations": dilations},
+            device=device,
+            v=v,
+            dtype=dtype,
+        )
+
+    def _forward(self, inputs: Any) -> Any:
+        v = self.v
+        y = ivy.depthwise_conv2d(inputs, v.w, self._strides, self._padding, **self._options)
+        return ivy.add(y, v.b) if self._with_bias else y

@@ -1,0 +1,268 @@
+"""First values of weights."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Literal
+
+import ivy_protocol as ivy
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.typing import DeviceLike, DtypeLike
+
+__all__ = [
+    "Constant",
+    "FirstLayerSiren",
+    "GlorotUniform",
+    "Initializer",
+    "KaimingNormal",
+    "Ones",
+    "RandomNormal",
+    "Siren",
+    "Uniform",
+    "Zeros",
+]
+
+FanMode = Literal["fan_in", "fan_out", "fan_sum", "fan_avg"]
+
+
+class Initializer(ABC):
+    """A way to make the first values of a weight."""
+
+    @abstractmethod
+    def create_variables(
+        self,
+        var_shape: int | Sequence[int],
+        device: DeviceLike | None = None,
+        fan_out: float | None = None,
+        fan_in: float | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> "ivy.Array":
+        """Return a new weight.
+
+        Parameters
+        ----------
+        var_shape : int or sequence of int
+            Its shape.
+        device : DeviceLike, optional
+            Where to put it; ``None`` stands for the default device.
+        fan_out : float, optional
+            The number of outputs that an input goes to.
+        fan_in : float, optional
+            The number of inputs that go to an output.
+        dtype : DtypeLike, optional
+            Its data type; ``None`` stands for the default float.
+
+        Returns
+        -------
+        ivy.Array
+            The weight.
+        """
+
+    def __repr__(self) -> str:
+        settings = ", ".join(f"{name.lstrip('_')}={value!r}" for name, value in vars(self).items())
+        return f"{type(self).__name__}({settings})"
+
+
+class Constant(Initializer):
+    """Makes weights of one number.
+
+    Parameters
+    ----------
+    constant : float
+        The number.
+
+    Examples
+    --------
+    >>> ivy.Constant(0.5).create_variables((2,))
+    ivy.array([0.5, 0.5])
+    """
+
+    def __init__(self, constant: float) -> None:
+        self._constant = constant
+
+    def create_variables(
+        self,
+        var_shape: int | Sequence[int],
+        device: DeviceLike | None = None,
+        fan_out: float | None = None,
+        fan_in: float | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> "ivy.Array":
+        """Return a weight of this number; see `Initializer`."""
+        return ivy.full(var_shape, float(self._constant), device=device, dtype=dtype)
+
+
+class Zeros(Constant):
+    """Makes weights of zeros."""
+
+    def __init__(self) -> None:
+        super().__init__(0.0)
+
+
+class Ones(Constant):
+    """Makes weights of ones."""
+
+    def __init__(self) -> None:
+        super().__init__(1.0)
+
+
+def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
+    """The number that the size of weights depends on."""
+    fans = {"fan_in": (fan_in,), "fan_out": (fan_out,), "fan_sum": (fan_in, fan_out), "fan_avg": (fan_in, fan_out)}
+    values = [fan for fan in fans[mode] if fan is not None]
+    if len(values) < len(fans[mode]) or sum(values) <= 0:
+        raise IvyValueError(f"{mode} needs positive numbers, got fan_in={fan_in} and fan_out={fan_out}")
+    return sum(values) / 2 if mode == "fan_avg" else sum(values)
+
+
+def _check_fan_mode(mode: str) -> None:
+    if mode not in ("fan_in", "fan_out", "fan_sum", "fan_avg"):
+        raise IvyValueError(f"fan_mode is 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
+
+
+class Uniform(Initializer):
+    """Draws weights from the uniform distribution between ``-limit`` and ``limit = gain * (numerator / fan) ** power``.
+
+    Parameters
+    ----------
+    numerator : float
+        The number to divide by the fan.
+    fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}
+        Whether the fan is the number of inputs, of outputs, their sum, or their mean.
+    power : float
+        The exponent.
+    gain : float
+        The factor.
+    """
+
+    def __init__(self, numerator: float, fan_mode: FanMode, power: float, gain: float) -> None:
+        _check_fan_mode(fan_mode)
+        self._numerator = numerator
+        self._fan_mode: FanMode = fan_mode
+        self._power = power
+        self._gain = gain
+
+    def create_variables(
+        self,
+        var_shape: int | Sequence[int],
+        device: DeviceLike | None = None,
+        fan_out: float | None = None,
+        fan_in: float | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> "ivy.Array":
+        """Return such a weight; see `Initializer`."""
+        limit = self._gain * (self._numerator / _fan(self._fan_mode, fan_in, fan_out)) ** self._power
+        return ivy.random_uniform(low=-limit, high=limit, shape=var_shape, device=device, dtype=dtype)
+
+
+class GlorotUniform(Uniform):
+    """Draws weights so that outputs and gradients keep their variance through layers.
+
+    Notes
+    -----
+    X. Glorot and Y. Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010.
+
+    Examples
+    --------
+    >>> w = ivy.GlorotUniform().create_variables((100,), fan_in=4, fan_out=2)
+    >>> bool(ivy.all(ivy.abs(w) <= 1))
+    True
+    """
+
+    def __init__(self) -> None:
+        super().__init__(numerator=6, fan_mode="fan_sum", power=0.5, gain=1)
+
+
+class FirstLayerSiren(Uniform):
+    """Draws weights of the first layer of a network of sines.
+
+    Notes
+    -----
+    V. Sitzmann et al., "Implicit neural representations with periodic activation functions", NeurIPS 2020.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(numerator=1, fan_mode="fan_in", power=1, gain=1)
+
+
+class Siren(Uniform):
+    """Draws weights of the later layers of a network of sines.
+
+    Parameters
+    ----------
+    w0 : float, default 30
+        The factor of the arguments of the sines.
+
+    Notes
+    -----
+    As for `FirstLayerSiren`.
+    """
+
+    def __init__(self, w0: float = 30) -> None:
+        super().__init__(numerator=6, fan_mode="fan_in", power=0.5, gain=1 / w0)
+
+
+class KaimingNormal(Initializer):
+    """Draws weights from the normal distribution, so that outputs of rectifiers keep their variance.
+
+    Parameters
+    ----------
+    mean : float, default 0
+        The mean of the distribution; its variance is ``2 / ((1 + negative_slope**2) * fan)``.
+    fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}, default "fan_in"
+        Whether the fan is the number of inputs, of outputs, their sum, or their mean.
+
+    Notes
+    -----
+    K. He et al., "Delving deep into rectifiers: surpassing human-level performance on ImageNet classification", ICCV
+    2015.
+    """
+
+    def __init__(self, mean: float = 0, fan_mode: FanMode = "fan_in") -> None:
+        _check_fan_mode(fan_mode)
+        self._mean = mean
+        self._fan_mode: FanMode = fan_mode
+
+    def create_variables(
+        self,
+        var_shape: int | Sequence[int],
+        device: DeviceLike | None = None,
+        fan_out: float | None = None,
+        fan_in: float | None = None,
+        dtype: DtypeLike | None = None,
+        negative_slope: float = 0.0,
+    ) -> "ivy.Array":
+        """Return such a weight; see `Initializer`. A leaky rectifier has a `negative_slope`."""
+        std = (2 / ((1 + negative_slope**2) * _fan(self._fan_mode, fan_in, fan_out))) ** 0.5
+        return ivy.random_normal(mean=self._mean, std=std, shape=var_shape, device=device, dtype=dtype)
+
+
+class RandomNormal(Initializer):
+    """Draws weights from a normal distribution.
+
+    Parameters
+    ----------
+    mean : float, default 0.0
+        Its mean.
+    stddev : float, default 0.05
+        Its standard deviation.
+    seed : int, optional
+        Seed, with which each weight of a shape gets the same numbers.
+    """
+
+    def __init__(self, mean: float = 0.0, stddev: float = 0.05, seed: int | None = None) -> None:
+        self._mean = mean
+        self._stddev = stddev
+        self._seed = seed
+
+    def create_variables(
+        self,
+        var_shape: int | Sequence[int],
+        device: DeviceLike | None = None,
+        fan_out: float | None = None,
+        fan_in: float | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> "ivy.Array":
+        """Return such a weight; see `Initializer`."""
+        return ivy.random_normal(
+            mean=self._mean, std=self._stddev, shape=var_shape, seed=self._seed, device=device, dtype=dtype
+        )

@@ -1,0 +1,375 @@
+"""Layers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import ivy_protocol as ivy
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
+from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
+from ivy_protocol.stateful.module import BuildMode, Module
+from ivy_protocol.typing import DeviceLike, DtypeLike
+
+__all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
+
+GLOROT = GlorotUniform()
+ZEROS = Zeros()
+
+
+class Identity(Module):
+    """Returns what it is called with.
+
+    Examples
+    --------
+    >>> ivy.Identity()(ivy.array([1.0, 2.0]))
+    ivy.array([1., 2.])
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def _forward(self, x: Any) -> Any:
+        return x
+
+
+class Linear(Module):
+    """The linear map ``x @ w.T + b`` of the last axis.
+
+    Parameters
+    ----------
+    input_channels : int
+        Length of that axis.
+    output_channels : int
+        Length of it afterwards.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weight ``w`` of shape ``(output_channels, input_channels)``.
+    bias_initializer : Initializer, default Zeros()
+        What makes the weight ``b`` of shape ``(output_channels,)``.
+    with_bias : bool, default True
+        Whether there is a ``b``.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.linear`.
+
+    Examples
+    --------
+    >>> layer = ivy.Linear(2, 1, weight_initializer=ivy.Ones())
+    >>> layer(ivy.array([[1.0, 2.0], [3.0, 4.0]]))
+    ivy.array([[3.],
+               [7.]])
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        bias_initializer: Initializer = ZEROS,
+        with_bias: bool = True,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        self._input_channels = input_channels
+        self._output_channels = output_channels
+        self._w_init = weight_initializer
+        self._b_init = bias_initializer
+        self._with_bias = with_bias
+        super().__init__(device=device, v=v, dtype=dtype)
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        n_in, n_out = self._input_channels, self._output_channels
+        made = {"w": self._w_init.create_variables((n_out, n_in), device, n_out, n_in, dtype=dtype)}
+        if self._with_bias:
+            made["b"] = self._b_init.create_variables((n_out,), device, n_out, n_in, dtype=dtype)
+        return made
+
+    def _forward(self, x: Any) -> Any:
+        v = self.v
+        return ivy.linear(x, v.w, bias=v.b if self._with_bias else None)
+
+    def _extra_repr(self) -> str:
+        return f"{self._input_channels}, {self._output_channels}{'' if self._with_bias else ', with_bias=False'}"
+
+
+class Dropout(Module):
+    """In training, zeros in the place of some elements that are drawn anew in each call; else what it is called with.
+
+    Parameters
+    ----------
+    prob : float
+        Probability of a zero.
+    scale : bool, default True
+        Whether the others are divided by ``1 - prob``, so that the mean stays.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of the array.
+    training : bool, default True
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.dropout`.
+
+    Examples
+    --------
+    >>> layer = ivy.Dropout(0.5)
+    >>> y = layer(ivy.ones((100,)))
+    >>> bool(ivy.any(y == 0)), bool(ivy.any(y == 2))
+    (True, True)
+    >>> bool(ivy.all(layer.eval()(ivy.ones((100,))) == 1))
+    True
+    """
+
+    def __init__(self, prob: float, scale: bool = True, dtype: DtypeLike | None = None, training: bool = True) -> None:
+        if not 0 <= prob <= 1:
+            raise IvyValueError(f"Dropout: prob is from 0 to 1, not {prob!r}")
+        self._prob = prob
+        self._scale = scale
+        super().__init__(dtype=dtype, training=training)
+
+    def _forward(self, inputs: Any, dtype: DtypeLike | None = None) -> Any:
+        return ivy.dropout(inputs, self._prob, scale=self._scale, dtype=dtype or self._dtype, training=self._training)
+
+    def _extra_repr(self) -> str:
+        return f"prob={self._prob}{'' if self._scale else ', scale=False'}"
+
+
+class LSTM(Module):
+    """Layers of long short-term memory over sequences.
+
+    Parameters
+    ----------
+    input_channels : int
+        Number of features of the sequences.
+    output_channels : int
+        Number of features of the results.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the weights ``input/layer_0/w`` and ``recurrent/layer_0/w``, and so on.
+    num_layers : int, default 1
+        Number of layers.
+    return_sequence : bool, default True
+        Whether the outputs of all steps are returned, or those of the last one.
+    return_state : bool, default True
+        Whether the last states are returned as well.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.lstm_update`. A call gives the outputs of shape ``(*batch, steps, output_channels)``, or without the steps,
+    and a tuple of two lists, with the last outputs and the last cell states of each layer. It may be given such a tuple
+    as ``initial_state``.
+
+    Examples
+    --------
+    >>> layer = ivy.LSTM(2, 3, num_layers=2)
+    >>> y, (h, c) = layer(ivy.ones((4, 5, 2)))
+    >>> y.shape, len(h), c[1].shape
+    (ivy.Shape(4, 5, 3), 2, ivy.Shape(4, 3))
+    """
+
+    def __init__(
+        self,
+        input_channels: int,
+        output_channels: int,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        num_layers: int = 1,
+        return_sequence: bool = True,
+        return_state: bool = True,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        if num_layers < 1:
+            raise IvyValueError(f"LSTM has at least one layer, not {num_layers}")
+        self._input_channels = input_channels
+        self._output_channels = output_channels
+        self._w_init = weight_initializer
+        self._num_layers = num_layers
+        self._return_sequence = return_sequence
+        self._return_state = return_state
+        super().__init__(device=device, v=v, dtype=dtype)
+
+    def get_initial_state(
+        self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
+    ) -> "tuple[list[ivy.Array], list[ivy.Array]]":
+        """Return the states that a call starts from by default: zeros like the weights, of this data type."""
+        w = self.v.recurrent.layer_0.w
+        state = ivy.zeros_like(ivy.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype)
+        return [state] * self._num_layers, [state] * self._num_layers
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        made: dict[str, dict[str, Any]] = {"input": {}, "recurrent": {}}
+        n_out = self._output_channels
+        for i in range(self._num_layers):
+            for place, n_in in (("input", n_out if i else self._input_channels), ("recurrent", n_out)):
+                w = self._w_init.create_variables((n_in, 4 * n_out), device, n_out, n_in, dtype=dtype)
+                made[place][f"layer_{i}"] = {"w": w}
+        return made
+
+    def _forward(self, inputs: Any, initial_state: Any = None) -> Any:
+        v = self.v
+        if initial_state is None:
+            initial_state = self.get_initial_state(ivy.shape(inputs)[:-2])
+        outputs, cells = [], []
+        x = inputs
+        for i, (h, c) in enumerate(zip(*initial_state, strict=True)):
+            kernel, recurrent_kernel = getattr(v.input, f"layer_{i}").w, getattr(v.recurrent, f"layer_{i}").w
+            x, c = ivy.lstm_update(x, h, c, kernel, recurrent_kernel)
+            outputs.append(x[..., -1, :])
+            cells.append(c)
+        y = x if self._return_sequence else outputs[-1]
+        return (y, (outputs, cells)) if self._return_state else y
+
+    def _extra_repr(self) -> str:
+        layers = "" if self._num_layers == 1 else f", num_layers={self._num_layers}"
+        return f"{self._input_channels}, {self._output_channels}{layers}"
+
+
+class MultiHeadAttention(Module):
+    """Attention with several heads.
+
+    Parameters
+    ----------
+    embed_dim : int, optional
+        Number of features of the queries and of the result. ``None`` stands for that of the query of the first call,
+        which then builds the layer.
+    key_dim : int, optional
+        Number of features of the keys; by default that of the queries.
+    value_dim : int, optional
+        Number of features of the values, likewise.
+    num_heads : int, default 8
+        Number of heads.
+    head_dim : int, optional
+        Number of features of each head; by default ``embed_dim // num_heads``.
+    dropout_rate : float, default 0.0
+        Probability of dropping a weight of the attention, in training.
+    use_proj_bias : bool, default True
+        Whether the projections have a bias.
+    attention_axes : None
+        Attention is over the axis before the features, and over no other.
+    scale : float, optional
+        Factor of the scores; by default one over the square root of ``head_dim``.
+    device, v, build_mode, dtype, training
+        As for `Module`.
+
+    Raises
+    ------
+    IvyValueError
+        ``embed_dim`` is not divisible by ``num_heads``, and ``head_dim`` is not given.
+
+    Notes
+    -----
+    See `ivy.multi_head_attention`.
+
+    Examples
+    --------
+    >>> layer = ivy.MultiHeadAttention(4, num_heads=2)
+    >>> layer(ivy.ones((2, 3, 4))).shape
+    ivy.Shape(2, 3, 4)
+    >>> sorted(chain for chain, _ in layer.named_parameters())
+    ['in_proj_bias', 'in_proj_weights', 'out_proj_bias', 'out_proj_weights']
+    """
+
+    def __init__(
+        self,
+        embed_dim: int | None = None,
+        /,
+        *,
+        key_dim: int | None = None,
+        value_dim: int | None = None,
+        num_heads: int = 8,
+        head_dim: int | None = None,
+        dropout_rate: float = 0.0,
+        use_proj_bias: bool = True,
+        attention_axes: None = None,
+        scale: float | None = None,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        build_mode: BuildMode = "on_init",
+        dtype: DtypeLike | None = None,
+        training: bool = True,
+    ) -> None:
+        if attention_axes is not None:
+            raise IvyNotImplementedException("MultiHeadAttention: attention_axes can only be None")
+        self._embed_dim = embed_dim
+        self._key_dim = key_dim
+        self._value_dim = value_dim
+        self._num_heads = num_heads
+        self._head_dim = head_dim
+        self._dropout_rate = dropout_rate
+        self._use_proj_bias = use_proj_bias
+        self._scale = scale
+        super().__init__(
+            device=device,
+            v=v,
+            build_mode="on_call" if embed_dim is None else build_mode,
+            dtype=dtype,
+            training=training,
+        )
+
+    def _build(self, query: Any = None, *args: Any, **kwargs: Any) -> bool:
+        if self._embed_dim is None:
+            self._embed_dim = ivy.shape(query)[-1]
+        if self._head_dim is None and self._embed_dim % self._num_heads:
+            raise IvyValueError(
+                f"MultiHeadAttention: embed_dim {self._embed_dim} is not divisible by num_heads {self._num_heads}; "
+                "give head_dim"
+            )
+        return True
+
+    def _dims(self) -> tuple[int, int, int, int]:
+        """The features of queries, keys, values, and of all heads together."""
+        embed = self._embed_dim or 0
+        heads = (self._head_dim or embed // self._num_heads) * self._num_heads
+        return embed, self._key_dim or embed, self._value_dim or embed, heads
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        embed, key, value, heads = self._dims()
+        if embed == key == value:
+            shapes = {"in_proj_weights": (3 * heads, embed)}
+        else:
+            lengths = {"q": embed, "k": key, "v": value}
+            shapes = {f"{name}_proj_weights": (heads, length) for name, length in lengths.items()}
+        shapes["out_proj_weights"] = (embed, heads)
+        made = {n: GLOROT.create_variables(s, device, s[0], s[1], dtype=dtype) for n, s in shapes.items()}
+        if self._use_proj_bias:
+            made["in_proj_bias"] = ZEROS.create_variables((3 * heads,), device, dtype=dtype)
+            made["out_proj_bias"] = ZEROS.create_variables((embed,), device, dtype=dtype)
+        return made
+
+    def _forward(
+        self,
+        query: Any,
+        key: Any = None,
+        value: Any = None,
+        /,
+        *,
+        attention_mask: Any = None,
+        is_causal: bool = False,
+        return_attention_weights: bool = False,
+        average_attention_weights: bool = True,
+    ) -> Any:
+        return ivy.multi_head_attention(
+            query,
+            key=key,
+            value=value,
+            num_heads=self._num_heads,
+            scale=self._scale,
+            attention_mask=attention_mask,
+            is_causal=is_causal,
+            return_attention_weights=return_attention_weights,
+            average_attention_weights=average_attention_weights,
+            dropout=self._dropout_rate,
+            training=self._training,
+            **self.v,
+        )
+
+    def _extra_repr(self) -> str:
+        return f"{self._embed_dim}, num_heads={self._num_heads}"

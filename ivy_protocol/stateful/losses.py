@@ -1,0 +1,91 @@
+"""Loss functions as modules."""
+
+from typing import Any
+
+import ivy_protocol as ivy
+from ivy_protocol.stateful.module import Module
+from ivy_protocol.typing import Reduction
+
+__all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
+
+
+class _Loss(Module):
+    """A module without weights, whose settings are keywords of a function, which a call may give others."""
+
+    def __init__(self, **settings: Any) -> None:
+        vars(self)["_settings"] = settings
+        super().__init__()
+
+    _settings: dict[str, Any]
+
+    def _chosen(self, **given: Any) -> dict[str, Any]:
+        return {**self._settings, **{name: value for name, value in given.items() if value is not None}}
+
+    def _extra_repr(self) -> str:
+        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
+
+
+class CrossEntropyLoss(_Loss):
+    """See `ivy.cross_entropy`.
+
+    Parameters
+    ----------
+    axis : int, default -1
+        Axis of the classes.
+    epsilon : float, default 1e-07
+        What keeps the logarithm finite.
+    reduction : {"none", "mean", "sum"}, default "sum"
+        Whether to return the losses one by one, their mean, or their sum.
+
+    Examples
+    --------
+    >>> loss = ivy.CrossEntropyLoss()
+    >>> true, pred = ivy.array([[0.0, 1.0], [1.0, 0.0]]), ivy.array([[0.5, 0.5], [0.5, 0.5]])
+    >>> ivy.round(loss(true, pred), decimals=3), ivy.round(loss(true, pred, reduction="mean"), decimals=3)
+    (ivy.array(1.386), ivy.array(0.693))
+    """
+
+    def __init__(self, *, axis: int = -1, epsilon: float = 1e-7, reduction: Reduction = "sum") -> None:
+        super().__init__(axis=axis, epsilon=epsilon, reduction=reduction)
+
+    def _forward(
+        self,
+        true: Any,
+        pred: Any,
+        *,
+        axis: int | None = None,
+        epsilon: float | None = None,
+        reduction: Reduction | None = None,
+    ) -> Any:
+        return ivy.cross_entropy(true, pred, **self._chosen(axis=axis, epsilon=epsilon, reduction=reduction))
+
+
+class BinaryCrossEntropyLoss(_Loss):
+    """See `ivy.binary_cross_entropy`.
+
+    Parameters
+    ----------
+    from_logits : bool, default False
+        Whether the predictions are logits, and no probabilities.
+    epsilon : float, default 0.0
+        What keeps the logarithm finite.
+    reduction : {"none", "mean", "sum"}, default "none"
+        Whether to return the losses one by one, their mean, or their sum.
+    """
+
+    def __init__(self, *, from_logits: bool = False, epsilon: float = 0.0, reduction: Reduction = "none") -> None:
+        super().__init__(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
+
+    def _forward(
+        self,
+        true: Any,
+        pred: Any,
+        *,
+        from_logits: bool | None = None,
+        epsilon: float | None = None,
+        reduction: Reduction | None = None,
+        pos_weight: Any = None,
+        axis: int | None = None,
+    ) -> Any:
+        chosen = self._chosen(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
+        return ivy.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)

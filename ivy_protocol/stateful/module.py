@@ -1,0 +1,529 @@
+"""`ivy.Module`: a computation with weights."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal
+
+import ivy_protocol as ivy
+from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyError, IvyValueError
+from ivy_protocol.stateful import _weights
+from ivy_protocol.stateful._compiled import Compiled, as_function
+from ivy_protocol.stateful._weights import Node, arranged, calls
+from ivy_protocol.types import Device, Dtype
+from ivy_protocol.typing import DeviceLike, DtypeLike
+
+__all__ = ["Module"]
+
+BuildMode = Literal["on_init", "explicit", "on_call"]
+
+
+class ModuleMeta(type):
+    """Finishes a module after the outermost ``__init__``, which may assign parts after ``super().__init__()``."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        """Make a module, and when all parts are there, link them and give them the weights that it was given."""
+        made = super().__call__(*args, **kwargs)
+        if "_build_mode" not in vars(made):
+            raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
+        made._made = True
+        made._take()
+        arranged(made, "v")
+        arranged(made, "buffers")
+        return made
+
+
+class Module(metaclass=ModuleMeta):
+    """A computation with weights: the base class of layers and networks.
+
+    A subclass defines ``_forward`` and has weights of its own, which ``_create_variables`` returns, or parts: modules
+    in its attributes, and in lists, tuples and dicts there. ``v`` is the Container of all of them. A module that is
+    called with ``v=`` uses those weights in this call, and keeps its own as they are.
+
+    Parameters
+    ----------
+    *args
+        What ``_build`` gets.
+    v : Container or dict, optional
+        Weights to use instead of new ones.
+    buffers : Container or dict, optional
+        Likewise arrays that belong to the module and are not trained.
+    build_mode : {"on_init", "explicit", "on_call"}, default "on_init"
+        When weights and parts are made: at once, when ``build`` is called, or at the first call, which also builds what
+        should have been built explicitly.
+    store_vars : bool, default True
+        Whether the module keeps the weights that it makes. If not, every call needs ``v=``.
+    with_partial_v : bool, default False
+        Whether ``v`` may lack some weights, for which the module's own are used.
+    dynamic_backend : bool, optional
+        Whether arrays of another library in ``v`` are converted to the module's.
+    training : bool, default True
+        Whether the module is in training, as ``train`` and ``eval`` say later.
+    dtype : DtypeLike, optional
+        Data type of new weights; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where new weights are put; ``None`` stands for the default device.
+    **kwargs
+        What ``_build`` gets.
+
+    Raises
+    ------
+    IvyKeyError
+        A weight is missing in ``v``, or there is one that the module has not.
+    IvyBroadcastShapeError
+        A weight has another shape.
+
+    Notes
+    -----
+    The key of a part is the name of its attribute without a leading underscore; ``v0``, ``v1``… in a list or tuple.
+    A module that is reached in two ways has its weights at the first place only.
+
+    Examples
+    --------
+    >>> class Network(ivy.Module):
+    ...     def __init__(self):
+    ...         self._layer = ivy.Linear(3, 2, weight_initializer=ivy.Ones())
+    ...         super().__init__()
+    ...
+    ...     def _forward(self, x):
+    ...         return ivy.relu(self._layer(x))
+    >>> net = Network()
+    >>> net(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([6., 6.])
+    >>> net(ivy.array([1.0, 2.0, 3.0]), v=net.v * 2)
+    ivy.array([12., 12.])
+    >>> net
+    Network(
+        (layer): Linear(3, 2)
+    )
+    """
+
+    _build_mode: BuildMode
+    _built = False
+    _made = False
+    _store_vars = True
+    _with_partial_v = False
+    _dynamic_backend: bool | None = None
+    _training = True
+    _dtype: Any = None
+    _device: Any = None
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        """Make the places of weights and parts, since subclasses assign parts before ``super().__init__()``."""
+        made = super().__new__(cls)
+        vars(made).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
+        return made
+
+    _parts: dict[str, Any]
+    """The attributes that may hold modules, which are looked for in these only."""
+    _nodes: dict[_weights.Kind, Node]
+    _graphs: Compiled | None
+
+    def __init__(
+        self,
+        /,
+        *args: Any,
+        v: Any = None,
+        buffers: Any = None,
+        build_mode: BuildMode = "on_init",
+        store_vars: bool = True,
+        with_partial_v: bool = False,
+        dynamic_backend: bool | None = None,
+        training: bool = True,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        **kwargs: Any,
+    ) -> None:
+        if build_mode not in ("on_init", "explicit", "on_call"):
+            raise IvyValueError(f"build_mode is 'on_init', 'explicit' or 'on_call', not {build_mode!r}")
+        self._build_mode = build_mode
+        self._store_vars = store_vars
+        self._with_partial_v = with_partial_v
+        self._dynamic_backend = dynamic_backend
+        self._training = training
+        self._dtype = dtype
+        self._device = device
+        vars(self)["_arguments"] = (args, kwargs)
+        if v is not None:
+            self._nodes["v"].awaited = _weights.as_container(v, "v")
+        if buffers is not None:
+            self._nodes["buffers"].awaited = _weights.as_container(buffers, "buffers")
+        if build_mode == "on_init":
+            self.build()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set an attribute, and note whether it may hold modules."""
+        if not isinstance(getattr(type(self), name, None), property):
+            if _may_hold_modules(value):
+                self._parts[name] = value
+            else:
+                self._parts.pop(name, None)
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        self._parts.pop(name, None)
+        super().__delattr__(name)
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Mapping[str, Any]:
+        """Return the weights of the module itself as a nested dict. For subclasses to define."""
+        return {}
+
+    def _build(self, *args: Any, **kwargs: Any) -> Any:
+        """Make the parts of the module, from what it or, on the first call, ``_forward`` was given.
+
+        For subclasses to define. A result of False says that the module has to be built again.
+        """
+        return True
+
+    def _forward(self, *args: Any, **kwargs: Any) -> Any:
+        """Compute the result of a call. For subclasses to define."""
+        raise ivy.IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
+
+    def _extra_repr(self) -> str:
+        """Return what stands between the parentheses when the module is shown. For subclasses to define."""
+        return ""
+
+    def build(
+        self,
+        *args: Any,
+        from_call: bool = False,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        dynamic_backend: bool | None = None,
+        **kwargs: Any,
+    ) -> Container:
+        """Make the weights and parts of the module.
+
+        Parameters
+        ----------
+        *args, **kwargs
+            What ``_build`` gets; by default what the module was made with.
+        from_call : bool, default False
+            Whether these are the arguments of a call.
+        device, dtype, dynamic_backend
+            As for the module, instead of what it was made with.
+
+        Returns
+        -------
+        Container
+            The weights.
+        """
+        if device is not None:
+            self._device = device
+        if dtype is not None:
+            self._dtype = dtype
+        if dynamic_backend is not None:
+            self._dynamic_backend = dynamic_backend
+        if not args and not kwargs and not from_call:
+            args, kwargs = vars(self)["_arguments"]
+        finished = self._build(*args, **kwargs)
+        created = Container(self._create_variables(device=self._device, dtype=self._dtype))
+        if self._store_vars:
+            dict.update(self._nodes["v"].tree, created)
+        self._built = finished is not False
+        if not self._training:
+            self.eval()
+        self._take()
+        return self.v if self._store_vars else created
+
+    def _take(self) -> None:
+        """Use the variables that the module was given and still awaits, as far as it has places for them."""
+        if not self._built:
+            return
+        for kind, node in self._nodes.items():
+            if node.awaited is not None:
+                partial = self._with_partial_v or not self._made
+                _weights.put(self, kind, node.awaited, partial=partial, later=not self._made)
+                if self._made:
+                    node.awaited = None
+
+    @property
+    def v(self) -> Container:
+        """The weights of the module and its parts: in a call with ``v=``, those."""
+        given = calls.v
+        if given is not None and self in given:
+            return given[self]
+        return arranged(self, "v")
+
+    @v.setter
+    def v(self, v: Any) -> None:
+        if calls.v is not None and self in calls.v:
+            dict.update(calls.v[self], _weights.as_container(v, "v"))
+        else:
+            _weights.put(self, "v", v, partial=self._with_partial_v)
+
+    @property
+    def buffers(self) -> Container:
+        """The arrays of the module and its parts that are not trained: in a call with ``buffers=``, those."""
+        given = calls.buffers
+        if given is not None and self in given:
+            return given[self]
+        return arranged(self, "buffers")
+
+    @buffers.setter
+    def buffers(self, buffers: Any) -> None:
+        if calls.buffers is not None and self in calls.buffers:
+            dict.update(calls.buffers[self], _weights.as_container(buffers, "buffers"))
+        else:
+            _weights.put(self, "buffers", buffers)
+
+    def register_parameter(self, name: str, value: Any) -> None:
+        """Give the module itself a weight."""
+        self._register("v", name, value)
+
+    def register_buffer(self, name: str, value: Any) -> None:
+        """Give the module itself an array that is not trained."""
+        self._register("buffers", name, value)
+
+    def _register(self, kind: _weights.Kind, name: str, value: Any) -> None:
+        other = self._nodes["buffers" if kind == "v" else "v"].tree
+        if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
+            raise IvyValueError(f"{type(self).__name__} has something else by the name {name!r}")
+        self._nodes[kind].tree[name] = value
+
+    def named_parameters(self) -> Iterator[tuple[str, Any]]:
+        """Yield each weight with its key chain."""
+        yield from self.v.cont_to_iterator()
+
+    @property
+    def state_dict(self) -> dict[str, Any]:
+        """The weights and buffers by key chain."""
+        return {**self.v.cont_to_flat_dict(), **self.buffers.cont_to_flat_dict()}
+
+    @property
+    def module_dict(self) -> "dict[str, Module]":
+        """All parts by key chain, at any depth."""
+        return {"/".join(chain): part for part, chain in _weights.places(self).items() if chain}
+
+    @property
+    def device(self) -> Device:
+        """The device of the weights, or else the one that new weights would be put on."""
+        for _, value in self.named_parameters():
+            return ivy.dev(value)
+        return ivy.default_device(self._device)
+
+    @property
+    def dtype(self) -> Dtype:
+        """The data type of the floating-point weights, or else the one that new weights would have."""
+        for _, value in self.named_parameters():
+            if ivy.is_float_dtype(value):
+                return ivy.dtype(value)
+        return ivy.default_float_dtype() if self._dtype is None else ivy.as_ivy_dtype(self._dtype)
+
+    @property
+    def build_mode(self) -> BuildMode:
+        """When the module is built."""
+        return self._build_mode
+
+    @property
+    def built(self) -> bool:
+        """Whether the module has been built."""
+        return self._built
+
+    @property
+    def training(self) -> bool:
+        """Whether the module is in training."""
+        return self._training
+
+    def train(self, mode: bool = True) -> "Module":
+        """Put the module and its parts into training, or out of it; return the module."""
+        for part in _weights.places(self):
+            part._training = mode
+        return self
+
+    def eval(self) -> "Module":
+        """Put the module and its parts out of training; return the module."""
+        return self.train(False)
+
+    def to_device(self, device: DeviceLike) -> "Module":
+        """Move the weights and buffers to a device; return the module."""
+        for part in _weights.places(self):
+            part._device = device
+            for node in part._nodes.values():
+                moved = Container(node.own()).cont_map(lambda x, _: ivy.to_device(x, device))
+                dict.update(node.tree, moved)
+        return self
+
+    def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
+        """Return what ``_forward`` computes.
+
+        Parameters
+        ----------
+        *args, **kwargs
+            What ``_forward`` gets.
+        v : Container or dict, optional
+            Weights for this call, of the structure of the module's own, which stay as they are.
+        buffers : Container or dict, optional
+            Buffers for this call, likewise; what the call writes to them is in them afterwards.
+
+        Returns
+        -------
+        Any
+            The result of ``_forward``, or of the graph that `compile_graph` made of it.
+        """
+        if not self._built:
+            self.build(*args, from_call=True, dtype=self._dtype or _dtype_of((*args, *kwargs.values())), **kwargs)
+            self._give_to_new_parts()
+        run = self._forward if self._graphs is None else self._graphs
+        if v is None and buffers is None:
+            if self._parts:
+                for kind, node in self._nodes.items():
+                    if not node.intact():
+                        arranged(self, kind)
+            return run(*args, **kwargs)
+        return self._with(run, args, kwargs, v=v, buffers=buffers)
+
+    def _with(
+        self, run: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], v: Any = None, buffers: Any = None
+    ) -> Any:
+        """Call a function while the module and its parts have given variables in this thread."""
+        outer_v, outer_buffers = calls.v, calls.buffers
+        try:
+            if v is not None:
+                calls.v = {**(outer_v or {}), **_weights.by_module(self, "v", v)}
+            if buffers is not None:
+                calls.buffers = {**(outer_buffers or {}), **_weights.by_module(self, "buffers", buffers)}
+            return run(*args, **kwargs)
+        finally:
+            calls.v, calls.buffers = outer_v, outer_buffers
+
+    def _give_to_new_parts(self) -> None:
+        """Let parts that were made in a call with given variables have theirs."""
+        if calls.v is not None and self in calls.v:
+            calls.v = {**calls.v, **_weights.by_module(self, "v", calls.v[self])}
+        if calls.buffers is not None and self in calls.buffers:
+            calls.buffers = {**calls.buffers, **_weights.by_module(self, "buffers", calls.buffers[self])}
+
+    def as_function(self) -> Callable[..., Any]:
+        """Return the module as a function of all that it depends on.
+
+        Returns
+        -------
+        callable
+            A function with the parameters of ``_forward``, and ``v``, whose default are the weights that the module has
+            at each call. If the module has buffers, they are a parameter too, and are returned beside the result.
+        """
+        return as_function(self)
+
+    def compiled(self, make: Callable[[Callable[..., Any]], Any]) -> Callable[..., Any]:
+        """Return the module with calls that are answered by what a compiler makes of `as_function`.
+
+        Parameters
+        ----------
+        make : callable
+            What compiles a function, such as ``ivy.compile`` or ``jax.jit``. It is called once for training and once
+            for evaluation.
+
+        Returns
+        -------
+        callable
+            What is called as the module is, with the weights that the module has at each call.
+        """
+        return Compiled(self, lambda function, args, kwargs: make(function))
+
+    def compile_graph(self, *args: Any, **kwargs: Any) -> None:
+        """Trace a call with these arguments; later calls replay its graph, with the weights that they then have.
+
+        There is one graph for training and one for evaluation, each made when it is first needed.
+        """
+        self.trace_graph(args, kwargs)
+
+    def trace_graph(
+        self, args: tuple[Any, ...] | None = None, kwargs: dict[str, Any] | None = None, **trace_kwargs: Any
+    ) -> None:
+        """As `compile_graph`, with options for ``ivy.trace_graph``; without arguments, at the next call."""
+        options = {"on_miss": "retrace", **trace_kwargs}
+
+        def make(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+            return ivy.trace_graph(function, args=args, kwargs=kwargs, **options)
+
+        if args is None and kwargs is None:
+            self._graphs = Compiled(self, make)
+            return
+        if not self._built:
+            self.build(*(args or ()), from_call=True, **(kwargs or {}))
+        graphs = Compiled(self, make)
+        graphs.made(args or (), kwargs or {})
+        self._graphs = graphs
+
+    @property
+    def graph(self) -> Any:
+        """The graph for the present mode.
+
+        Raises
+        ------
+        IvyError
+            There is none.
+        """
+        found = None if self._graphs is None else self._graphs.present
+        if found is None:
+            raise IvyError(f"{type(self).__name__} has no graph; call compile_graph with example inputs first")
+        return found
+
+    def show_graph(self, **options: Any) -> Any:
+        """Show the graph for the present mode, with options for its ``show``."""
+        return self.graph.show(**options)
+
+    def save_weights(self, weights_path: Any, /) -> None:
+        """Write the weights and buffers to a file in the format safetensors, by key chain."""
+        Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
+
+    def load_weights(self, weights_path: Any, /) -> "Module":
+        """Read what `save_weights` wrote; return the module.
+
+        The arrays take the library, data type and device of those that they replace. No code is run from the file.
+
+        Raises
+        ------
+        IvyKeyError
+            A weight is missing in the file, or there is one that the module has not. Nothing has been changed then.
+        IvyBroadcastShapeError
+            A weight has another shape.
+        """
+        with ivy.with_backend("numpy"):
+            found = Container.cont_from_disk_as_safetensors(weights_path).cont_to_flat_dict()
+        given: dict[_weights.Kind, Container] = {"v": Container(), "buffers": Container()}
+        for chain, value in found.items():
+            kind = "buffers" if chain in self.buffers else "v"
+            given[kind][chain] = _as_replacement(value, getattr(self, kind).get(chain))
+        for kind, values in given.items():
+            _weights.check(self, kind, values, partial=self._with_partial_v)
+        for kind, values in given.items():
+            _weights.put(self, kind, values, partial=self._with_partial_v)
+        return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the state for copies and pickles: each module with its own variables, and no graphs."""
+        state = vars(self).copy()
+        nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
+        for kind, node in self._nodes.items():
+            nodes[kind].tree = Container(node.own())
+        state.update(_nodes=nodes, _graphs=None, _parts=dict(self._parts))
+        return state
+
+    def __repr__(self) -> str:
+        inner = [f"({'/'.join(chain)}): {part!r}" for chain, part in _weights.parts(self)]
+        if not inner:
+            return f"{type(self).__name__}({self._extra_repr()})"
+        lines = "\n".join([self._extra_repr(), *inner] if self._extra_repr() else inner)
+        return f"{type(self).__name__}(\n    " + lines.replace("\n", "\n    ") + "\n)"
+
+
+def _may_hold_modules(value: Any) -> bool:
+    """Whether there are modules in a value, or may be later."""
+    return isinstance(value, Module | list | dict) or (type(value) is tuple and any(map(_may_hold_modules, value)))
+
+
+def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
+    """The data type of the first floating-point array, for weights that are made for a call."""
+    for value in values:
+        if ivy.is_array(value) and ivy.is_float_dtype(value):
+            return ivy.dtype(value)
+    return None
+
+
+def _as_replacement(value: Any, old: Any) -> Any:
+    """An array of numpy as one of the library, data type and device of another."""
+    if not ivy.is_array(old):
+        return value
+    new = ivy.to_backend(value, ivy.array(old).backend)
+    return ivy.to_device(ivy.astype(new, ivy.dtype(old)), ivy.dev(old))

@@ -1,0 +1,420 @@
+"""Optimizers: what makes better weights of weights and gradients."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import ivy_protocol as ivy
+from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
+from ivy_protocol.typing import DeviceLike
+
+__all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
+
+Rate = float | Callable[[], float]
+
+
+class Optimizer(ABC):
+    """A way to take steps. A subclass defines ``_step``, and ``state`` and ``set_state`` if it has any.
+
+    Parameters
+    ----------
+    lr : float or callable
+        Learning rate, or a function without arguments that returns it for each step.
+    inplace : bool, default True
+        Whether the weights that ``step`` is given take the new values themselves.
+    stop_gradients : bool, default True
+        Whether the new weights are constants, so that no gradient flows through the step.
+    init_on_first_step : bool, default False
+        Whether there is state that the first step makes.
+    trace_on_next_step : bool, default False
+        Whether the next step is traced, and its graph replayed from then on.
+    fallback_to_non_traced : bool, default False
+        Whether steps that cannot be traced are taken without a graph.
+    device : DeviceLike, optional
+        Where state is put; ``None`` stands for where the gradients are.
+
+    Notes
+    -----
+    A step depends on weights, gradients and ``state`` only, so that it can be compiled as a function of these; the
+    state then goes in by ``set_state`` and comes out as ``state``.
+    """
+
+    def __init__(
+        self,
+        lr: Rate,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        init_on_first_step: bool = False,
+        trace_on_next_step: bool = False,
+        fallback_to_non_traced: bool = False,
+        device: DeviceLike | None = None,
+    ) -> None:
+        if isinstance(lr, str) or not (callable(lr) or isinstance(lr, int | float) or ivy.is_array(lr)):
+            raise IvyTypeError(f"{type(self).__name__}: lr is a number or a function, not {lr!r}")
+        self._lr = lr
+        self._inplace = inplace
+        self._stop_gradients = stop_gradients
+        self._initialized = not init_on_first_step
+        self._trace_on_next_step = trace_on_next_step
+        self._fallback_to_non_traced = fallback_to_non_traced
+        self._device = device
+        self._graph: Any = None
+
+    @property
+    def lr(self) -> Any:
+        """The learning rate of the next step."""
+        return self._lr() if callable(self._lr) else self._lr
+
+    @abstractmethod
+    def _step(self, v: Any, grads: Any) -> Any:
+        """Return new weights."""
+
+    def initial_state(self, v: Any) -> Container:
+        """Return the state before the first step for these weights."""
+        return Container()
+
+    @property
+    def state(self) -> Container:
+        """What later steps depend on."""
+        return Container()
+
+    def set_state(self, state: Any) -> None:
+        """Go on with a state.
+
+        Raises
+        ------
+        IvyKeyError
+            It has something that the optimizer has not.
+        """
+        if state:
+            raise IvyKeyError(f"{type(self).__name__} has no state, and got one with {', '.join(map(repr, state))}")
+
+    def step(self, v: Any, grads: Any, ignore_missing: bool = False) -> Any:
+        """Return the weights after one step.
+
+        Parameters
+        ----------
+        v : Container
+            The weights; an array or other nested data will do as well.
+        grads : Container
+            The gradients, of the same structure.
+        ignore_missing : bool, default False
+            Whether weights without a gradient are left as they are.
+
+        Returns
+        -------
+        Container
+            The new weights; ``v`` itself if it takes them.
+
+        Raises
+        ------
+        IvyStructureError
+            Weights and gradients differ in structure; the first key chain is named.
+        """
+        chosen = v.cont_at_key_chains(grads) if ignore_missing else v
+        new = self._traced_step(chosen, grads) if self._trace_on_next_step else self._step(chosen, grads)
+        self._initialized = True
+        if self._inplace:
+            ivy.inplace_update(chosen, new)
+            if ignore_missing:
+                v.cont_inplace_update(chosen)
+            return v
+        return Container.cont_combine(v, new) if ignore_missing else new
+
+    def _traced_step(self, v: Any, grads: Any) -> Any:
+        if not self._initialized:
+            # The graph is of the steps that have a state already.
+            return self._step(v, grads)
+        if self._graph is None:
+            try:
+                self._graph = ivy.trace_graph(self._pure, v, grads, self.state, self.lr, on_miss="retrace")
+            except IvyException:
+                if not self._fallback_to_non_traced:
+                    raise
+                self._trace_on_next_step = False
+                return self._step(v, grads)
+        new, state = self._graph(v, grads, self.state, self.lr)
+        self.set_state(state)
+        return new
+
+    def _pure(self, v: Any, grads: Any, state: Any, lr: Any) -> tuple[Any, Any]:
+        """Compute a step from all that it depends on, and return all that it changes."""
+        before = vars(self).copy()
+        try:
+            self._lr = lr
+            self.set_state(state)
+            return self._step(v, grads), self.state
+        finally:
+            vars(self).update(before)
+
+
+class SGD(Optimizer):
+    """Stochastic gradient descent.
+
+    Parameters
+    ----------
+    lr : float or callable, default 1e-4
+        Learning rate.
+    inplace, stop_gradients, trace_on_next_step
+        As for `Optimizer`.
+
+    Examples
+    --------
+    >>> v = ivy.Container(w=ivy.array([1.0, 2.0]))
+    >>> ivy.SGD(lr=0.5).step(v, ivy.Container(w=ivy.array([1.0, -1.0])))
+    {
+        w: ivy.array([0.5, 2.5])
+    }
+    """
+
+    def __init__(
+        self, lr: Rate = 1e-4, inplace: bool = True, stop_gradients: bool = True, trace_on_next_step: bool = False
+    ) -> None:
+        super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
+
+    def _step(self, v: Any, grads: Any) -> Any:
+        return ivy.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
+
+
+class LARS(Optimizer):
+    """Layer-wise adaptive rate scaling.
+
+    Parameters
+    ----------
+    lr : float or callable, default 1e-4
+        Learning rate.
+    decay_lambda : float, default 0
+        Weight decay.
+    inplace, stop_gradients, trace_on_next_step
+        As for `Optimizer`.
+
+    Notes
+    -----
+    See `ivy.lars_update`.
+    """
+
+    def __init__(
+        self,
+        lr: Rate = 1e-4,
+        decay_lambda: float = 0,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        trace_on_next_step: bool = False,
+    ) -> None:
+        self._decay_lambda = decay_lambda
+        super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
+
+    def _step(self, v: Any, grads: Any) -> Any:
+        return ivy.lars_update(v, grads, self.lr, decay_lambda=self._decay_lambda, stop_gradients=self._stop_gradients)
+
+
+def _count(number: int, like: Any) -> Any:
+    """A number of steps as an array of the library of others, since a compiled step is for all numbers."""
+    tree = like if isinstance(like, Container) else Container(like=like)
+    for _, leaf in tree.cont_to_iterator():
+        return ivy.to_backend(ivy.asarray(number, dtype="int32"), ivy.array(leaf).backend)
+    return number
+
+
+class _Averaging(Optimizer):
+    """An optimizer with running averages of the gradients and of their squares, and a count of the steps."""
+
+    def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
+        for name, beta in (("beta1", beta1), ("beta2", beta2)):
+            if not 0 <= beta < 1:
+                raise IvyValueError(f"{type(self).__name__}: {name} is at least 0 and less than 1, not {beta!r}")
+        self._beta1 = beta1
+        self._beta2 = beta2
+        self._epsilon = epsilon
+        self._mw: Any = None
+        self._vw: Any = None
+        self._count: Any = 0
+        super().__init__(lr, init_on_first_step=True, **kwargs)
+
+    @abstractmethod
+    def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
+        """Return the new weights and averages, of the step that the count says."""
+
+    def _step(self, v: Any, grads: Any) -> Any:
+        if self._mw is None:
+            self._mw, self._vw = self._zeros(v), self._zeros(v)
+        self._count = self._count + 1
+        options = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
+        new, self._mw, self._vw = self._update(v, grads, options | {"stop_gradients": self._stop_gradients})
+        return new
+
+    def _zeros(self, v: Any) -> Any:
+        return ivy.zeros_like(v, device=self._device)
+
+    def initial_state(self, v: Any) -> Container:
+        """Return the state before the first step for these weights."""
+        return Container(mw=self._zeros(v), vw=self._zeros(v), count=_count(0, v))
+
+    @property
+    def state(self) -> Container:
+        """The averages ``mw`` and ``vw``, and ``count``, the number of steps; before the first, only the latter."""
+        if self._mw is None:
+            return Container(count=self._count)
+        count = _count(self._count, self._mw) if isinstance(self._count, int) else self._count
+        return Container(mw=self._mw, vw=self._vw, count=count)
+
+    def set_state(self, state: Any) -> None:
+        """Go on with a state.
+
+        Raises
+        ------
+        IvyKeyError
+            It has something that the optimizer has not.
+        """
+        state = Container(state)
+        surplus = [key for key in state if key not in ("mw", "vw", "count")]
+        if surplus:
+            raise IvyKeyError(f"{type(self).__name__} has no {surplus[0]!r} in its state, but mw, vw and count")
+        self._mw, self._vw = state.get("mw"), state.get("vw")
+        self._count = state.get("count", self._count)
+        self._initialized = self._mw is not None
+
+
+class Adam(_Averaging):
+    """Adam, with steps by running averages of the gradients and of their squares.
+
+    Parameters
+    ----------
+    lr : float or callable, default 1e-4
+        Learning rate.
+    beta1 : float, default 0.9
+        Decay of the average of the gradients.
+    beta2 : float, default 0.999
+        Decay of the average of their squares.
+    epsilon : float, default 1e-07
+        What is added to the root of the latter.
+    inplace, stop_gradients, trace_on_next_step, device
+        As for `Optimizer`.
+
+    Notes
+    -----
+    See `ivy.adam_update`. The averages start at zero, as in the paper.
+
+    Examples
+    --------
+    >>> v, grads = ivy.Container(w=ivy.array([1.0, 2.0])), ivy.Container(w=ivy.array([3.0, -4.0]))
+    >>> v = ivy.Adam(lr=0.5).step(v, grads)
+    >>> ivy.round(v, decimals=3)
+    {
+        w: ivy.array([0.5, 2.5])
+    }
+    """
+
+    def __init__(
+        self,
+        lr: Rate = 1e-4,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        trace_on_next_step: bool = False,
+        device: DeviceLike | None = None,
+    ) -> None:
+        super().__init__(
+            lr,
+            beta1,
+            beta2,
+            epsilon,
+            inplace=inplace,
+            stop_gradients=stop_gradients,
+            trace_on_next_step=trace_on_next_step,
+            device=device,
+        )
+
+    def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
+        return ivy.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
+
+
+class AdamW(Adam):
+    """Adam with weight decay beside the gradients.
+
+    Parameters
+    ----------
+    lr, beta1, beta2, epsilon
+        As for `Adam`.
+    weight_decay : float, default 0.0
+        The part of the weights, times the learning rate, that each step takes away.
+    inplace, stop_gradients, trace_on_next_step, device
+        As for `Optimizer`.
+
+    Notes
+    -----
+    I. Loshchilov and F. Hutter, "Decoupled weight decay regularization", ICLR 2019.
+    """
+
+    def __init__(
+        self,
+        lr: Rate = 1e-4,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        weight_decay: float = 0.0,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        trace_on_next_step: bool = False,
+        device: DeviceLike | None = None,
+    ) -> None:
+        self._weight_decay = weight_decay
+        super().__init__(lr, beta1, beta2, epsilon, inplace, stop_gradients, trace_on_next_step, device)
+
+    def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
+        rate = self.lr
+        decayed = ivy.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
+        return ivy.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
+
+
+class LAMB(_Averaging):
+    """Adam with steps that are scaled by the norms of weights and steps.
+
+    Parameters
+    ----------
+    lr, beta1, beta2, epsilon
+        As for `Adam`.
+    max_trust_ratio : float, default 10
+        Upper bound of that scale.
+    decay_lambda : float, default 0
+        Weight decay.
+    inplace, stop_gradients, trace_on_next_step, device
+        As for `Optimizer`.
+
+    Notes
+    -----
+    See `ivy.lamb_update`.
+    """
+
+    def __init__(
+        self,
+        lr: Rate = 1e-4,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        max_trust_ratio: float = 10,
+        decay_lambda: float = 0,
+        inplace: bool = True,
+        stop_gradients: bool = True,
+        trace_on_next_step: bool = False,
+        device: DeviceLike | None = None,
+    ) -> None:
+        self._max_trust_ratio = max_trust_ratio
+        self._decay_lambda = decay_lambda
+        super().__init__(
+            lr,
+            beta1,
+            beta2,
+            epsilon,
+            inplace=inplace,
+            stop_gradients=stop_gradients,
+            trace_on_next_step=trace_on_next_step,
+            device=device,
+        )
+
+    def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
+        options |= {"max_trust_ratio": self._max_trust_ratio, "decay_lambda": self._decay_lambda}
+        return ivy.lamb_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)

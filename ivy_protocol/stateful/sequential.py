@@ -1,0 +1,49 @@
+"""`ivy.Sequential`."""
+
+from typing import Any
+
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.stateful.module import Module
+from ivy_protocol.typing import DeviceLike, DtypeLike
+
+__all__ = ["Sequential"]
+
+
+class Sequential(Module):
+    """Modules that are called one after the other, each with what the one before returned.
+
+    Parameters
+    ----------
+    *sub_modules : Module or callable
+        The modules, or other functions of one array; their weights are ``submodules/v0``, ``submodules/v1``…
+    device, v, dtype
+        As for `Module`.
+
+    Raises
+    ------
+    IvyTypeError
+        One of them cannot be called.
+
+    Examples
+    --------
+    >>> net = ivy.Sequential(ivy.Linear(2, 3, weight_initializer=ivy.Ones()), ivy.ReLU(), ivy.sum)
+    >>> net(ivy.array([1.0, 2.0]))
+    ivy.array(9.)
+    >>> sorted(chain for chain, _ in net.named_parameters())
+    ['submodules/v0/b', 'submodules/v0/w']
+    """
+
+    def __init__(
+        self, *sub_modules: Any, device: DeviceLike | None = None, v: Any = None, dtype: DtypeLike | None = None
+    ) -> None:
+        for place, module in enumerate(sub_modules):
+            if not callable(module):
+                raise IvyTypeError(f"Sequential calls its parts; number {place} is a {type(module).__name__}")
+        self._submodules = list(sub_modules)
+        super().__init__(device=device, v=v, dtype=dtype)
+
+    def _forward(self, inputs: Any) -> Any:
+        x = inputs
+        for module in self._submodules:
+            x = module(x)
+        return x

@@ -1,0 +1,159 @@
+"""Graphs of modules, and modules that the libraries compile."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol
+
+ivy: Any = ivy_protocol
+
+
+@pytest.fixture(params=["numpy", "torch", "jax", "tensorflow"], autouse=True)
+def library(request: pytest.FixtureRequest) -> Iterator[str]:
+    pytest.importorskip(request.param)
+    with ivy.with_backend(request.param):
+        yield request.param
+
+
+class Network(ivy.Module):
+    """The one of the tutorial."""
+
+    def __init__(self) -> None:
+        self._layer = ivy.Linear(3, 3)
+        super().__init__()
+
+    def _forward(self, x: Any) -> Any:
+        return self._layer(x)
+
+
+class Total(ivy.Module):
+    """Adds to a buffer in training."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.register_buffer("total", ivy.zeros((2,)))
+
+    def _forward(self, x: Any) -> Any:
+        if self.training:
+            self.buffers.total = ivy.add(self.buffers.total, x)
+        return self.buffers.total
+
+
+def same(x: Any, y: Any) -> None:
+    np.testing.assert_allclose(ivy.to_numpy(x), ivy.to_numpy(y), rtol=1e-5, atol=1e-6)
+
+
+def test_tutorial() -> None:
+    net, x = Network(), ivy.array([1.0, 2.0, 3.0])
+    wanted, calls = net(x), []
+    net._layer._forward = lambda x: calls.append(1) or ivy.linear(x, net._layer.v.w, bias=net._layer.v.b)
+    net.compile_graph(x)
+    assert len(calls) == 1
+    found = net(x)
+    same(found, wanted)
+    assert type(found) is ivy.Array and len(calls) == 1, "the graph runs"
+    w, b = net.v.layer.w, net.v.layer.b
+    twin = ivy.compile_graph(lambda x, b, w: ivy.linear(x, w, bias=b), x, b, w)
+    assert twin.same(net.graph) and ivy.compile_graph(net, x).same(net.graph)
+
+
+def test_weights_are_those_of_each_call() -> None:
+    net, x = Network(), ivy.array([1.0, 2.0, 3.0])
+    wanted = net(x)
+    graph = ivy.compile_graph(net, x)
+    net.trace_graph((x,), validate=True)
+    net.v = net.v * 2
+    same(net(x), wanted * 2)
+    same(graph(x), wanted * 2)
+    net.v["layer/w"] = net.v.layer.w * 0
+    same(net(x), net.v.layer.b)
+    same(net(x, v=net.v * 0 + 1), ivy.full((3,), 7.0))
+    same(graph(x, v=net.v * 0 + 1), ivy.full((3,), 7.0))
+    outer = ivy.Sequential(net)
+    same(outer(x, v=outer.v * 0 + 1), ivy.full((3,), 7.0))
+    same(net(ivy.ones((2, 3))), ivy.stack([net.v.layer.b] * 2))
+
+
+def test_training_and_evaluation() -> None:
+    net, x = ivy.Sequential(ivy.Dropout(0.5), ivy.Linear(50, 50)), ivy.ones((50,))
+    net.compile_graph(x)
+    assert np.any(ivy.to_numpy(net(x)) != ivy.to_numpy(net(x))), "noise is drawn anew"
+    net.eval()
+    with pytest.raises(ivy.IvyError, match="no graph"):
+        net.graph
+    same(net(x), ivy.linear(x, net.v.submodules.v1.w, bias=net.v.submodules.v1.b))
+    first = net.graph
+    net.train()._submodules[0].eval()
+    same(net(x), net._submodules[1](x))
+    assert net.graph is not first
+
+
+def test_tracing_at_the_next_call() -> None:
+    net, x = Network(), ivy.array([1.0, 2.0, 3.0])
+    wanted = net(x)
+    net.trace_graph()
+    with pytest.raises(ivy.IvyError, match="no graph"):
+        net.show_graph()
+    same(net(x), wanted)
+    same(net.graph(x), wanted)
+
+
+@pytest.mark.parametrize("how", ["graph", "compile"])
+def test_buffers(how: str) -> None:
+    net, x = ivy.Sequential(Total(), ivy.Identity()), ivy.array([1.0, 2.0])
+    run = net
+    if how == "graph":
+        net.compile_graph(x)
+    else:
+        run = ivy.compile(net)
+    same(run(x), x)
+    same(run(x), x * 2)
+    same(net.buffers.submodules.v0.total, x * 2)
+    given = net.buffers * 10
+    same(run(x, buffers=given), x * 21)
+    same(given.submodules.v0.total, x * 21)
+    net.eval()
+    same(run(x), x * 2)
+    same(run(x), x * 2)
+
+
+def test_compile() -> None:
+    net, x = ivy.Sequential(ivy.Linear(3, 4), ivy.Tanh(), ivy.Linear(4, 2)), ivy.ones((5, 3))
+    run = ivy.compile(net)
+    same(run(x), net(x))
+    net.v = net.v * 2
+    same(run(x), net(x))
+    same(run(x, v=net.v * 3), net(x, v=net.v * 3))
+
+
+def test_not_built() -> None:
+    layer = ivy.MultiHeadAttention(num_heads=1)
+    with pytest.raises(ivy.IvyTypeError, match="not been built"):
+        ivy.compile(layer)(ivy.ones((1, 2, 2)))
+    layer.compile_graph(ivy.ones((1, 2, 2)))
+    assert layer(ivy.ones((1, 2, 2))).shape == (1, 2, 2)
+
+
+def test_training_step(library: str) -> None:
+    if library == "numpy":
+        # It compiles nothing, and has no gradients that a graph could hold.
+        return
+    net, optimizer = ivy.Sequential(ivy.Linear(3, 4), ivy.Tanh(), ivy.Linear(4, 2)), ivy.Adam(0.1, inplace=False)
+    x = ivy.reshape(ivy.linspace(-1.0, 1.0, 12), (4, 3))
+
+    def step(v: Any, state: Any, x: Any) -> Any:
+        optimizer.set_state(state)
+        loss, grads = ivy.value_and_grad(lambda v: ivy.mean(ivy.square(net(x, v=v))))(v)
+        return loss, optimizer.step(v, grads), optimizer.state
+
+    found: list[list[float]] = []
+    for run in (step, ivy.compile(step, **({"backend": "eager"} if library == "torch" else {}))):
+        v, state, losses = net.v, optimizer.initial_state(net.v), []
+        for _ in range(3):
+            loss, v, state = run(v, state, x)
+            losses.append(float(loss))
+        found.append(losses)
+    np.testing.assert_allclose(found[1], found[0], rtol=1e-4)
