@@ -1,0 +1,67 @@
+"""A kit for authors of array classes and backends: checks, strategies for hypothesis, and a plugin for pytest.
+
+Its parts load when they are first used, and with them hypothesis: ``pip install 'ivy_protocol[testing]'``.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.testing.report import Report, Row, reports
+
+if TYPE_CHECKING:
+    from ivy_protocol.testing.backends import check_backend
+    from ivy_protocol.testing.calls import WAYS, call
+    from ivy_protocol.testing.classes import check_array_class
+    from ivy_protocol.testing.decorators import handle_test
+    from ivy_protocol.testing.strategies import (
+        arguments,
+        arrays,
+        axes,
+        broadcastable_shapes,
+        containers,
+        dtypes,
+        shapes,
+    )
+
+_PLACES = {
+    "backends": ("check_backend",),
+    "calls": ("WAYS", "call"),
+    "classes": ("check_array_class",),
+    "decorators": ("handle_test",),
+    "strategies": ("arguments", "arrays", "axes", "broadcastable_shapes", "containers", "dtypes", "shapes"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    place = next((module for module, names in _PLACES.items() if name in names), None)
+    if place is None:
+        raise AttributeError(f"ivy.testing has no {name!r}")
+    try:
+        return getattr(import_module(f"{__name__}.{place}"), name)
+    except ModuleNotFoundError as error:
+        if error.name != "hypothesis":
+            raise
+        raise ImportError(f"ivy.testing.{name} needs hypothesis; pip install 'ivy_protocol[testing]'") from error
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+__all__ = [
+    "WAYS",
+    "Report",
+    "Row",
+    "arguments",
+    "arrays",
+    "axes",
+    "broadcastable_shapes",
+    "call",
+    "check_array_class",
+    "check_backend",
+    "containers",
+    "dtypes",
+    "handle_test",
+    "reports",
+    "shapes",
+]

@@ -1,0 +1,191 @@
+"""Checks of a backend: its functions against NumPy, and the laws that its arrays keep."""
+
+import copy
+import pickle
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from hypothesis import given, settings
+
+from ivy_protocol import backends, context
+from ivy_protocol.array import Array
+from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.functions import creation, elementwise, general
+from ivy_protocol.namespace import namespace
+from ivy_protocol.testing.calls import WAYS, assert_same, call, values
+from ivy_protocol.testing.report import Report, Skipped
+from ivy_protocol.testing.strategies import arguments, drawn_functions
+
+_X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
+
+
+def check_backend(
+    name: str, /, *, functions: Sequence[Any] | None = None, ways: Sequence[str] = WAYS, examples: int = 5
+) -> Report:
+    """Check a backend: its functions against NumPy's, and the laws that its arrays keep.
+
+    Parameters
+    ----------
+    name
+        The name of the backend, which may be one of a plugin.
+    functions
+        The functions of ivy to check; by default all whose arguments are known to the kit.
+    ways
+        The ways to call each function, of `ivy.testing.WAYS`.
+    examples
+        How many arguments to draw for each function and way.
+
+    Returns
+    -------
+    Report
+        A table of what passed, failed or does not apply; `Report.raise_failures` raises for the failures.
+
+    Examples
+    --------
+    >>> report = ivy.testing.check_backend("numpy", functions=[ivy.add], ways=["function"])
+    >>> bool(report), report.rows[0]
+    (True, Row(check='ivy.add, function', outcome='passed', reason=''))
+    """
+    report = Report(f"backend {name}")
+    backend = backends.load(name)
+    for fn in drawn_functions(functions):
+        for way in ways:
+            report.check(f"ivy.{fn.__name__}, {way}", _agrees, fn, way, backend, examples)
+    for law, check in _LAWS.items():
+        report.check(law, check, backend)
+    return report
+
+
+def _agrees(fn: Any, way: str, backend: Any, examples: int) -> None:
+    if not backend.implementations(fn.spec):
+        raise Skipped("the backend lacks it")
+
+    @settings(max_examples=examples, deadline=None, derandomize=True, database=None, report_multiple_bugs=False)
+    @given(arguments(fn))
+    def compare(drawn: Any) -> None:
+        args, kwargs = drawn
+        with np.errstate(all="ignore"):
+            expected = list(values(fn(*args, **kwargs)))
+            try:
+                result = call(fn, args, kwargs, backend.name, way)
+            except IvyNotImplementedException as error:
+                raise Skipped("the backend lacks what it needs") from error
+        for array in result if isinstance(result, tuple | list) else (result,):
+            assert not isinstance(array, Array) or array.backend == backend.name, f"the result is on {array.backend}"
+        assert_same(list(values(result)), expected)
+
+    compare()
+
+
+def _array(backend: Any) -> Array:
+    return creation.asarray(_X.copy(), backend=backend.name)
+
+
+def _same(x: Any, expected: Any = _X) -> None:
+    np.testing.assert_allclose(general.to_numpy(x), expected, rtol=1e-6)
+
+
+def _namespace(backend: Any) -> None:
+    x = _array(backend)
+    space = namespace(backend.name)
+    assert x.__array_namespace__() is space and x.backend == backend.name
+    with space:
+        made = creation.zeros((2, 3))
+        assert made.backend == backend.name, f"zeros are made on {made.backend}"
+
+
+def _data_types(backend: Any) -> None:
+    for dtype in namespace(backend.name).__array_namespace_info__().dtypes().values():
+        x = creation.asarray([1, 0], dtype=dtype, backend=backend.name)
+        assert x.dtype == dtype, f"an array made of {dtype} is of {x.dtype}"
+
+
+def _device(backend: Any) -> None:
+    x = _array(backend)
+    assert x.device == namespace(backend.name).__array_namespace_info__().default_device()
+    assert x.to_device(x.device).device == x.device
+
+
+def _conversions(backend: Any) -> None:
+    x = _array(backend)
+    _same(x)
+    _same(general.to_backend(x, "numpy"))
+    _same(np.asarray(x))
+    assert repr(x).startswith("ivy.array(")
+
+
+def _pickling(backend: Any) -> None:
+    x = _array(backend)
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(x, protocol))
+        assert type(again) is Array and again.backend == backend.name
+        _same(again)
+
+
+def _copies(backend: Any) -> None:
+    x = _array(backend)
+    for made in (copy.copy(x), copy.deepcopy(x)):
+        try:
+            made[0, 0] = 100.0
+        except IvyNotImplementedException as error:
+            raise Skipped("its arrays cannot be written") from error
+        _same(x)
+
+
+def _operators(backend: Any) -> None:
+    x = _array(backend)
+    native = general.to_native(x)
+    _same(x + x, _X + _X)
+    _same(2.0 * x - 1.0, 2 * _X - 1)
+    _same(1.0 - x, 1 - _X)
+    _same(x * native, _X * _X)
+    assert isinstance(x < x, Array) and x.__add__(object()) is NotImplemented
+
+
+def _in_place(backend: Any) -> None:
+    x = _array(backend)
+    y = x
+    x += x
+    assert x is y
+    _same(x, _X + _X)
+
+
+def _missing(backend: Any) -> None:
+    missing = [
+        spec.call
+        for spec in context.functions
+        if spec.kind == "primary" and spec.leading == 1 and len(spec.required) == 1
+        if not backend.implementations(spec)
+    ]
+    if not missing:
+        raise Skipped("it lacks no function")
+    try:
+        missing[0](_array(backend))
+    except IvyNotImplementedException:
+        return
+    raise AssertionError(f"ivy.{missing[0].__name__} has no implementation, and does not say so")
+
+
+def _mixing(backend: Any) -> None:
+    if backend.name == "numpy":
+        raise Skipped("it is numpy")
+    try:
+        elementwise.add(_array(backend), _X)
+    except TypeError:
+        return
+    raise AssertionError("arrays of two libraries were added")
+
+
+_LAWS: dict[str, Callable[[Any], None]] = {
+    "namespace and creation": _namespace,
+    "data types": _data_types,
+    "device": _device,
+    "to and from NumPy": _conversions,
+    "pickling": _pickling,
+    "copies are independent": _copies,
+    "operators": _operators,
+    "in place": _in_place,
+    "what is missing says so": _missing,
+    "two libraries do not mix": _mixing,
+}

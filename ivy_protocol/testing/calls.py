@@ -1,0 +1,89 @@
+"""The ways in which a function can be called, and how results are compared."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.array import Array
+from ivy_protocol.container import Container
+from ivy_protocol.functions.creation import asarray, zeros_like
+from ivy_protocol.functions.data_type import astype
+from ivy_protocol.functions.general import to_native, to_numpy
+from ivy_protocol.testing.report import Skipped
+
+WAYS = ("function", "native", "method", "container", "out")
+"""With ivy arrays, with native ones, as a method, with a Container, and with ``out=``."""
+
+
+def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
+    """The value with other arrays in the place of NumPy's, in lists and tuples too."""
+    if isinstance(value, np.ndarray):
+        return make(value)
+    return type(value)([mapped(v, make) for v in value]) if type(value) in (list, tuple) else value
+
+
+def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, way: str = "function") -> Any:
+    """Call a function with arrays of a backend, in one of the `WAYS`.
+
+    Parameters
+    ----------
+    fn
+        A function of ivy.
+    args, kwargs
+        Its arguments, with NumPy arrays where arrays go.
+    backend
+        The name of the backend whose arrays take their place.
+    way
+        One of `WAYS`.
+
+    Returns
+    -------
+    object
+        What the function gives; for a Container, the leaf of its result.
+    """
+    args = mapped(args, lambda x: asarray(x, backend=backend))
+    if way == "function":
+        return fn(*args, **kwargs)
+    if way == "native":
+        return fn(*[to_native(a, nested=True) for a in args], **kwargs)
+    first = args[0]
+    if way == "method":
+        method = getattr(Array, fn.__name__, None)
+        if not isinstance(first, Array) or method is not fn:
+            raise Skipped("it is no method")
+        return getattr(first, fn.__name__)(*args[1:], **kwargs)
+    if way == "container":
+        if not isinstance(first, Array):
+            raise Skipped("its first argument is no array")
+        result = fn(Container({"a": first, "b": {"c": first}}), *args[1:], **kwargs)
+        return tuple([r.b.c for r in result]) if isinstance(result, tuple) else result.b.c
+    if "out" not in fn.spec.names:
+        raise Skipped("it has no out=")
+    plain = fn(*args, **kwargs)
+    if not isinstance(plain, Array):
+        raise Skipped("its result is no array")
+    out = zeros_like(plain)
+    assert fn(*args, **kwargs, out=out) is out, "the result is not what was given as out="
+    return out
+
+
+def values(result: Any) -> Iterator[np.ndarray]:
+    """The arrays of a result, as NumPy arrays."""
+    if isinstance(result, Array):
+        yield to_numpy(astype(result, "float32") if result.dtype == "bfloat16" else result)
+    elif isinstance(result, tuple | list):
+        for item in result:
+            yield from values(item)
+    else:
+        yield np.asarray(result)
+
+
+def assert_same(found: list[np.ndarray], expected: list[np.ndarray], types: bool = True) -> None:
+    """Compare arrays with what is expected, up to rounding."""
+    assert len(found) == len(expected), f"{len(found)} results, not {len(expected)}"
+    for a, b in zip(found, expected, strict=True):
+        assert a.shape == b.shape, f"the shape is {a.shape}, not {b.shape}"
+        if types:
+            assert a.dtype == b.dtype, f"the type is {a.dtype}, not {b.dtype}"
+        np.testing.assert_allclose(a, b, rtol=2e-3 if b.dtype.itemsize < 4 else 1e-4, atol=1e-4)

@@ -1,0 +1,41 @@
+"""A plugin for pytest; ``pytest -p ivy_protocol.testing.plugin``, or a line in the top-level ``conftest.py``::
+
+    pytest_plugins = ["ivy_protocol.testing.plugin"]
+
+A test with the parameter ``ivy_backend`` runs on each backend that is installed, or on those of ``--ivy-backends``.
+Tests decorated with `ivy.testing.handle_test` become tests of hypothesis. The reports of `ivy.testing.check_backend`
+and `ivy.testing.check_array_class` are shown at the end.
+"""
+
+from typing import Any
+
+import pytest
+
+from ivy_protocol.backends.plugins import installed
+from ivy_protocol.testing.decorators import as_given
+from ivy_protocol.testing.report import reports
+
+
+def pytest_addoption(parser: Any) -> None:
+    parser.addoption("--ivy-backends", default="", help="comma-separated backends for tests with ivy_backend")
+
+
+def pytest_generate_tests(metafunc: Any) -> None:
+    if "ivy_backend" in metafunc.fixturenames:
+        chosen = metafunc.config.getoption("--ivy-backends")
+        metafunc.parametrize("ivy_backend", chosen.split(",") if chosen else installed())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> Any:
+    if not hasattr(obj, "ivy_test") or not callable(obj):
+        return None
+    test = as_given(obj)
+    setattr(collector.obj, name, test)
+    return collector.ihook.pytest_pycollect_makeitem(collector=collector, name=name, obj=test)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    for report in reports:
+        terminalreporter.write_line("")
+        terminalreporter.write_line(str(report))

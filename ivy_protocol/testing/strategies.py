@@ -1,0 +1,195 @@
+"""Strategies of hypothesis for what goes into functions: data types, shapes, axes, arrays, Containers, arguments.
+
+Arrays are drawn as NumPy arrays, of few shapes and of values that every data type represents, so that a library that
+compiles for each shape is not kept busy, and results are the same up to rounding.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from hypothesis import strategies as st
+
+from ivy_protocol import backends, context
+from ivy_protocol.container import Container
+from ivy_protocol.dependent import valid_names
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.types import INTERNED, Dtype
+
+SHAPES = ((), (1,), (3,), (2, 3), (3, 1), (2, 0), (2, 1, 3))
+_NUMBERS = {
+    "bool": st.booleans(),
+    "int": st.integers(-5, 5),
+    "uint": st.integers(0, 10),
+    # Halves and quarters are exact in every type.
+    "float": st.integers(-20, 20).map(lambda n: n / 4),
+    "complex": st.builds(lambda a, b: complex(a, b) / 2, st.integers(-6, 6), st.integers(-6, 6)),
+}
+
+
+def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
+    """Data types of a backend: of the kinds ``"bool"``, ``"int"``, ``"uint"``, ``"float"``, ``"complex"``, or of all.
+
+    Examples
+    --------
+    >>> ivy.testing.dtypes("float").example() in ("float16", "float32", "float64")  # doctest: +SKIP
+    True
+    """
+    names = valid_names(backends.load(backend)) - {"bfloat16"}
+    return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
+
+
+def shapes(min_dims: int = 0, max_dims: int = 3, empty: bool = True) -> st.SearchStrategy[tuple[int, ...]]:
+    """Shapes with a number of axes, from a small pool."""
+    fits = [s for s in SHAPES if min_dims <= len(s) <= max_dims and (empty or 0 not in s)]
+    return st.sampled_from(fits)
+
+
+def broadcastable_shapes(count: int = 2) -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
+    """Shapes that broadcast against each other."""
+    pool = (((2, 3), (3,), (1, 3), (2, 1), ()), ((3,), (1,), ()), ((2, 1, 3), (3,), (2, 3), (2, 1, 1)))
+    return st.sampled_from(pool).flatmap(lambda together: st.tuples(*[st.sampled_from(together)] * count))
+
+
+def axes(ndim: int, several: bool = False) -> st.SearchStrategy[Any]:
+    """An axis of an array, counted from either end, or None; or several."""
+    one = st.integers(-ndim, ndim - 1) if ndim else st.none()
+    if not several or not ndim:
+        return st.none() | one
+    return st.none() | one | st.sets(st.integers(0, ndim - 1), min_size=1).map(lambda found: tuple(sorted(found)))
+
+
+@st.composite
+def arrays(
+    draw: st.DrawFn, dtype: Any = "float32", shape: Any = None, numbers: st.SearchStrategy[Any] | None = None
+) -> np.ndarray:
+    """NumPy arrays of a data type and a shape, or of those that strategies draw."""
+    chosen = Dtype(draw(dtype) if isinstance(dtype, st.SearchStrategy) else str(dtype))
+    sides = draw(shapes() if shape is None else shape) if not isinstance(shape, tuple) else shape
+    count = int(np.prod(sides, dtype=int))
+    values = draw(st.lists(_NUMBERS[chosen.kind] if numbers is None else numbers, min_size=count, max_size=count))
+    return np.array(values, dtype=str(chosen)).reshape(sides)
+
+
+def containers(leaves: st.SearchStrategy[Any] | None = None, max_leaves: int = 4) -> st.SearchStrategy[Container]:
+    """Containers of up to two levels, with leaves of a strategy."""
+    leaf = arrays() if leaves is None else leaves
+    keys = st.sampled_from("abcd")
+    inner = st.dictionaries(keys, leaf, min_size=1, max_size=2)
+    return st.dictionaries(keys, leaf | inner, min_size=1, max_size=max_leaves).map(Container)
+
+
+_AWAY = st.integers(1, 12).map(lambda n: n / 4)
+"""Numbers away from zero, by which one may divide."""
+
+
+@st.composite
+def _matrices(draw: st.DrawFn) -> np.ndarray:
+    """Symmetric matrices that are far from singular."""
+    x = draw(arrays("float32", (3, 3)))
+    return (x @ x.T / 25 + 2 * np.eye(3)).astype("float32")
+
+
+def _with(*more: Any, **options: Any) -> Callable[[Any], st.SearchStrategy[Any]]:
+    """An array of two axes, and these further arguments."""
+    return lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, *more), options))
+
+
+def _several(kinds: Any) -> st.SearchStrategy[Any]:
+    dtype = _dtype(kinds)
+    return dtype.flatmap(lambda d: st.tuples(arrays(d, (2, 3)), arrays(d, (2, 3)))).map(lambda xs: (([*xs],), {}))
+
+
+def _shifts(kinds: Any) -> st.SearchStrategy[Any]:
+    return st.tuples(arrays("int32", (2, 3)), arrays("int32", (3,), st.integers(0, 8))).map(lambda xs: (xs, {}))
+
+
+def _square(kinds: Any) -> st.SearchStrategy[Any]:
+    return _matrices().map(lambda x: ((x,), {}))
+
+
+def _dtype(kinds: Any) -> st.SearchStrategy[str]:
+    names = {"float": "float32", "int": "int32", "bool": "bool", "complex": "complex64"}
+    return st.sampled_from([name for kind, name in names.items() if not kinds or kind in kinds])
+
+
+_DRAWN: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
+    "astype": lambda kinds: arrays(_dtype(("float", "int", "bool")), (2, 3)).map(lambda x: ((x, "float32"), {})),
+    "bitwise_left_shift": _shifts,
+    "bitwise_right_shift": _shifts,
+    "broadcast_to": _with((4, 2, 3)),
+    "cholesky": _square,
+    "clip": lambda kinds: arrays("float32", (2, 3)).map(lambda x: ((x, -1.0, 1.0), {})),
+    "concat": _several,
+    "cumulative_prod": lambda kinds: arrays("float32", (2, 3)).map(lambda x: ((x,), {"axis": 0})),
+    "cumulative_sum": lambda kinds: arrays("float32", (2, 3)).map(lambda x: ((x,), {"axis": 0})),
+    "det": _square,
+    "divide": lambda kinds: st.tuples(arrays("float32", (2, 3)), arrays("float32", (3,), _AWAY)).map(lambda a: (a, {})),
+    "expand_dims": _with(axis=0),
+    "flip": _with(axis=1),
+    "full_like": _with(2),
+    "get_item": _with((slice(None), 1)),
+    "inv": _square,
+    "linear": lambda kinds: st.tuples(*[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {})),
+    "matmul": lambda kinds: st.tuples(arrays("float32", (2, 3)), arrays("float32", (3, 2))).map(lambda a: (a, {})),
+    "moveaxis": _with(0, -1),
+    "permute_dims": _with((1, 0)),
+    "repeat": _with(2),
+    "reshape": _with((3, 2)),
+    "roll": _with(1),
+    "solve": lambda kinds: st.tuples(_matrices(), arrays("float32", (3, 2))).map(lambda a: (a, {})),
+    "squeeze": lambda kinds: arrays(_dtype(kinds), (3, 1)).map(lambda x: ((x,), {"axis": 1})),
+    "stack": _several,
+    "swapaxes": _with(0, 1),
+    "take": lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, np.array([1, 0, 1], "int32")), {"axis": 0})),
+    "tensordot": lambda kinds: st.tuples(*[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {"axes": ([1], [1])})),
+    "tile": _with((2, 1)),
+    "vecdot": lambda kinds: st.tuples(*[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {})),
+    "where": lambda kinds: st.tuples(arrays("bool", (2, 3)), *[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {})),
+}
+AREAS = ("activations", "elementwise", "losses", "searching", "sorting", "statistical", "utility")
+"""The modules of functions whose arguments follow from their signature."""
+_ELSEWHERE = frozenset(("einsum", "nextafter", "sparse_cross_entropy", "searchsorted", "trapz", "lcm", "gcd"))
+
+
+def can_draw(fn: Any) -> bool:
+    """Whether `arguments` knows what a function takes."""
+    spec = fn.spec
+    if spec.name in _DRAWN:
+        return True
+    area = spec.call.__module__.rpartition(".")[2]
+    plain = 1 <= spec.leading <= 2 and len(spec.required) == spec.leading and not spec.sequences
+    return plain and area in AREAS and not (spec.raw or spec.writes or spec.name in _ELSEWHERE)
+
+
+def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any]]]:
+    """Arguments of a function: the positional ones, of which the arrays are NumPy's, and the keywords.
+
+    Raises
+    ------
+    IvyTypeError
+        It is not known what the function takes.
+    """
+    if not can_draw(fn):
+        raise IvyTypeError(f"it is not known what ivy.{fn.__name__} takes; draw its arguments with arrays(), axes(), …")
+    spec = fn.spec
+    special = _DRAWN.get(spec.name)
+    if special is not None:
+        return special(spec.kinds)
+    dtype = _dtype(spec.kinds if not spec.floating else ("float",))
+    if spec.leading == 2:
+        pairs = st.tuples(dtype, broadcastable_shapes())
+        return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
+    # Those that look along an axis, also if there is no parameter to choose it.
+    reduces = "axis" in spec.names or spec.call.__module__.endswith((".searching", ".sorting"))
+    sides = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
+    drawn = st.tuples(dtype, sides).flatmap(lambda p: arrays(p[0], p[1]))
+    if "axis" not in spec.names:
+        return drawn.map(lambda x: ((x,), {}))
+    return drawn.flatmap(lambda x: st.integers(-x.ndim, x.ndim - 1).map(lambda axis: ((x,), {"axis": axis})))
+
+
+def drawn_functions(functions: Sequence[Any] | None = None) -> list[Any]:
+    """The functions whose arguments can be drawn, of these or of all."""
+    found = [spec.call for spec in context.functions] if functions is None else functions
+    return [fn for fn in found if can_draw(fn)]
