@@ -12,6 +12,7 @@ import ivy_protocol as ivy
 
 from .calls import measure_calls
 from .containers import measure_containers
+from .graphs import measure_graphs
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
@@ -19,7 +20,7 @@ from .overrides import measure_overrides
 from .report import print_report
 from .startup import measure_apart, measure_import
 
-PARTS = ("calls", "overrides", "containers", "layers", "scope", "memory", "import")
+PARTS = ("calls", "overrides", "containers", "layers", "scope", "memory", "import", "graphs")
 
 
 def main() -> None:
@@ -44,6 +45,14 @@ def main() -> None:
                 pass
         if "calls" in parts:
             found["calls"] = measure_calls([libraries[name] for name in options.backends], options.rounds)
+    if "graphs" in parts:
+        found["graphs"] = []
+        for name in options.backends:
+            if options.alone and len(options.backends) > 1:
+                apart = measure_apart("--alone", "--backends", name, "--parts", "graphs", *rounds)
+                found["graphs"] += apart["graphs"]
+            else:
+                found["graphs"] += measure_graphs([load(name)], options.rounds)
     if "overrides" in parts:
         found["overrides"] = measure_overrides(options.rounds)
     if "containers" in parts:

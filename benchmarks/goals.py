@@ -63,3 +63,14 @@ LAYERS = 1.05
 
 IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""
+
+GRAPHS = {
+    "numpy": Goal("hand", 1.05),
+    "torch": Goal("hand", 1.05),
+    "jax": Goal("hand", 1.0),
+    "tensorflow": Goal("hand", 1.0),
+}
+"""The replay of a graph over the same computation written by hand."""
+
+TRACING_MS = {"numpy": 20.0, "torch": 20.0}
+"""Milliseconds to make a graph of a hundred nodes."""

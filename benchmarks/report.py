@@ -26,6 +26,10 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         _print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
         together = "each library in a process of its own" if found["alone"] else "all libraries loaded in one process"
         print(NOTES.format(rounds=found["rounds"], together=together, yes=YES) + "\n")
+    if found.get("graphs"):
+        head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
+        _print_table(head, [_graph(record) for record in found["graphs"]], markdown)
+        print()
     others = _others(found)
     if others:
         _print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
@@ -48,6 +52,19 @@ def _call(record: dict[str, Any]) -> list[str]:
         f"{added['compat']:+.0f}" if "compat" in added else "",
         f"{ratio:.2f} {'of native' if over_native else 'of autoray'}",
         _goal(goal),
+    ]
+
+
+def _graph(record: dict[str, Any]) -> list[str]:
+    ratios = record["of_hand"]
+    tracing = record.get("tracing")
+    return [
+        f"{record['library']} {record['case']}",
+        str(record["nodes"]),
+        f"{record['hand_ns'] / 1000:.1f} us",
+        *[f"{ratios[kind]:.2f}" if kind in ratios else "" for kind in ("graph", "fn", "native", "autoray")],
+        f"{record['tracing_ms']:.1f} ms {_mark(tracing['met']) if tracing else ''}".strip(),
+        _goal(record["goal"]),
     ]
 
 

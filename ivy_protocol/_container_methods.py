@@ -1856,7 +1856,7 @@ class ContainerMethods:
         scores: ArrayLike | None = None,
         iou_threshold: float = 0.5,
         max_output_size: int | None = None,
-        score_threshold: float = float('-inf'),
+        score_threshold: float = float("-inf"),
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.nms`."""

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from ivy_protocol.compiling import is_compiling
+
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
 
@@ -53,6 +55,9 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 
 def register_present() -> None:
     """Register with the libraries that have been imported since the last time."""
+    if is_compiling():
+        # The compiler of torch imports optree, and cannot trace a registration.
+        return
     for entry in list(waiting):
         name, register = entry
         # While a library itself is being imported, it is not ready.

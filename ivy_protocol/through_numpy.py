@@ -65,6 +65,7 @@ def _by_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[Any
     filled = tuple([values.copied(o) if isinstance(o, Array) else o for o in outs])
     if out is not None:
         given["out"] = filled if isinstance(out, tuple) else filled[0]
+        values.known.update({id(o): o for o in outs})
     result = values.returned(call(*values.inside(args), **values.inside(given)))
     for o, new in zip(outs, filled, strict=True):
         if isinstance(o, Array):
@@ -78,7 +79,7 @@ class _Values:
     def __init__(self, array: Array, name: str) -> None:
         self.array = array
         self.name = name
-        self.known: dict[int, Array] = {}
+        self.known: dict[int, Any] = {}
         self.held: list[Any] = []
 
     def of(self, array: Array) -> Any:

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import ivy_protocol as ivy
 from ivy_protocol import context
@@ -14,7 +14,10 @@ os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 # SciPy and scikit-learn take other arrays than NumPy's only if this is set before they are imported.
 os.environ["SCIPY_ARRAY_API"] = "1"
 
-settings.register_profile("ivy", derandomize=True, deadline=None, max_examples=25)
+# How long a value takes to draw says something about the machine only.
+settings.register_profile(
+    "ivy", derandomize=True, deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("ivy")
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")

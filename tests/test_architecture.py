@@ -24,7 +24,7 @@ LIBRARIES = {
     "dask": (),
     "array_api_strict": (),
 }
-WITH_NUMPY = ("backends/", "tracing/numpy.py", "tracing/_numpy_")
+WITH_NUMPY = ("backends/", "tracing/numpy.py", "tracing/_numpy_", "tracing/jax.py", "testing/", "through_numpy.py")
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "functions", "array", "")

@@ -165,6 +165,7 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         lambda a: ivy.split(a(MATRIX), 2, 1, with_remainder=True),
     ],
     "swapaxes": [lambda a: ivy.swapaxes(a(MATRIX), 0, 1), lambda a: ivy.swapaxes(a(MATRIX), -1, 0)],
+    "to_backend": [lambda a: ivy.to_backend(a(MATRIX), "numpy")],
     "to_list": [lambda a: ivy.to_list(a(MATRIX))],
     "to_scalar": [lambda a: ivy.to_scalar(a([3.0]))],
     "all_equal": [

@@ -92,7 +92,7 @@ def expected(name: str, call: Call) -> list[np.ndarray]:
 
 
 @pytest.mark.parametrize("name", sorted(CALLS))
-@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_backends_agree(name: str, backend: str, data: st.DataObject) -> None:
     call = drawn(data, name)

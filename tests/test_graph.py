@@ -1,6 +1,7 @@
 """Graphs: what they hold, what they return, and what they refuse."""
 
 import copy
+import inspect
 import pickle
 import xml.etree.ElementTree as ET
 from collections import namedtuple
@@ -254,6 +255,31 @@ def test_arguments_that_are_no_arrays_are_checked(backend: str) -> None:
         graph(other, 3.0)
     nan = compiled(lambda x, n: x * 1.0, row(), float("nan"))
     assert values(nan(row(), float("nan"))).shape == (1, 3)
+
+
+def test_arguments_that_were_not_given_are_not_given_to_the_function(backend: str) -> None:
+    seen = []
+
+    def f(x: Any, a: Any = None, b: Any = 2.0, *rest: Any, c: Any = 3.0, **more: Any) -> Any:
+        seen.append((a, b, rest, c, more))
+        return x * b * c
+
+    def g(*args: Any, **kwargs: Any) -> Any:
+        seen.append((len(args), sorted(kwargs)))
+        return f(*args, **kwargs)
+
+    g.__signature__ = inspect.signature(f)  # type: ignore[attr-defined]
+    for args, kwargs, wanted in (
+        ((), {}, (1, [])),
+        ((None, 4.0), {}, (3, [])),
+        ((), {"c": 5.0}, (1, ["c"])),
+        ((None, 2.0, 1.0), {"z": 1.0}, (4, ["z"])),
+    ):
+        seen.clear()
+        graph = ivy.compile_graph(g, row(), *args, **kwargs)
+        assert seen[0] == wanted
+        np.testing.assert_array_equal(values(graph(row(), *args, **kwargs)), values(f(row(), *args, **kwargs)))
+    assert ivy.compile_graph(ivy.relu, row()).same(ivy.compile_graph(lambda x: ivy.relu(x), row()))
 
 
 def test_static_arrays_are_no_inputs(backend: str) -> None:

@@ -122,6 +122,13 @@ class TestTorch:
 
         refused(UNSEEN, lambda x: scripted(x) + 1, self.x())
 
+        @self.torch.compile(backend="eager")
+        def compiled_later(x: Any) -> Any:
+            return x.sin() + 1
+
+        assert compiled_later(self.x()).shape == (3,)
+        assert len(compiled(lambda x: compiled_later(x) * 2, self.x()).nodes) == 3
+
     def test_views_and_writes(self) -> None:
         torch = self.torch
 
@@ -369,6 +376,13 @@ class TestJax:
         assert jax.grad(square.fn)(self.x()).tolist() == [2.0, 4.0, 6.0]
         assert jax.vmap(lambda x: square.fn(x))(jnp.ones((2, 3))).tolist() == [3.0, 3.0]
 
+    def test_a_gradient_of_ones_own(self) -> None:
+        jax = self.jax
+        double = jax.custom_vjp(lambda x: x * 2)
+        double.defvjp(lambda x: (x * 2, None), lambda _, grad: (grad * 100,))
+        graph = compiled(lambda x: double(x) + 1, self.x())
+        assert jax.grad(lambda x: graph(x).sum())(self.x()).tolist() == [100.0] * 3
+
     def test_control_flow_and_names(self) -> None:
         jax, jnp = self.jax, self.jax.numpy
 
@@ -449,6 +463,11 @@ class TestTensorflow:
         before = variable.numpy()
         np.testing.assert_array_equal(graph(self.x()), (before + np.array([1, 2, 3])) * 2)
         np.testing.assert_array_equal(variable.numpy(), before + np.array([1, 2, 3]))
+
+    def test_variables_that_are_made_in_each_call(self) -> None:
+        tf = self.tf
+        refused("a variable is made at .*test_graph_libraries", lambda x: tf.Variable([1.0]) + x, self.x())
+        refused("a variable is made", lambda x: tf.random.Generator.from_seed(1).normal((3,)) + x, self.x())
 
     def test_gradients(self) -> None:
         tf = self.tf

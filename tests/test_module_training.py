@@ -47,6 +47,15 @@ def test_libraries_train_alike(example: ModuleType, data: str, library: str) -> 
     assert accuracy > 0.9 and losses[-1] < losses[0] / 4
 
 
+@pytest.mark.parametrize("library", ["jax", "tensorflow"])
+def test_compiled_steps_are_the_same(example: ModuleType, library: str) -> None:
+    pytest.importorskip(library)
+    losses, accuracy = example.train("iris", library, compiled=True)
+    others, other = trained(example, "iris", library)
+    np.testing.assert_allclose(losses, others, rtol=2e-3, atol=2e-4)
+    assert accuracy == pytest.approx(other, abs=0.04)
+
+
 def test_numpy_trains_too(example: ModuleType) -> None:
     losses, _ = example.train("iris", "numpy", epochs=2)
     others, _ = trained(example, "iris", "torch")

@@ -94,6 +94,42 @@ def test_dask_stays_lazy(name: str) -> None:
     np.testing.assert_allclose(result.to_numpy(), wanted, rtol=1e-5, atol=1e-6)
 
 
+def test_building_a_graph_costs_what_it_costs_in_dask() -> None:
+    pytest.importorskip("dask")
+    import dask.array as da
+
+    def by_dask(x: Any) -> Any:
+        z = (x - x.mean(axis=0)) / x.std(axis=0)
+        p = da.exp(da.matmul(z, da.matmul(z.T, z) / x.shape[0]))
+        return p / da.sum(p, axis=1, keepdims=True)
+
+    def by_ivy(x: Any) -> Any:
+        x = ivy.Array(x)
+        z = (x - ivy.mean(x, axis=0)) / ivy.std(x, axis=0)
+        p = ivy.exp(ivy.matmul(z, ivy.matmul(ivy.matrix_transpose(z), z) / x.shape[0]))
+        return ivy.to_native(p / ivy.sum(p, axis=1, keepdims=True))
+
+    def calls(build: Callable[[Any], Any]) -> int:
+        count = 0
+
+        def note(frame: Any, event: str, argument: Any) -> None:
+            nonlocal count
+            count += event == "call"
+
+        build(x)
+        sys.setprofile(note)
+        try:
+            build(x)
+        finally:
+            sys.setprofile(None)
+        return count
+
+    x = da.ones((100_000, 20), chunks=(1000, 20))
+    # The calls of Python functions stand for the time, and are the same each time.
+    assert calls(by_ivy) <= 1.1 * calls(by_dask)
+    assert abs(len(dict(by_ivy(x).__dask_graph__())) - len(dict(by_dask(x).__dask_graph__()))) <= 2
+
+
 @pytest.mark.parametrize("name", CALLS)
 def test_sparse(name: str) -> None:
     sparse = pytest.importorskip("sparse")

@@ -1,11 +1,12 @@
 """One network, one training loop, and the same result with several libraries.
 
     python classifier.py digits torch jax tensorflow
+    python classifier.py digits torch jax tensorflow --compile
 
 The network and the loop name no library. Its first weights are drawn once, by NumPy, and converted, as is the data: the
 libraries then take the same steps, and their losses agree up to rounding. `train` is the whole loop: the loss as a
-function of the weights, its gradient, a step of the optimizer. The weights are an argument of the network there, so
-that the step is a function without side effects, which each library can compile.
+function of the weights, its gradient, a step of the optimizer. The step has all that it depends on as arguments, and
+returns what it changes, so that each library can compile it.
 """
 
 import sys
@@ -53,7 +54,9 @@ def load(name: str) -> tuple[np.ndarray, np.ndarray]:
     return x[order].astype("float32"), np.eye(len(found.target_names), dtype="float32")[found.target[order]]
 
 
-def train(name: str, library: str, epochs: int = 10, batch: int = 50) -> tuple[list[float], float]:
+def train(
+    name: str, library: str, epochs: int = 10, batch: int = 50, compiled: bool = False
+) -> tuple[list[float], float]:
     """Train on four fifths of the data; return the losses of all steps and the accuracy on the rest."""
     make, _, rate = NETWORKS[name]
     with ivy.with_backend("numpy"):
@@ -63,23 +66,31 @@ def train(name: str, library: str, epochs: int = 10, batch: int = 50) -> tuple[l
     x, y = (ivy.to_backend(ivy.array(data), library) for data in load(name))
     split = len(x) * 4 // 5
     optimizer = ivy.Adam(rate, inplace=False)
-    v, losses = net.v, []
+
+    def step(v: Any, state: Any, x: Any, y: Any) -> tuple[Any, Any, Any]:
+        optimizer.set_state(state)
+        loss, grads = ivy.value_and_grad(lambda v: ivy.cross_entropy(y, net(x, v=v)))(v)
+        return loss, optimizer.step(v, grads), optimizer.state
+
+    if compiled:
+        step = ivy.compile(step)
+    v, state, losses = net.v, optimizer.initial_state(net.v), []
     for _ in range(epochs):
         for start in range(0, split - batch + 1, batch):
-            xs, ys = x[start : start + batch], y[start : start + batch]
-            loss, grads = ivy.value_and_grad(lambda v, xs=xs, ys=ys: ivy.cross_entropy(ys, net(xs, v=v)))(v)
-            v = optimizer.step(v, grads)
+            loss, v, state = step(v, state, x[start : start + batch], y[start : start + batch])
             losses.append(float(loss))
     net.v = v
-    right = ivy.equal(ivy.argmax(net.eval()(x[split:]), axis=1), ivy.argmax(y[split:], axis=1))
+    net.eval().compile_graph(x[split:])
+    right = ivy.equal(ivy.argmax(net(x[split:]), axis=1), ivy.argmax(y[split:], axis=1))
     return losses, float(ivy.mean(ivy.astype(right, "float32")))
 
 
-def main(name: str = "iris", *libraries: str) -> None:
+def main(name: str = "iris", *options: str) -> None:
     """Train with each of the libraries, and print what came of it."""
+    libraries = [option for option in options if option != "--compile"]
     for library in libraries or ("torch", "jax", "tensorflow"):
         began = time.perf_counter()
-        losses, accuracy = train(name, library)
+        losses, accuracy = train(name, library, compiled="--compile" in options)
         took = time.perf_counter() - began
         print(f"{library}: loss {losses[0]:.4f} -> {losses[-1]:.4f}, accuracy {accuracy:.1%}, {took:.1f} s")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
+from operator import itemgetter
 from typing import Any
 
 from ivy_protocol import backends, pytrees
@@ -536,7 +537,8 @@ def _items(given: Any, config: Config) -> list[tuple[str, Any]]:
     if isinstance(given, dict):
         for key in given:
             split_chain(key)
-        return sorted(given.items()) if config.alphabetical_keys else list(given.items())
+        # The compiler of torch sorts by a key only.
+        return sorted(given.items(), key=itemgetter(0)) if config.alphabetical_keys else list(given.items())
     if isinstance(given, config.types_to_iteratively_nest):
         values = list(given)
         width = len(str(len(values)))

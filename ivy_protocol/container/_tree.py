@@ -21,7 +21,6 @@ _SEPARATORS = re.compile("[/.]")
 _AT = "at the key chain "
 _item = dict.__getitem__
 _set = object.__setattr__
-has = dict.__contains__
 
 
 class Tree(dict[str, Any]):
@@ -31,6 +30,11 @@ class Tree(dict[str, Any]):
 
     _config: Any
     _queues: Any
+
+
+def has(tree: Tree, key: str) -> bool:
+    """Whether a tree has a key; written out, since the compiler of torch traces no alias of the method."""
+    return dict.__contains__(tree, key)
 
 
 class Options(NamedTuple):

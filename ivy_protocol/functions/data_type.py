@@ -107,10 +107,8 @@ def dtype(x: Any, /, *, as_native: bool = False) -> Any:
     """
     if not hasattr(x, "dtype"):
         leaves = _flat(x) if type(x) in promotion.SEQUENCES else []
-        if any([hasattr(v, "dtype") for v in leaves]):
-            name = result_type(*leaves)
-        else:
-            name = Dtype(promotion.dtype_for(x))
+        has_arrays = any([hasattr(v, "dtype") for v in leaves])
+        name = result_type(*leaves) if has_arrays else Dtype(promotion.dtype_for(x))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))

@@ -126,15 +126,16 @@ class Optimizer(ABC):
         if not self._initialized:
             # The graph is of the steps that have a state already.
             return self._step(v, grads)
+        state, rate = self.state, self.lr
         if self._graph is None:
             try:
-                self._graph = ivy.trace_graph(self._pure, v, grads, self.state, self.lr, on_miss="retrace")
+                self._graph = ivy.trace_graph(self._pure, v, grads, state, rate, on_miss="retrace")
             except IvyException:
                 if not self._fallback_to_non_traced:
                     raise
                 self._trace_on_next_step = False
                 return self._step(v, grads)
-        new, state = self._graph(v, grads, self.state, self.lr)
+        new, state = self._graph(v, grads, state, rate)
         self.set_state(state)
         return new
 

@@ -73,5 +73,5 @@ def as_given(test: Any) -> Any:
         with namespace(kwargs.get("ivy_backend", "numpy")):
             return test(*args, **kwargs)
 
-    del on_backend.ivy_test
+    vars(on_backend).pop("ivy_test")
     return given(**drawn)(on_backend)

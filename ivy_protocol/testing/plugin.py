@@ -7,10 +7,12 @@ Tests decorated with `ivy.testing.handle_test` become tests of hypothesis. The r
 and `ivy.testing.check_array_class` are shown at the end.
 """
 
+from inspect import signature
 from typing import Any
 
 import pytest
 
+from ivy_protocol.backends import load
 from ivy_protocol.backends.plugins import installed
 from ivy_protocol.testing.decorators import as_given
 from ivy_protocol.testing.report import reports
@@ -21,9 +23,19 @@ def pytest_addoption(parser: Any) -> None:
 
 
 def pytest_generate_tests(metafunc: Any) -> None:
-    if "ivy_backend" in metafunc.fixturenames:
-        chosen = metafunc.config.getoption("--ivy-backends")
-        metafunc.parametrize("ivy_backend", chosen.split(",") if chosen else installed())
+    if "ivy_backend" in metafunc.fixturenames and not any(
+        "ivy_backend" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")
+    ):
+        metafunc.parametrize("ivy_backend", _chosen(metafunc.config))
+
+
+def _chosen(config: Any) -> list[str]:
+    option = config.getoption("--ivy-backends")
+    names = option.split(",") if option else installed()
+    for name in names:
+        # The time of its import would count as that of the first test.
+        load(name)
+    return names
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -31,6 +43,9 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> Any:
     if not hasattr(obj, "ivy_test") or not callable(obj):
         return None
     test = as_given(obj)
+    if "ivy_backend" in signature(obj).parameters:
+        # By a mark, since hypothesis looks for that to know that a test runs several times.
+        test = pytest.mark.parametrize("ivy_backend", _chosen(collector.config))(test)
     setattr(collector.obj, name, test)
     return collector.ihook.pytest_pycollect_makeitem(collector=collector, name=name, obj=test)
 

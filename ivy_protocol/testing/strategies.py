@@ -28,13 +28,7 @@ _NUMBERS = {
 
 
 def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
-    """Data types of a backend: of the kinds ``"bool"``, ``"int"``, ``"uint"``, ``"float"``, ``"complex"``, or of all.
-
-    Examples
-    --------
-    >>> ivy.testing.dtypes("float").example() in ("float16", "float32", "float64")  # doctest: +SKIP
-    True
-    """
+    """Data types of a backend: of the kinds given, such as ``"int"`` and ``"complex"``, or of all."""
     names = valid_names(backends.load(backend)) - {"bfloat16"}
     return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
 

@@ -83,8 +83,8 @@ def compile_graph(
     ...     return ivy.sin(x) + 1.0
     >>> graph = ivy.compile_graph(f, ivy.array([0.0, 1.0]))
     tracing
-    >>> graph(ivy.array([0.0]))
-    ivy.array([1.])
+    >>> graph(ivy.array([0.0, 0.0]))
+    ivy.array([1., 1.])
     >>> len(graph.nodes)
     2
     """

@@ -55,14 +55,15 @@ class StandIn(NDArrayOperatorsMixin):
 
     def __getattr__(self, name: str) -> Any:
         tracer = self._tracer
+        looked = LOOKS.get(name)
+        if looked is not None:
+            if looked:
+                tracer.saw(self._value, looked)
+            return getattr(self._real, name)
         if name in METHODS:
             return partial(tracer.method, name, self)
         if name in ARRAYS:
             return tracer.call(f"numpy.{name}", "getattr", name, lambda x: getattr(x, name), (self,), {})
-        if name in LOOKS:
-            if LOOKS[name]:
-                tracer.saw(self._value, LOOKS[name])
-            return getattr(self._real, name)
         if name in READERS:
             return partial(tracer.asked, name, getattr(type(self._real), name), self)
         if hasattr(np.ndarray, name) and not name.startswith("__"):
@@ -216,7 +217,7 @@ class _Globals(dict[str, Any]):
     """The global names of a function, as a traced copy of it sees them."""
 
     def __init__(self, names: dict[str, Any]) -> None:
-        super().__init__({"__builtins__": names["__builtins__"], "__name__": names["__name__"]})
+        super().__init__({name: names[name] for name in ("__builtins__", "__name__") if name in names})
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
@@ -335,16 +336,27 @@ class Calls(Overlay):
 
     def __init__(self, tracer: "Tracer") -> None:
         self.tracer = tracer
+        self.modes: dict[int, int] = {}
+
+    def __enter__(self) -> "Calls":
+        context.enter(**self.changes(context.current()))
+        return self
+
+    def changes(self, now: context.Context) -> dict[str, Any]:
+        """What differs from a context in the scope of this overlay: new arrays are stand-ins too."""
+        found: dict[str, Any] = {"overlays": (*now.overlays, self)}
+        if not now.backends or now.backends[-1] == "numpy":
+            found["backends"] = (*now.backends, NAME)
+        return found
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         lift = self.tracer.lifted
         args, kwargs = lift(args), {k: lift(v) for k, v in kwargs.items()}
-        now = context.current()
-        changes: dict[str, Any] = {"overlays": (*now.overlays, self)}
-        if not now.backends or now.backends[-1] == "numpy":
-            changes["backends"] = (*now.backends, NAME)
         spec: Any = func
-        with context.scope(**changes):
+        with context.scope(**self.changes(context.current())):
             # The calls made meanwhile come here again, and this one does not.
-            modes = context.all_modes[context.current().modes]._replace(overlays=False)
-            return general(spec.spec, context.intern_modes(modes), args, kwargs)
+            now = context.current().modes
+            modes = self.modes.get(now)
+            if modes is None:
+                modes = self.modes[now] = context.intern_modes(context.all_modes[now]._replace(overlays=False))
+            return general(spec.spec, modes, args, kwargs)

@@ -205,7 +205,9 @@ def _header(name: str, parameters: list[Parameter], defaults: bool = False) -> s
         if p.kind == "keyword" and before not in ("keyword", "variadic"):
             parts.append("*")
         stars = {"variadic": "*", "keywords": "**"}.get(p.kind, "")
-        default = f"={_shown(p.default)}" if defaults and p.default is not NO_DEFAULT else ""
+        default = ""
+        if defaults and p.default is not NO_DEFAULT:
+            default = f"={p.default!r}" if isinstance(p.default, (*_LITERALS, float)) else "=..."
         parts.append(f"{stars}{p.name}{default}")
     if parameters and parameters[-1].kind == "positional":
         parts.append("/")

@@ -169,17 +169,21 @@ class Arguments:
 
         positional: list[Any] = []
         named: dict[str, Any] = {}
+        needed = 0
         for p in self.parameters:
             value = build(p.tree, put)
+            left_out = not value if p.kind == "variadic" else p.tree.kind == STATIC and p.tree.value is p.default
             if p.kind == "variadic":
                 positional.extend(value)
             elif p.kind == "keywords":
                 named.update(value)
-            elif p.kind == "keyword":
-                named[p.name] = value
-            else:
+            elif p.kind != "keyword":
                 positional.append(value)
-        return positional, named, holders
+            elif not left_out:
+                named[p.name] = value
+            needed = needed if left_out or p.kind in ("keyword", "keywords") else len(positional)
+        # Arguments that have their default are left out, since ivy takes another way where they are given.
+        return positional[:needed], named, holders
 
 
 def trace(

@@ -220,8 +220,8 @@ class Graph:
     Examples
     --------
     >>> graph = ivy.compile_graph(lambda x: ivy.exp(ivy.exp(x)), ivy.array([0.0, 1.0]))
-    >>> graph(ivy.array([0.0])).shape
-    ivy.Shape(1)
+    >>> graph(ivy.array([0.0, 1.0])).shape
+    ivy.Shape(2)
     >>> len(graph.inputs), len(graph.outputs), len(graph.constants)
     (1, 1, 0)
     """

@@ -7,7 +7,7 @@ those functions, and the ones that take no array, are seen all the same, the tra
 
 import zlib
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +56,7 @@ class Tracer(Recorder):
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
         if isinstance(array, _RESULTS):
-            return array.shape, array.dtype.name
+            return array.shape, _name_of(array.dtype)
         return (), np.asarray(array).dtype.name if isinstance(array, bool | int | float | complex) else "generator"
 
     def memory_of(self, array: Any) -> Any:
@@ -271,6 +271,11 @@ class Tracer(Recorder):
                     f"the trace does not see it; make it of an argument, as in numpy.zeros_like(x), or change it by "
                     f"functions of ivy"
                 )
+
+
+@cache
+def _name_of(dtype: Any) -> str:
+    return dtype.name
 
 
 def _is_only(out: Any, array: Any) -> bool:

@@ -228,6 +228,7 @@ class Recorder:
         self.arrays: dict[Value, Any] = {}
         self.memories: dict[Any, Value] = {}
         self.seen: set[tuple[Value, str]] = set()
+        self.looked: set[tuple[Value, str]] = set()
         self.frozen: list[str] = []
         self.written: dict[Value, frozenset[Value]] = {}
         self.captured: list[tuple[Value, Line | None]] = []
@@ -274,8 +275,10 @@ class Recorder:
 
     def saw(self, value: Value, attribute: str) -> None:
         """The function looked at an attribute, which may steer it; so the inputs behind it must agree in it."""
-        for source in self.sources(value):
-            self.seen.add((source, attribute))
+        if (value, attribute) not in self.looked:
+            self.looked.add((value, attribute))
+            for source in self.sources(value):
+                self.seen.add((source, attribute))
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
         """Append a node whose arguments and results are values."""

@@ -13,7 +13,7 @@ from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
-from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
+from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
 
 _LIBRARY = str(Path(tf.__file__).parent)
 _CALLS = ("PartitionedCall", "StatefulPartitionedCall")
@@ -185,6 +185,12 @@ def _compute(node: Node) -> Any:
     return node.target(**kwargs)
 
 
+def _refuse_variable(creator: Any, **options: Any) -> Any:
+    raise IvyTraceError(
+        f"a variable is made at {user_line((_LIBRARY,))} in each call, which a graph cannot do; make it before"
+    )
+
+
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Let tensorflow trace a function, and make nodes of what it finds."""
     if options.on_read != "error":
@@ -200,10 +206,13 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         outputs.append((value, tf.convert_to_tensor(x)))
         return value
 
+    if _random._generators.generator is None:
+        # It is made of a variable, when first needed.
+        _random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:
         # The tape knows which variables were read, which the graph does not tell.
-        with graph.as_default(), tf.GradientTape() as tape:
+        with graph.as_default(), tf.variable_creator_scope(_refuse_variable), tf.GradientTape() as tape:
             places = [raw_ops.Placeholder(dtype=v.array.dtype, shape=v.array.shape) for v in inputs]
             found = entered(run.call, places)
             tree, rebinds = run.describe(found, take)

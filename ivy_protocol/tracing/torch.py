@@ -2,7 +2,9 @@
 
 import gc
 import inspect
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -364,6 +366,11 @@ def copied(array: Any) -> Any:
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
+def _eagerly() -> AbstractContextManager[Any]:
+    """Let compiled functions run as they were written; without the compiler loaded, there are none."""
+    return torch.compiler.set_stance("force_eager") if "torch._dynamo" in sys.modules else nullcontext()
+
+
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Run a function on copies of the inputs, and record what it calls."""
     tracer = Tracer(options, run)
@@ -375,7 +382,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     gc.collect(1)
     gc.disable()
     try:
-        with tracer:
+        with _eagerly(), tracer:
             found = entered(run.call, arrays)
         result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
         traced = tracer.finished(result, rebinds, lambda array, attribute: getattr(array, attribute))
