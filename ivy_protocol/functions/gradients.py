@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from math import inf, log
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol.dispatch import compositional, primary
@@ -10,11 +11,12 @@ from ivy_protocol.functions.data_type import astype, dtype
 from ivy_protocol.functions.elementwise import (
     add,
     divide,
+    expm1,
     greater,
     logical_and,
     minimum,
     multiply,
-    pow,
+    negative,
     sqrt,
     square,
     subtract,
@@ -540,9 +542,13 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
     return untouched(bound)
 
 
-def _power(base: float, step: Any, like: ArrayLike) -> Any:
-    """The power of a decay, computed by Python where the step is its number."""
-    return base**step if isinstance(step, int | float) else pow(base, astype(step, dtype(like)))
+def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
+    """One less the powers of decays, computed by Python where the step is its number."""
+    if isinstance(step, int | float):
+        return [1 - base**step for base in bases]
+    # A difference of nearly equal numbers would keep few digits in the first steps.
+    steps, rates = astype(step, dtype(like)), [log(base) if base else -inf for base in bases]
+    return [negative(expm1(multiply(steps, rate))) for rate in rates]
 
 
 @compositional(promote=True, floating=True)
@@ -607,13 +613,9 @@ def adam_step(
         raise IvyValueError("adam_step: steps are counted from 1, and step is 0")
     mw = add(multiply(mw, beta1), multiply(dcdw, 1 - beta1))
     vw = add(multiply(vw, beta2), multiply(square(dcdw), 1 - beta2))
-    first, second = (_rest(_power(base, step, mw)) for base in (beta1, beta2))
+    first, second = _corrections((beta1, beta2), step, mw)
     scale = second**0.5 / first if isinstance(step, int | float) else divide(sqrt(second), first)
     return AdamStep(divide(multiply(mw, scale), add(sqrt(vw), epsilon)), mw, vw)
-
-
-def _rest(part: Any) -> Any:
-    return 1 - part if isinstance(part, int | float) else subtract(1.0, part)
 
 
 @compositional(promote=True, floating=True)

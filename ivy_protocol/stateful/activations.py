@@ -26,10 +26,13 @@ class _Activation(Module):
     """A module without weights, whose settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
-        vars(self)["_settings"] = settings
+        # In the mode "jax" the library's own functions answer, which take no modes.
+        keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
+        vars(self).update(_settings=settings, _keywords=keywords)
         super().__init__()
 
     _settings: dict[str, Any]
+    _keywords: dict[str, Any]
 
     def _extra_repr(self) -> str:
         return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
@@ -50,7 +53,7 @@ class GELU(_Activation):
         super().__init__(approximate=approximate, complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.gelu(x, **self._settings)
+        return ivy.gelu(x, **self._keywords)
 
 
 class GEGLU(Module):
@@ -95,7 +98,7 @@ class ReLU(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.relu(x, **self._settings)
+        return ivy.relu(x, **self._keywords)
 
 
 class LeakyReLU(_Activation):
@@ -113,7 +116,7 @@ class LeakyReLU(_Activation):
         super().__init__(alpha=alpha, complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.leaky_relu(x, **self._settings)
+        return ivy.leaky_relu(x, **self._keywords)
 
 
 class LogSoftmax(_Activation):
@@ -131,7 +134,7 @@ class LogSoftmax(_Activation):
         super().__init__(axis=axis, complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.log_softmax(x, **self._settings)
+        return ivy.log_softmax(x, **self._keywords)
 
 
 class Softmax(_Activation):
@@ -149,7 +152,7 @@ class Softmax(_Activation):
         super().__init__(axis=axis, complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.softmax(x, **self._settings)
+        return ivy.softmax(x, **self._keywords)
 
 
 class Softplus(_Activation):
@@ -167,7 +170,7 @@ class Softplus(_Activation):
         super().__init__(beta=beta, threshold=threshold)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.softplus(x, **self._settings)
+        return ivy.softplus(x, **self._keywords)
 
 
 class Mish(_Activation):
@@ -193,7 +196,7 @@ class Sigmoid(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.sigmoid(x, **self._settings)
+        return ivy.sigmoid(x, **self._keywords)
 
 
 class Tanh(_Activation):
@@ -209,7 +212,7 @@ class Tanh(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.tanh(x, **self._settings)
+        return ivy.tanh(x, **self._keywords)
 
 
 class Hardswish(_Activation):
@@ -225,4 +228,4 @@ class Hardswish(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> Any:
-        return ivy.hardswish(x, **self._settings)
+        return ivy.hardswish(x, **self._keywords)
