@@ -40,7 +40,8 @@ class Call(NamedTuple):
 def converted(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
     """A value with the arrays in it made anew, also in lists, tuples and dicts."""
     if isinstance(value, np.ndarray):
-        return make(value)
+        # Some functions write into their arguments.
+        return make(value.copy())
     if isinstance(value, list | tuple):
         return type(value)(converted(v, make) for v in value)
     if isinstance(value, dict):

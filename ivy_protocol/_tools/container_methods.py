@@ -64,8 +64,7 @@ def annotation(node: ast.expr | None, module: str) -> str:
         return "Any"
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         node = ast.parse(node.value, mode="eval").body
-    # The formatter has double quotes, and no text in an annotation has one in it.
-    text = ast.unparse(node).replace("'", '"')
+    text = _unparsed(node)
     for name in {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}:
         if place_of(name) is None:
             text = re.sub(rf"\b{name}\b", f"functions.{module}.{name}", text)
@@ -137,9 +136,9 @@ def _parameter(
     parameters.append(f"{argument.arg}: {text}" + ("" if default is None else f" = {_unparsed(default)}"))
 
 
-def _unparsed(default: ast.expr) -> str:
-    text = ast.unparse(default)
-    return f'"{default.value}"' if isinstance(default, ast.Constant) and isinstance(default.value, str) else text
+def _unparsed(node: ast.expr) -> str:
+    # The formatter has double quotes, and no text in these expressions has one in it.
+    return ast.unparse(node).replace("'", '"')
 
 
 def returned(spec: Spec) -> str:
