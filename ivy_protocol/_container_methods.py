@@ -326,11 +326,18 @@ class ContainerMethods:
         min: ArrayLike | None = None,
         max: ArrayLike | None = None,
         *,
+        x_min: ArrayLike | None = None,
+        x_max: ArrayLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.clip`."""
-        return method(functions.manipulation.clip, (self,), {"min": min, "max": max, "out": out}, nest)
+        return method(
+            functions.manipulation.clip,
+            (self,),
+            {"min": min, "max": max, "x_min": x_min, "x_max": x_max, "out": out},
+            nest,
+        )
 
     def clip_matrix_norm(
         self,

@@ -135,6 +135,7 @@ def clear_plans() -> None:
                 plans.clear()
         for forget in on_clear:
             forget()
+        state.changes += 1
 
 
 state = State()

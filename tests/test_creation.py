@@ -290,3 +290,8 @@ def test_meshgrid(backend: str) -> None:
     for sparse in (False, True):
         with pytest.raises(ivy.IvyValueError, match="indexing"):
             ivy.meshgrid(array(backend, axes[0]), indexing="yx", sparse=sparse)  # pyright: ignore[reportArgumentType]
+
+
+def test_eye_of_a_batch(backend: str) -> None:
+    result = ivy.eye(2, 3, k=1, batch_shape=(4, 1))
+    check(result, np.tile(np.eye(2, 3, k=1), (4, 1, 1, 1)), backend, "float32")

@@ -234,6 +234,9 @@ def test_requires_gradient(backend: str) -> None:
     ivy.grad(lambda x: (found.append(ivy.requires_gradient(x)), ivy.sum(x))[1])(array(backend, X))
     assert found == [backend not in ("jax", "tensorflow")]
     torch, tf = pytest.importorskip("torch"), pytest.importorskip("tensorflow")
+    assert ivy.is_array(torch.ones(2, requires_grad=True))
+    assert not ivy.is_array(torch.ones(2, requires_grad=True), exclusive=True)
+    assert ivy.is_native_array(torch.ones(2), exclusive=True)
     assert ivy.requires_gradient(torch.ones(2, requires_grad=True))
     assert ivy.requires_gradient(tf.Variable([1.0])) and not ivy.requires_gradient(tf.Variable([1.0], trainable=False))
 

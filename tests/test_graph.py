@@ -610,6 +610,37 @@ def test_what_is_compiled_without_a_library_finds_it_by_its_arguments() -> None:
         np.testing.assert_allclose(values(found), np.sin([[1.0, 2.0, 3.0]]) + 1, rtol=1e-6)
 
 
+def test_nested_arguments_of_compiled_functions(backend: str) -> None:
+    def f(c: Any, pair: Any, *, scale: Any = 2.0) -> Any:
+        return {"c": ivy.multiply(c, scale), "none": None}, (pair[0] + pair[1]["y"], [ivy.sum(pair[0])])
+
+    run = ivy.compile(f, **({"backend": "eager"} if backend == "torch" else {}))
+    for shape in ((3,), (2, 3)):
+        x = ivy.ones(shape)
+        c = ivy.Container(b=x * 3, a={"w": x})
+        for scale in (2.0, ivy.full((1,), 2.0)):
+            found, (total, (number,)) = run(c, (x, {"y": x}), scale=scale)
+            assert type(found["c"]) is ivy.Container and list(found["c"]) == ["a", "b"] and found["none"] is None
+            np.testing.assert_array_equal(values(found["c"].a.w), values(x) * 2)
+            np.testing.assert_array_equal(values(found["c"].b), values(x) * 6)
+            np.testing.assert_array_equal(values(total), values(x) * 2)
+            assert type(number) is ivy.Array and float(number) == x.size
+    assert run(ivy.Container(z=x), [x, {"y": x}])[0]["c"].z.shape == shape
+
+
+def test_compiled_code_of_torch_sees_changes_of_ivy() -> None:
+    torch = pytest.importorskip("torch")
+    x = torch.ones(2)
+    run = ivy.compile(lambda x: ivy.relu(x) * 2.0, example_inputs=[x], backend="eager")
+    assert type(run(x)) is ivy.Array
+    ivy.set_array_mode(False)
+    try:
+        assert type(run(x)) is torch.Tensor
+    finally:
+        ivy.unset_array_mode()
+    assert type(run(x)) is ivy.Array
+
+
 def test_random_numbers_of_a_compiled_graph_are_drawn_anew(backend: str) -> None:
     options: Any = {"backend": "eager"} if backend == "torch" else {}
     run = ivy.compile(compiled(lambda x: x + ivy.random_uniform(shape=(3,)), row()), **options)

@@ -434,3 +434,14 @@ def test_bad_arguments_raise(backend: str) -> None:
         ivy.take(x, [0], axis=0, mode="raise")  # pyright: ignore[reportArgumentType]
     with pytest.raises(ivy.IvyException):
         ivy.take(array(backend, np.zeros((0,), "float32")), [0])
+
+
+def test_clip_by_the_names_of_ivy(backend: str) -> None:
+    x = array(backend, np.array([1.0, 5.0, 9.0], "float32"))
+    check(ivy.clip(x, x_min=2, x_max=6), np.array([2.0, 5.0, 6.0]), backend, "float32")
+    check(
+        ivy.clip(x, x_max=array(backend, np.array([3.0, 9.0, 4.0], "float32"))),
+        np.array([1.0, 5.0, 4.0]),
+        backend,
+        "float32",
+    )

@@ -132,9 +132,23 @@ def array(xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: 
 
 
 def eye(
-    xp: Any, n_rows: int, n_cols: int | None = None, /, *, k: int = 0, dtype: Any = None, device: Any = None
+    xp: Any,
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    batch_shape: Any = None,
+    dtype: Any = None,
+    device: Any = None,
 ) -> Any:
-    return xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
+    matrix = xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
+    return xp.tile(matrix, (*batch_shape, 1, 1)) if batch_shape else matrix
+
+
+@when("x_min", "x_max")
+def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
+    return xp.clip(x, x_min if min is None else min, x_max if max is None else max)
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:

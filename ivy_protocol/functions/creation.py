@@ -358,6 +358,7 @@ def eye(
     /,
     *,
     k: int = 0,
+    batch_shape: ShapeLike | None = None,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     out: Out = None,
@@ -372,6 +373,8 @@ def eye(
         Number of columns; ``None`` stands for ``n_rows``.
     k : int, default 0
         Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+    batch_shape : ShapeLike, optional
+        Shape of a batch of equal matrices; ``None`` gives one matrix.
     dtype : DtypeLike, optional
         Data type of the result; ``None`` stands for the default data type.
     device : DeviceLike, optional
@@ -382,7 +385,7 @@ def eye(
     Returns
     -------
     ivy.Array
-        The matrix, of shape ``(n_rows, n_cols)``.
+        The matrix, of shape ``(*batch_shape, n_rows, n_cols)``.
 
     Raises
     ------

@@ -90,7 +90,7 @@ def astype(
     ...
 
 
-def dtype(x: Any, /, *, as_native: bool = False) -> Any:
+def dtype(x: Any, *, as_native: bool = False) -> Any:
     """Return the data type of an array, or the one that a Python number or a nested list gets.
 
     Parameters

@@ -357,19 +357,28 @@ def to_scalar(x: ArrayLike, /) -> Any:
     return values.item()
 
 
-def is_ivy_array(x: Any, /) -> bool:
+def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an ``ivy.Array``.
+
+    Parameters
+    ----------
+    x
+        Any value.
+    exclusive
+        Whether arrays through which gradients are recorded do not count.
 
     Examples
     --------
     >>> ivy.is_ivy_array(ivy.array([1.0]))
     True
     """
-    return isinstance(x, conversion.Array)
+    return isinstance(x, conversion.Array) and not (exclusive and _is_recorded(x))
 
 
-def is_native_array(x: Any, /) -> bool:
+def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an array of a registered library.
+
+    The parameters are those of `is_ivy_array`.
 
     Examples
     --------
@@ -378,18 +387,26 @@ def is_native_array(x: Any, /) -> bool:
     """
     if isinstance(x, (conversion.Array, type)):
         return False
-    return bool(backends.backend_name(type(x)) or backends.learn(x))
+    return bool(backends.backend_name(type(x)) or backends.learn(x)) and not (exclusive and _is_recorded(x))
 
 
-def is_array(x: Any, /) -> bool:
+def _is_recorded(x: Any) -> bool:
+    from ivy_protocol.functions.gradients import requires_gradient
+
+    return requires_gradient(x)
+
+
+def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an ``ivy.Array`` or an array of a registered library.
+
+    The parameters are those of `is_ivy_array`.
 
     Examples
     --------
     >>> ivy.is_array([1.0])
     False
     """
-    return is_ivy_array(x) or is_native_array(x)
+    return is_ivy_array(x, exclusive=exclusive) or is_native_array(x, exclusive=exclusive)
 
 
 def exists(x: Any, /) -> bool:

@@ -136,7 +136,16 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
 
 
 @primary(promote=True, broadcast=True, kinds=ORDERED, numbers=("min", "max"))
-def clip(x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = None, *, out: Out = None) -> "Array":
+def clip(
+    x: ArrayLike,
+    /,
+    min: ArrayLike | None = None,
+    max: ArrayLike | None = None,
+    *,
+    x_min: ArrayLike | None = None,
+    x_max: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
     """Limit each element to an interval.
 
     Parameters
@@ -148,6 +157,8 @@ def clip(x: ArrayLike, /, min: ArrayLike | None = None, max: ArrayLike | None = 
         bound.
     max : ArrayLike, optional
         Upper bounds, likewise. Where a lower bound exceeds the upper one, the result is the library's own.
+    x_min, x_max : ArrayLike, optional
+        The names that Ivy has for ``min`` and ``max``, which count where both are given.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

@@ -1,0 +1,31 @@
+"""The core functions of Ivy 1.0 are here, with the parameters that can be given by name."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+import ivy_protocol as ivy
+
+LINES = (Path(__file__).parent / "ivy_1_0_functions.txt").read_text().splitlines()
+NAMES = {name: parameters.split() for name, _, parameters in (line.partition(":") for line in LINES)}
+UNTAKEN = {
+    ("einsum", "equation"): "the operands follow it by position",
+    ("linspace", "axis"): "the ends are numbers, as in the standard, so that the result has one axis",
+    ("meshgrid", "out"): "one array cannot take several results",
+    ("requires_gradient", "x"): "by position, as the array of every function is",
+}
+
+
+def test_all_are_there() -> None:
+    assert len(NAMES) == 403
+    assert [name for name in NAMES if not hasattr(ivy, name)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_parameters_are_taken_by_name(name: str) -> None:
+    parameters = inspect.signature(getattr(ivy, name)).parameters
+    if any(p.kind is p.VAR_KEYWORD for p in parameters.values()):
+        return
+    named = {p.name for p in parameters.values() if p.kind is not p.POSITIONAL_ONLY}
+    assert [(name, p) for p in NAMES[name] if p not in named] == [key for key in UNTAKEN if key[0] == name]
