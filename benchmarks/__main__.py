@@ -13,14 +13,16 @@ import ivy_protocol as ivy
 from .calls import measure_calls
 from .containers import measure_containers
 from .graphs import measure_graphs
+from .kernels import measure_kernels
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
 from .overrides import measure_overrides
 from .report import print_report
 from .startup import measure_apart, measure_import
+from .training import measure_training
 
-PARTS = ("calls", "overrides", "containers", "layers", "scope", "memory", "import", "graphs")
+PARTS = ("calls", "overrides", "containers", "layers", "kernels", "scope", "memory", "import", "graphs", "training")
 
 
 def main() -> None:
@@ -59,6 +61,11 @@ def main() -> None:
         found["containers"] = measure_containers(options.rounds)
     if "layers" in parts:
         found["layers"] = measure_layers([load(name) for name in options.backends], max(options.rounds // 5, 5))
+    if "kernels" in parts:
+        found["kernels"] = measure_kernels([load(name) for name in options.backends], max(options.rounds // 5, 5))
+    if "training" in parts:
+        libraries = [load(name) for name in options.backends]
+        found["training"] = measure_training(libraries, max(options.rounds // 2, 5))
     if "scope" in parts and not options.after_scope:
         calls = measure_apart("--after-scope", "--backends", "numpy", *rounds)["calls"]
         found["after_scope"] = [record for record in calls if record["call"].startswith(("sin", "add"))]

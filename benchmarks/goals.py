@@ -61,6 +61,9 @@ TREE_MAP = 2.0
 LAYERS = 1.05
 """A layer of a real size over the same by hand."""
 
+TRAINING = 1.05
+"""A compiled step of training over the same by hand."""
+
 IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""
 

@@ -107,6 +107,17 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
         rows.append([what, f"{ms['ivy']:.2f} ms", "by hand", by_hand, f"{record['ratio']:.2f}", _goal(record["goal"])])
         if "parts" in ms:
             rows.append([what, "", "its parts", f"{ms['parts']:.2f} ms", f"{ms['ivy'] / ms['parts']:.2f}", ""])
+    for record in found.get("kernels", ()):
+        us, size = record["us"], "x".join(map(str, record["size"]))
+        what = f"{record['library']} {record['function']}, {size}"
+        for kind, words in (("own", "its kernel"), ("parts", "its parts")):
+            if kind in us:
+                times = f"{us['ivy']:.1f} us", words, f"{us[kind]:.1f} us"
+                rows.append([what, *times, f"{us['ivy'] / us[kind]:.2f}", ""])
+    for record in found.get("training", ()):
+        what, us = f"{record['library']} compiled step of training, width {record['width']}", record["us"]
+        times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
+        rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
     memory = found.get("memory")
     if memory:
         allocated = f"{memory['allocated_bytes']:.1f} bytes"

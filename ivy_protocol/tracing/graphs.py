@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyGuardError
-from ivy_protocol.tracing.compile import make, signature_of
 from ivy_protocol.tracing.graph import Graph
+from ivy_protocol.tracing.making import make, signature_of
 
 KEPT = 64
 """How many graphs are kept; the one that was not used for the longest time goes first."""

@@ -7,7 +7,7 @@ the tracebacks.
 import threading
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from ivy_protocol.backends import _jax_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.codegen import bare
+from ivy_protocol.tracing.flat import closed, is_flat, opened
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Recording, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
 from ivy_protocol.tracing.trees import ARRAY, SEQUENCE, Tree, build
@@ -342,13 +343,48 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
     return lambda: setattr(keys, "count", count)
 
 
+class _Flat(NamedTuple):
+    """Nested data as jax sees it: leaves, and a structure that it compares as one constant."""
+
+    leaves: list[Any]
+    structure: Any
+
+
+jax.tree_util.register_pytree_node(_Flat, lambda flat: flat, lambda structure, leaves: _Flat(leaves, structure))  # type: ignore[arg-type]
+
+
+def _flattened(fn: Any) -> Any:
+    """What jax makes of a function, with one pass over what its arguments hold in each call."""
+    whole = jax.jit(fn)
+
+    @jax.jit
+    def run(given: _Flat) -> _Flat:
+        args, kwargs = closed(given.structure, iter(given.leaves))
+        leaves: list[Any] = []
+        structure = opened(fn(*args, **kwargs), leaves)
+        return _Flat(leaves, structure)
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if is_flat(args, kwargs):
+            return whole(*args)
+        leaves: list[Any] = []
+        structure = opened((args, kwargs), leaves)
+        found = run(_Flat(leaves, structure))
+        return closed(found.structure, iter(found.leaves))
+
+    return call
+
+
 def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]) -> Any:
     """What jax makes of a function or a graph."""
     if dynamic:
         raise IvyValueError("compile: dynamic=True: jax compiles anew for each shape")
     live = fn.recording.live if isinstance(fn, Graph) else []
     if not live:
-        return jax.jit(fn._call if isinstance(fn, Graph) else fn, **static, **options)
+        call = fn._call if isinstance(fn, Graph) else fn
+        # Options may count arguments, as static_argnums does.
+        return jax.jit(call, **static, **options) if static or options else _flattened(call)
     if static:
         raise IvyValueError(
             "compile: a graph that draws random numbers takes no static arguments; make it for each value"

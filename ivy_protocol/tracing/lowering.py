@@ -1,15 +1,16 @@
 """What the libraries compile: functions and graphs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import update_wrapper
 from importlib import import_module
 from typing import Any
 
 from ivy_protocol import backends, context
+from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.tracing.compile import library_of, name_of
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
+from ivy_protocol.tracing.making import library_of, name_of
 
 COMPILERS = ("torch", "jax", "tensorflow")
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
@@ -67,6 +68,21 @@ def _named(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _first_library(values: Iterable[Any]) -> str:
+    """The library of the first array in arguments; `library_of` takes longer, and finds those of several libraries."""
+    for value in values:
+        if isinstance(value, Array):
+            return value.backend
+        if isinstance(value, dict | list | tuple):
+            name = _first_library(dict.values(value) if isinstance(value, dict) else value)
+        else:
+            name = backends.backend_name(type(value))
+            name = "" if name and isinstance(value, backends.loaded[name].scalar_types) else name
+        if name:
+            return name
+    return ""
+
+
 class _Later:
     """A function that is compiled when its first arguments tell for which library."""
 
@@ -76,10 +92,12 @@ class _Later:
         self._made: dict[str, Any] = {}
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
-        made = self._made.get(library)
+        made = self._made.get(_first_library(args) or _first_library(kwargs.values()))
         if made is None:
-            made = self._made[library] = self._make(library)
+            library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
+            made = self._made.get(library)
+            if made is None:
+                made = self._made[library] = self._make(library)
         return made(*args, **kwargs)
 
     def __repr__(self) -> str:

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
+from ivy_protocol.tracing.flat import closed, is_flat, opened
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
 
@@ -289,12 +290,47 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
     return back
 
 
+def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
+    """What tensorflow makes of a function, with one pass over the tensors that its arguments hold in each call."""
+    made: dict[Any, tuple[Any, Any]] = {}
+    eager: Any = type(tf.constant(0))
+
+    def make(structure: Any, tensors: list[Any]) -> tuple[Any, Any]:
+        found: list[Any] = []
+
+        def run(*given: Any) -> list[Any]:
+            args, kwargs = closed(structure, iter(given))
+            leaves: list[Any] = []
+            found.append(opened(fn(*args, **kwargs), leaves))
+            return leaves
+
+        specs = [tf.TensorSpec(t.shape, t.dtype) for t in tensors]
+        return tf.function(run, **options).get_concrete_function(*specs), found[-1]
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        tensors: list[Any] = []
+        structure = None if is_flat(args, kwargs) else opened((args, kwargs), tensors)
+        if not tensors or not all([type(tensor) is eager for tensor in tensors]):
+            return whole(*args, **kwargs)
+        key = structure, *[(t.shape, t.dtype) for t in tensors]
+        one = made.get(key)
+        if one is None:
+            one = made[key] = make(structure, tensors)
+        return closed(one[1], iter(one[0](*tensors)))
+
+    return call
+
+
 def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]) -> Any:
     """What tensorflow makes of a function or a graph."""
     if static:
         raise IvyValueError(f"compile: tensorflow takes no {next(iter(static))}; what is no array is guarded by itself")
     call = fn._call if isinstance(fn, Graph) else fn
-    return tf.function(call, autograph=False, reduce_retracing=bool(dynamic), **options)
+    options = {"autograph": False, "reduce_retracing": bool(dynamic), **options}
+    whole = tf.function(call, **options)
+    # One that is for several shapes is chosen by tensorflow.
+    return whole if dynamic or "input_signature" in options else _flattened(call, whole, options)
 
 
 SETTINGS = {"tf.device": tf.device}

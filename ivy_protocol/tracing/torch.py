@@ -2,11 +2,13 @@
 
 import gc
 import inspect
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache, partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import torch
@@ -434,6 +436,25 @@ def normalised(node: Node) -> Any:
     return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
 
 
+_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
+"""Names of what changes in ivy: the choices of `context`, and the weights that calls of modules are made with."""
+
+
+def needed_guards(guards: Sequence[Any]) -> list[bool]:
+    """Which guards of compiled code are checked in each call: all but those of what ivy never changes.
+
+    There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
+    """
+    own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
+    own += ("G['__import_ivy_protocol",)
+    return [bool(_STATE.search(g.name)) or not g.name.startswith(own) for g in guards]
+
+
+def _is_own(value: Any) -> bool:
+    name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
+    return name.partition(".")[0] == "ivy_protocol"
+
+
 def compiled(
     fn: Any,
     dynamic: bool | None,
@@ -446,7 +467,8 @@ def compiled(
     if static:
         raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
     if mode is None:
-        return torch.compile(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, **options)
+        given = {"guard_filter_fn": needed_guards, **(options.pop("options", None) or {})}
+        return torch.compile(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, options=given, **options)
     if not isinstance(fn, Graph):
         if examples is None:
             raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")

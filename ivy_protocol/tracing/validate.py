@@ -9,8 +9,8 @@ from ivy_protocol import context
 from ivy_protocol.array import Array
 from ivy_protocol.chains import answered
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.compile import Arguments
 from ivy_protocol.tracing.graph import Graph, Value
+from ivy_protocol.tracing.making import Arguments
 from ivy_protocol.tracing.trees import describe
 
 _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 1e-4}
