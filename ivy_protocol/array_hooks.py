@@ -23,7 +23,7 @@ class ArrayHooks:
         if dtype is None and not copy:
             try:
                 return _as_numpy[type(self._data)](self._data)
-            except (KeyError, RuntimeError, TypeError):
+            except (KeyError, RuntimeError, TypeError, ValueError):
                 # Not met yet, or more has to be done, as for a tensor on a GPU.
                 return self._values(copy)
         import numpy as np

@@ -242,7 +242,8 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    return np.array(x.numpy()) if copy else np.asarray(x)
+    # A bfloat16 without axes is a scalar to `numpy`, and nothing to `asarray`.
+    return np.array(x.numpy()) if copy else np.asarray(x if x.shape.rank else x.numpy())
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
