@@ -1,7 +1,10 @@
 """Fixtures over backends, and the one table of expected failures."""
 
+import gc
 import importlib.util
+import itertools
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -79,6 +82,18 @@ def backend(request: pytest.FixtureRequest) -> Iterator[str]:
     """The name of a backend, which is the current one during the test."""
     with ivy.with_backend(request.param):
         yield request.param
+
+
+_tests_run = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def compiled_code_is_freed() -> Iterator[None]:
+    """JAX keeps what it compiled, in so many mappings of memory that a long run meets the system's limit."""
+    yield
+    if next(_tests_run) % 400 == 0 and "jax" in sys.modules:
+        sys.modules["jax"].clear_caches()
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)
