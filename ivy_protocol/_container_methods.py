@@ -61,7 +61,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.adam_step`."""
         return method(
-            functions.gradients.adam_step,
+            functions.optimizer_steps.adam_step,
             (self, mw, vw, step),
             {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "out": out},
             nest,
@@ -85,7 +85,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.adam_update`."""
         return method(
-            functions.gradients.adam_update,
+            functions.optimizer_steps.adam_update,
             (self, dcdw, lr, mw_tm1, vw_tm1, step),
             {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "stop_gradients": stop_gradients, "out": out},
             nest,
@@ -1175,7 +1175,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.gradient_descent_update`."""
         return method(
-            functions.gradients.gradient_descent_update,
+            functions.optimizer_steps.gradient_descent_update,
             (self, dcdw, lr),
             {"stop_gradients": stop_gradients, "out": out},
             nest,
@@ -1397,7 +1397,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.lamb_update`."""
         return method(
-            functions.gradients.lamb_update,
+            functions.optimizer_steps.lamb_update,
             (self, dcdw, lr, mw_tm1, vw_tm1, step),
             {
                 "beta1": beta1,
@@ -1424,7 +1424,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.lars_update`."""
         return method(
-            functions.gradients.lars_update,
+            functions.optimizer_steps.lars_update,
             (self, dcdw, lr),
             {"decay_lambda": decay_lambda, "stop_gradients": stop_gradients, "out": out},
             nest,
@@ -1936,7 +1936,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.optimizer_update`."""
         return method(
-            functions.gradients.optimizer_update,
+            functions.optimizer_steps.optimizer_update,
             (self, effective_grad, lr),
             {"stop_gradients": stop_gradients, "out": out},
             nest,

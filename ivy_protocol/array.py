@@ -39,6 +39,7 @@ from ivy_protocol.functions import (
     nest,
     norms,
     numeric,
+    optimizer_steps,
     patterns,
     random,
     rearranging,
@@ -232,6 +233,26 @@ class Array(ArrayHooks):
         """Return the array and others along a new axis; see `ivy.stack`."""
         return manipulation.stack([self, *arrays], axis=axis, out=out)
 
+    def einsum(self, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
+        """Return sums of products of the elements of the array and others; see `ivy.einsum`."""
+        return statistical.einsum(equation, self, *operands, out=out)
+
+    def multinomial(
+        self,
+        population_size: int,
+        num_samples: int,
+        /,
+        *,
+        batch_size: int = 1,
+        replace: bool = True,
+        device: Any = None,
+        seed: Any = None,
+        out: "Array | None" = None,
+    ) -> "Array":
+        """Return members of a population, drawn with the array's elements as probabilities; see `ivy.multinomial`."""
+        options: dict[str, Any] = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed}
+        return random.multinomial(population_size, num_samples, probs=self, out=out, **options)
+
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the array's backend, as the array API standard asks."""
         from ivy_protocol.namespace import namespace
@@ -328,8 +349,8 @@ class Array(ArrayHooks):
     abs = elementwise.abs
     acos = elementwise.acos
     acosh = elementwise.acosh
-    adam_step = gradients.adam_step
-    adam_update = gradients.adam_update
+    adam_step = optimizer_steps.adam_step
+    adam_update = optimizer_steps.adam_update
     add = elementwise.add
     all = utility.all
     all_equal = comparing.all_equal
@@ -430,7 +451,7 @@ class Array(ArrayHooks):
     gelu = activations.gelu
     get_item = general.get_item
     get_num_dims = general.get_num_dims
-    gradient_descent_update = gradients.gradient_descent_update
+    gradient_descent_update = optimizer_steps.gradient_descent_update
     greater = elementwise.greater
     greater_equal = elementwise.greater_equal
     hardswish = activations.hardswish
@@ -463,8 +484,8 @@ class Array(ArrayHooks):
     isinf = elementwise.isinf
     isnan = elementwise.isnan
     isreal = arithmetic.isreal
-    lamb_update = gradients.lamb_update
-    lars_update = gradients.lars_update
+    lamb_update = optimizer_steps.lamb_update
+    lars_update = optimizer_steps.lars_update
     layer_norm = norms.layer_norm
     lcm = arithmetic.lcm
     leaky_relu = activations.leaky_relu
@@ -511,7 +532,7 @@ class Array(ArrayHooks):
     not_equal = elementwise.not_equal
     one_hot = patterns.one_hot
     ones_like = creation.ones_like
-    optimizer_update = gradients.optimizer_update
+    optimizer_update = optimizer_steps.optimizer_update
     outer = linear_algebra.outer
     permute_dims = manipulation.permute_dims
     pinv = linear_algebra.pinv

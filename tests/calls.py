@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import scipy.special
 
+from ivy_protocol.testing.calls import mapped
+
 Oracle = Callable[..., Any]
 
 
@@ -38,15 +40,8 @@ class Call(NamedTuple):
 
 
 def converted(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """A value with the arrays in it made anew, also in lists, tuples and dicts."""
-    if isinstance(value, np.ndarray):
-        # Some functions write into their arguments.
-        return make(value.copy())
-    if isinstance(value, list | tuple):
-        return type(value)(converted(v, make) for v in value)
-    if isinstance(value, dict):
-        return {n: converted(v, make) for n, v in value.items()}
-    return value
+    """A value with the arrays in it made anew; from copies, since some functions write into their arguments."""
+    return mapped(value, lambda x: make(x.copy()))
 
 
 def of(*args: Any, oracle: Oracle | None = None, **kwargs: Any) -> list[Call]:

@@ -211,7 +211,8 @@ def test_compilers_see_through(backend: str, name: str) -> None:
 
             found = tf.function(call)(tf.constant(values))
         else:
-            pytest.skip(f"{backend} compiles nothing")
+            # What compiles nothing gives the same as it is.
+            found = call(values)
     np.testing.assert_allclose(numbers(found), expected, rtol=1e-6)
 
 

@@ -273,7 +273,6 @@ def members_of_ivy_1_0() -> dict[str, list[str]]:
 
 def test_an_array_has_what_that_of_ivy_1_0_has() -> None:
     members = members_of_ivy_1_0()
-    # A method whose function there is not yet comes with the function.
     own = ("to_file", "view")
     wanted = {*members["properties"], *members["special"], *own}
     wanted |= {name for name in members["methods"] if callable(getattr(ivy, name, None))}
@@ -301,6 +300,7 @@ def test_methods_of_one_array_and_others(backend: str) -> None:
     x, y = array(backend, np.ones((2, 3), "float32")), array(backend, np.zeros((2, 3), "float32"))
     assert x.concat([y]).shape == (4, 3) and x.concat([y, y], axis=1).shape == (2, 9)
     assert x.stack([y]).shape == (2, 2, 3) and x.stack([y], axis=-1).shape == (2, 3, 2)
+    assert x.einsum("ij,kj->ik", y).shape == (2, 2) and x.multinomial(3, 5, seed=0).shape == (2, 5)
     assert x.exists() and x.is_array() and x.is_ivy_array() and not x.is_native_array() and not x.is_ivy_container()
 
 

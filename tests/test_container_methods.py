@@ -228,6 +228,15 @@ def test_arrays_in_a_container(backend: str) -> None:
     assert c.cont_ivy is ivy and c.cont_with_ivy_backend("numpy").cont_ivy.name == "numpy"
 
 
+def test_methods_whose_first_argument_is_no_array(backend: str) -> None:
+    with ivy.with_backend(backend):
+        c = Container(a=ivy.array([[0.0, 1.0]]), b={"c": ivy.array([[1.0, 0.0], [0.0, 1.0]])})
+        products = c.einsum("ij,ij->i", c)
+        assert lists(products) == {"a": [1.0], "b": {"c": [1.0, 1.0]}}
+        assert lists(c.multinomial(2, 3, seed=0)) == {"a": [[1, 1, 1]], "b": {"c": [[0, 0, 0], [1, 1, 1]]}}
+        assert lists(c.einsum("ij->j", key_chains="a", prune_unapplied=True)) == {"a": [0.0, 1.0]}
+
+
 def test_truth() -> None:
     c = Container(a=True, b={"c": 1})
     assert c.cont_all_true() and not c.cont_all_false() and as_dict(c.cont_as_bools()) == {"a": True, "b": {"c": True}}

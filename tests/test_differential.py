@@ -91,10 +91,7 @@ def expected(name: str, call: Call) -> list[np.ndarray]:
     return [np.asarray(x) for x in (found if several else (found,))]
 
 
-@pytest.mark.parametrize("name", sorted(CALLS))
-@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(data=st.data())
-def test_backends_agree(name: str, backend: str, data: st.DataObject) -> None:
+def agrees(name: str, backend: str, data: st.DataObject) -> None:
     call = drawn(data, name)
     try:
         result = call.answer(by_name[name].call, maker(backend))
@@ -113,3 +110,14 @@ def test_backends_agree(name: str, backend: str, data: st.DataObject) -> None:
             x, y = np.abs(x), np.abs(y)
         if name not in UNSTABLE:
             np.testing.assert_allclose(x, y, rtol=2e-4, atol=2e-5)
+
+
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_backends_agree(name: str, backend: str) -> None:
+    # Hypothesis stacks settings for each item of one test that it decorates, which is too deep for so many items.
+    @settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+    @given(data=st.data())
+    def run(data: st.DataObject) -> None:
+        agrees(name, backend, data)
+
+    run()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from operator import itemgetter
-from typing import Any
+from typing import Any, Unpack
 
 from ivy_protocol import backends, pytrees
 from ivy_protocol._container_methods import ContainerMethods
@@ -14,8 +14,8 @@ from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, make, split_chain, too_deep
 from ivy_protocol.context import functions, setting
 from ivy_protocol.exceptions import IvyAttributeError, IvyKeyError, IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation
-from ivy_protocol.nested import LEVELS
+from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation, random, statistical
+from ivy_protocol.nested import LEVELS, NestOptions, method
 from ivy_protocol.operators import stranger
 
 _MISSING: Any = object()
@@ -182,6 +182,29 @@ class Container(ContainerMethods, Tree):
             if level >= LEVELS:
                 raise too_deep()
             ahead.extend([(value, level + 1) for value in node.values() if isinstance(value, Tree)])
+
+    def einsum(
+        self, equation: str, /, *operands: Any, out: "Container | None" = None, **nest: Unpack[NestOptions]
+    ) -> "Container":
+        """See `ivy.einsum`."""
+        return method(statistical.einsum, (equation, self, *operands), {"out": out}, nest)
+
+    def multinomial(
+        self,
+        population_size: int,
+        num_samples: int,
+        /,
+        *,
+        batch_size: int = 1,
+        replace: bool = True,
+        device: Any = None,
+        seed: Any = None,
+        out: "Container | None" = None,
+        **nest: Unpack[NestOptions],
+    ) -> "Container":
+        """Draw with the leaves as probabilities; see `ivy.multinomial`."""
+        named = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed, "out": out}
+        return method(random.multinomial, (population_size, num_samples), {"probs": self, **named}, nest)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Answer a function of ivy leaf by leaf."""

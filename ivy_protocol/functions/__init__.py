@@ -25,6 +25,7 @@ from . import (
     nest,
     norms,
     numeric,
+    optimizer_steps,
     patterns,
     random,
     rearranging,
@@ -63,6 +64,7 @@ from .meta import *
 from .nest import *
 from .norms import *
 from .numeric import *
+from .optimizer_steps import *
 from .patterns import *
 from .random import *
 from .rearranging import *
@@ -102,6 +104,7 @@ __all__ += meta.__all__
 __all__ += nest.__all__
 __all__ += norms.__all__
 __all__ += numeric.__all__
+__all__ += optimizer_steps.__all__
 __all__ += patterns.__all__
 __all__ += random.__all__
 __all__ += rearranging.__all__

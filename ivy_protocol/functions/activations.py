@@ -240,9 +240,14 @@ def log_softmax(
         return result
     if axis is None:
         axis = -1
-    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
-    shifted = subtract(x, most)
+    shifted = _below_zero(x, axis)
     return subtract(shifted, log(statistical.sum(exp(shifted), axis=axis, keepdims=True)))
+
+
+def _below_zero(x: ArrayLike, axis: int) -> "Array":
+    """Subtract the largest element along an axis, so that no exponential overflows."""
+    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
+    return subtract(x, most)
 
 
 @compositional(floating=True, kinds=ANY)
@@ -420,8 +425,7 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
         return result
     if axis is None:
         axis = -1
-    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
-    exponentials = exp(subtract(x, most))
+    exponentials = exp(_below_zero(x, axis))
     return divide(exponentials, statistical.sum(exponentials, axis=axis, keepdims=True))
 
 

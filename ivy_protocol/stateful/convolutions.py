@@ -1,7 +1,7 @@
 """Convolutions as layers."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import ivy_protocol as ivy
@@ -48,9 +48,10 @@ class _Convolution(Module):
         **kwargs: Any,
     ) -> None:
         spatial = len(data_format) - 2
-        if len(w_shape) - (1 if isinstance(self, DepthwiseConv2D) else 2) != spatial:
+        if len(w_shape) - self._channel_axes != spatial:
+            axes = len(w_shape) - self._channel_axes
             raise IvyValueError(
-                f"{type(self).__name__}: the filter has {len(w_shape) - 2} axes for the {spatial} of {data_format!r}"
+                f"{type(self).__name__}: the filter has {axes} axes for the {spatial} of {data_format!r}"
             )
         self._w_shape = w_shape
         self._channels = channels
@@ -64,18 +65,24 @@ class _Convolution(Module):
         super().__init__(**kwargs)
 
     _options: dict[str, Any]
+    _convolve: Callable[..., Any]
+    """The function of ivy that the layer calls."""
+    _channel_axes = 2
+    """How many axes of the filters are for channels."""
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         n_in, n_out = self._channels
         places = math.prod(self._w_shape[: len(self._b_shape) - 2])
-        fans = (places, places) if isinstance(self, DepthwiseConv2D) else (places * n_out, places * n_in)
+        fans = (places * n_out, places * n_in) if self._channel_axes == 2 else (places, places)
         made = {"w": self._w_init.create_variables(self._w_shape, device, *fans, dtype=dtype)}
         if self._with_bias:
             made["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
         return made
 
-    def _bias(self) -> Any:
-        return ivy.reshape(self.v.b, (-1,)) if self._with_bias else None
+    def _forward(self, inputs: Any) -> Any:
+        v = self.v
+        bias = ivy.reshape(v.b, (-1,)) if self._with_bias else None
+        return self._convolve(inputs, v.w, self._strides, self._padding, bias=bias, **self._options)
 
     def _extra_repr(self) -> str:
         return f"{self._channels[0]}, {self._channels[1]}, filter={self._w_shape[: len(self._b_shape) - 2]}"
@@ -125,6 +132,8 @@ class Conv1D(_Convolution):
     ivy.array([3., 6.])
     """
 
+    _convolve = staticmethod(ivy.conv1d)
+
     def __init__(
         self,
         input_channels: int,
@@ -157,9 +166,6 @@ class Conv1D(_Convolution):
             v=v,
             dtype=dtype,
         )
-
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv1d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
 
 
 class Conv1DTranspose(_Convolution):
@@ -197,6 +203,8 @@ class Conv1DTranspose(_Convolution):
     See `ivy.conv1d_transpose`.
     """
 
+    _convolve = staticmethod(ivy.conv1d_transpose)
+
     def __init__(
         self,
         input_channels: int,
@@ -230,9 +238,6 @@ class Conv1DTranspose(_Convolution):
             v=v,
             dtype=dtype,
         )
-
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv1d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
 
 
 class Conv2D(_Convolution):
@@ -274,6 +279,8 @@ class Conv2D(_Convolution):
     ivy.Shape(1, 2, 2, 2)
     """
 
+    _convolve = staticmethod(ivy.conv2d)
+
     def __init__(
         self,
         input_channels: int,
@@ -306,9 +313,6 @@ class Conv2D(_Convolution):
             v=v,
             dtype=dtype,
         )
-
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv2d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
 
 
 class Conv2DTranspose(_Convolution):
@@ -346,6 +350,8 @@ class Conv2DTranspose(_Convolution):
     See `ivy.conv2d_transpose`.
     """
 
+    _convolve = staticmethod(ivy.conv2d_transpose)
+
     def __init__(
         self,
         input_channels: int,
@@ -379,9 +385,6 @@ class Conv2DTranspose(_Convolution):
             v=v,
             dtype=dtype,
         )
-
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv2d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
 
 
 class Conv3D(_Convolution):
@@ -417,6 +420,8 @@ class Conv3D(_Convolution):
     See `ivy.conv3d`.
     """
 
+    _convolve = staticmethod(ivy.conv3d)
+
     def __init__(
         self,
         input_channels: int,
@@ -449,9 +454,6 @@ class Conv3D(_Convolution):
             v=v,
             dtype=dtype,
         )
-
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv3d(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
 
 
 class Conv3DTranspose(_Convolution):
@@ -489,6 +491,8 @@ class Conv3DTranspose(_Convolution):
     See `ivy.conv3d_transpose`.
     """
 
+    _convolve = staticmethod(ivy.conv3d_transpose)
+
     def __init__(
         self,
         input_channels: int,
@@ -523,9 +527,6 @@ class Conv3DTranspose(_Convolution):
             dtype=dtype,
         )
 
-    def _forward(self, inputs: Any) -> Any:
-        return ivy.conv3d_transpose(inputs, self.v.w, self._strides, self._padding, bias=self._bias(), **self._options)
-
 
 class DepthwiseConv2D(_Convolution):
     """A convolution of each channel of images with a filter of its own.
@@ -557,6 +558,8 @@ class DepthwiseConv2D(_Convolution):
     -----
     See `ivy.depthwise_conv2d`.
     """
+
+    _channel_axes = 1
 
     def __init__(
         self,

@@ -17,9 +17,11 @@ WAYS = ("function", "native", "method", "container", "out")
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """The value with other arrays in the place of NumPy's, in lists and tuples too."""
+    """The value with other arrays in the place of NumPy's, in lists, tuples and dicts too."""
     if isinstance(value, np.ndarray):
         return make(value)
+    if type(value) is dict:
+        return {name: mapped(v, make) for name, v in value.items()}
     return type(value)([mapped(v, make) for v in value]) if type(value) in (list, tuple) else value
 
 
