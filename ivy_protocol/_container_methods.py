@@ -1329,6 +1329,10 @@ class ContainerMethods:
         """See `ivy.irfftn`."""
         return method(functions.fourier.irfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
+    def is_variable(self, /, *, exclusive: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.is_variable`."""
+        return method(functions.gradients.is_variable, (self,), {"exclusive": exclusive}, nest)
+
     def isfinite(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.isfinite`."""
         return method(functions.elementwise.isfinite, (self,), {"out": out}, nest)
@@ -2638,6 +2642,22 @@ class ContainerMethods:
         """See `ivy.to_scalar`."""
         return method(functions.general.to_scalar, (self,), {}, nest)
 
+    def top_k(
+        self,
+        k: int,
+        /,
+        *,
+        axis: int = -1,
+        largest: bool = True,
+        sorted: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.top_k`."""
+        return method(
+            functions.sorting.top_k, (self, k), {"axis": axis, "largest": largest, "sorted": sorted, "out": out}, nest
+        )
+
     def trace(
         self,
         /,
@@ -2747,6 +2767,10 @@ class ContainerMethods:
             {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
             nest,
         )
+
+    def variable_data(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.variable_data`."""
+        return method(functions.gradients.variable_data, (self,), {}, nest)
 
     def vecdot(
         self, x2: ArrayLike, /, *, axis: int = -1, out: Container | None = None, **nest: Unpack[NestOptions]

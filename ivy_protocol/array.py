@@ -479,6 +479,7 @@ class Array(ArrayHooks):
     is_ivy_container = nest.is_ivy_container
     is_native_array = general.is_native_array
     is_uint_dtype = data_type.is_uint_dtype
+    is_variable = gradients.is_variable
     isfinite = elementwise.isfinite
     isin = set.isin
     isinf = elementwise.isinf
@@ -602,6 +603,7 @@ class Array(ArrayHooks):
     to_list = general.to_list
     to_numpy = general.to_numpy
     to_scalar = general.to_scalar
+    top_k = sorting.top_k
     trace = linear_algebra.trace
     transpose = manipulation.permute_dims
     trapz = arithmetic.trapz
@@ -618,6 +620,7 @@ class Array(ArrayHooks):
     value_is_nan = comparing.value_is_nan
     vander = linear_algebra.vander
     var = statistical.var
+    variable_data = gradients.variable_data
     vecdot = linear_algebra.vecdot
     vector_norm = linear_algebra.vector_norm
     vector_to_skew_symmetric_matrix = linear_algebra.vector_to_skew_symmetric_matrix

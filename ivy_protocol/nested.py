@@ -1,13 +1,17 @@
 """What the general way of a call knows of nested data, without loading `ivy.Container`."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Any, TypedDict
+from functools import wraps
+from typing import Any, ParamSpec, TypedDict, TypeVar
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.spec import Spec
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """The keywords that every function takes when it maps over nested data."""
@@ -39,6 +43,13 @@ def is_plain(value: Any) -> bool:
         return True
     # What `dataclasses.is_dataclass` looks for, without the import.
     return hasattr(type(value), "__dataclass_fields__")
+
+
+def is_tree(value: Any) -> bool:
+    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
+    if hasattr(type(value), "__ivy_nested__"):
+        return True
+    return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
 
 
 def is_nested(values: Any) -> bool:
@@ -109,3 +120,22 @@ def method(fn: Any, args: tuple[Any, ...], named: dict[str, Any], nest: Any) -> 
     """
     defaults = fn.spec.defaults
     return fn(*args, **{n: v for n, v in named.items() if v is not defaults[n]}, **nest)
+
+
+def nestable(fn: Callable[P, R]) -> Callable[P, R]:
+    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
+
+    @wraps(fn)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
+            from ivy_protocol.container._calls import call_each
+
+            return call_each(fn, args, kwargs)
+        return fn(*args, **kwargs)
+
+    return call
+
+
+def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
+    """Call a function that is `nestable` for a method of a Container."""
+    return fn(*args, **nest)

@@ -5,6 +5,7 @@ from typing import Any
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.nested import nestable
 from ivy_protocol.types import Dtype, all_complex_dtypes, all_float_dtypes, all_int_dtypes, any_dtype
 
 
@@ -342,6 +343,7 @@ def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
     return dtype
 
 
+@nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the floating-point type in force: the given one, that of an array, or the default.
 
@@ -401,6 +403,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     return _default("default_uint_dtype", uint_dtype, input, as_native)
 
 
+@nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the complex type in force: the given one, that of an array, or the default.
 

@@ -185,7 +185,7 @@ def floating(backend: Backend, array: Any) -> Any:
     return cast(backend, array, backend.native_dtype(context.setting("default_float_dtype"), explicit=False), None)
 
 
-def is_variable(value: Any) -> bool:
+def differentiable(value: Any) -> bool:
     """Whether a leaf can be differentiated: an array of numbers, or a Python float or complex number."""
     if type(value) in PYTHON_SCALARS:
         return type(value) in (float, complex)
@@ -202,7 +202,7 @@ class Linearised:
     def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
         self.name = name
         self.trees = trees
-        self.variables = leaves_of(trees, is_variable)
+        self.variables = leaves_of(trees, differentiable)
         if not self.variables:
             raise IvyTypeError(
                 f"ivy.{name}: there is no array of numbers, and no float, to differentiate with respect to among "

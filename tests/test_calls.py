@@ -95,7 +95,15 @@ def test_native_arrays_and_array_mode(backend: str, name: str) -> None:
 
 NO_LISTS = {
     **dict.fromkeys(
-        ("dev", "requires_gradient", "stop_gradient", "supports_inplace_updates", "assert_supports_inplace"),
+        (
+            "dev",
+            "is_variable",
+            "variable_data",
+            "requires_gradient",
+            "stop_gradient",
+            "supports_inplace_updates",
+            "assert_supports_inplace",
+        ),
         "asks about the array itself",
     ),
     **dict.fromkeys(("strides", "itemsize", "from_dlpack", "copy_array"), "is about the memory of an array"),

@@ -237,6 +237,30 @@ def test_methods_whose_first_argument_is_no_array(backend: str) -> None:
         assert lists(c.einsum("ij->j", key_chains="a", prune_unapplied=True)) == {"a": [0.0, 1.0]}
 
 
+def test_questions_about_leaves(backend: str) -> None:
+    with ivy.with_backend(backend):
+        c = Container(a=ivy.array([1.0]), b={"c": ivy.array([True])})
+        d = Container(a=2.0, b={"c": ivy.array([2])})
+        assert as_dict(ivy.dtype(c)) == as_dict(c.dtype()) == {"a": "float32", "b": {"c": "bool"}}
+        assert as_dict(ivy.is_bool_dtype(c)) == {"a": False, "b": {"c": True}}
+        assert as_dict(c.is_float_dtype(key_chains="a", prune_unapplied=True)) == {"a": True}
+        assert as_dict(c.is_int_dtype()) == as_dict(c.is_uint_dtype()) == as_dict(c.is_complex_dtype())
+        assert as_dict(c.can_cast("int32")) == {"a": False, "b": {"c": True}}
+        assert as_dict(ivy.result_type(c, "float64")) == {"a": "float64", "b": {"c": "float64"}}
+        assert as_dict(ivy.isscalar(d)) == as_dict(d.isscalar()) == {"a": True, "b": {"c": False}}
+        assert as_dict(ivy.default_float_dtype(input=c)) == {"a": "float32", "b": {"c": "float32"}}
+        assert ivy.dtype({"x": ivy.array([1])}) == {"x": "int32"} and as_dict(c.result_type(d))["a"] == "float32"
+        with pytest.raises(ivy.IvyStructureError, match=r"ivy\.result_type.*'b'"):
+            ivy.result_type(c, Container(a=1))
+        with ivy.NestableMode(False), pytest.raises(ivy.IvyTypeError, match="Container has no data type"):
+            ivy.is_bool_dtype(c)
+
+
+def test_capsules_of_leaves() -> None:
+    capsules = Container(a=ivy.array([1.0]), b={"c": ivy.array([2])}).to_dlpack()
+    assert {type(leaf).__name__ for leaf in capsules.cont_to_flat_list()} == {"PyCapsule"}
+
+
 def test_truth() -> None:
     c = Container(a=True, b={"c": 1})
     assert c.cont_all_true() and not c.cont_all_false() and as_dict(c.cont_as_bools()) == {"a": True, "b": {"c": True}}

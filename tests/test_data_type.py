@@ -473,3 +473,9 @@ def test_result_type_takes_any_order(names: list[str], numbers: list[Any]) -> No
     assert len(found) == 1
     if not numbers and "bfloat16" not in names:
         assert found == {str(np.result_type(*map(np.dtype, names)))}
+
+
+@pytest.mark.parametrize("value", [object(), "text", None, [1.0, object()]])
+def test_what_has_no_data_type(value: object) -> None:
+    with pytest.raises(ivy.IvyTypeError, match="has no data type"):
+        ivy.dtype(value)

@@ -24,6 +24,7 @@ GIVEN = {
     "eigvals": "the order is the library's",
     "qr": "unique up to signs",
     "svd": "unique up to signs",
+    "top_k": "which of equal elements are taken is the library's own",
     "searchsorted": "needs sorted values",
     "einops_rearrange": "moves elements only",
     "frombuffer": "takes no arrays",
@@ -45,6 +46,7 @@ READS = ("shape", "strides", "to_list")
 OTHERS = (
     "dev",
     "requires_gradient",
+    "is_variable",
     "seed",
     "multiprocessing",
     "to_native_shape",

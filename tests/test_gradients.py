@@ -227,6 +227,26 @@ def test_a_gradient_of_ones_own(backend: str) -> None:
         ivy.grad(lambda x: ivy.sum(wrong(x)))(x)
 
 
+def test_variables(backend: str) -> None:
+    x = array(backend, X)
+    assert ivy.is_variable(x) is (backend == "jax") and x.is_variable(exclusive=True) is False
+    found = ivy.variable_data(x)
+    assert found.backend == backend and not ivy.is_variable(found, exclusive=True)
+    np.testing.assert_array_equal(numbers(found), X)
+    gradient = ivy.grad(lambda x: ivy.sum(x * ivy.variable_data(x)))
+    if backend != "array_api_strict":
+        np.testing.assert_array_equal(numbers(gradient(x)), X)
+
+
+def test_variables_of_libraries() -> None:
+    torch, tf = pytest.importorskip("torch"), pytest.importorskip("tensorflow")
+    weight, variable = torch.ones(2, requires_grad=True), tf.Variable([1.0], trainable=False)
+    assert ivy.is_variable(weight, exclusive=True) and ivy.is_variable(variable, exclusive=True)
+    data = ivy.variable_data(weight).to_native()
+    assert not data.requires_grad and data.data_ptr() == weight.data_ptr()
+    assert not isinstance(ivy.variable_data(variable).to_native(), tf.Variable)
+
+
 def test_requires_gradient(backend: str) -> None:
     assert ivy.requires_gradient(array(backend, X)) is False
     assert array(backend, X).requires_gradient() is False

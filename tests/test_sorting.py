@@ -2,7 +2,10 @@
 
 import numpy as np
 import pytest
-from oracle import REAL, UNSIGNED, array, check, dtypes, native, sample
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+from oracle import REAL, UNSIGNED, array, check, dtypes, native, numbers, sample
 from test_searching import check_index
 
 import ivy_protocol as ivy
@@ -91,3 +94,43 @@ def test_an_axis_out_of_range_raises(backend: str, name: str) -> None:
     for axis in (2, -3):
         with pytest.raises(ivy.IvyIndexError, match=f"ivy.{name}"):
             getattr(ivy, name)(array(backend, sample("float32")), axis=axis)
+
+
+@pytest.mark.parametrize("largest", [True, False])
+def test_top_k_of_every_type(backend: str, largest: bool) -> None:
+    for dtype in dtypes(backend, REAL):
+        values = sample(dtype, (3, 9))
+        for axis, k in ((0, 1), (1, 2), (-1, 9), (1, 0)):
+            x = array(backend, values, dtype)
+            found, places = ivy.top_k(x, k, axis=axis, largest=largest)
+            order = np.sort(values, axis=axis)
+            expected = np.take(np.flip(order, axis) if largest else order, range(k), axis=axis)
+            check(found, expected, backend, dtype)
+            np.testing.assert_array_equal(np.take_along_axis(values, numbers(places).astype(int), axis), expected)
+
+
+@settings(max_examples=20)
+@given(
+    values=hnp.arrays(np.float32, st.integers(1, 40), elements=st.integers(-9, 9).map(float)),
+    part=st.floats(0, 1),
+    largest=st.booleans(),
+)
+def test_top_k_of_any_numbers(values: np.ndarray, part: float, largest: bool) -> None:
+    k = round(part * len(values))
+    ordered = np.sort(values)
+    expected = (ordered[::-1] if largest else ordered)[:k]
+    for name in ("numpy", "torch", "jax", "tensorflow"):
+        pytest.importorskip(name)
+        found = ivy.top_k(native(name, values), k, largest=largest)
+        np.testing.assert_array_equal(numbers(found.values), expected)
+        np.testing.assert_array_equal(values[numbers(found.indices)], expected)
+
+
+def test_top_k_asked_for_too_many(backend: str) -> None:
+    x = array(backend, np.ones((2, 3), "float32"))
+    for k in (4, -1):
+        with pytest.raises(ivy.IvyValueError, match=r"top_k.*axis -1.*has 3"):
+            ivy.top_k(x, k)
+    with pytest.raises(ivy.IvyIndexError):
+        ivy.top_k(x, 1, axis=2)
+    assert ivy.top_k(x, 0).values.shape == (2, 0) and ivy.top_k(x, 3, sorted=False).indices.shape == (2, 3)

@@ -137,3 +137,8 @@ def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
 def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
     columns = n_rows if n_cols is None else n_cols
     return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))
+
+
+def has_so_many(x: Any, k: int, axis: int) -> bool:
+    """Whether there are so many elements along an axis; the composition says what is wrong if not."""
+    return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

@@ -82,3 +82,11 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
 def requires_gradient(x: Any, /) -> bool:
     return x.requires_grad
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return x.requires_grad
+
+
+def variable_data(x: Any, /) -> Any:
+    return x.detach()

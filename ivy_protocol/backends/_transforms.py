@@ -30,3 +30,11 @@ def custom_gradient(xp: Any, func: Callable[..., Any], gradient: Callable[..., A
 
 def requires_gradient(xp: Any, x: Any, /) -> bool:
     return False
+
+
+def is_variable(xp: Any, x: Any, /, *, exclusive: bool = False) -> bool:
+    return False
+
+
+def variable_data(xp: Any, x: Any, /) -> Any:
+    return x

@@ -40,7 +40,9 @@ from ivy_protocol.backends._sets import isin as isin
 from ivy_protocol.backends._sets import unique_all as unique_all
 from ivy_protocol.backends._sets import unique_inverse as unique_inverse
 from ivy_protocol.backends._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._transforms import is_variable as is_variable
 from ivy_protocol.backends._transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends._transforms import variable_data as variable_data
 from ivy_protocol.backends._transforms import vmap as vmap
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
 from ivy_protocol.types import Device, Shape, any_dtype

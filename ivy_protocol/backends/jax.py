@@ -13,7 +13,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends import _jax_special as special
-from ivy_protocol.backends._beyond import pairs
+from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._jax_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._jax_layers import linear as linear
 from ivy_protocol.backends._jax_layers import lstm_update as lstm_update
@@ -197,6 +197,23 @@ def _one_hot(indices: Any, depth: int, axis: int) -> Any:
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
     return _one_hot(indices, depth, -1 if axis is None else axis)
+
+
+@partial(jax.jit, static_argnames=("k", "axis", "largest"))
+def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
+    if largest:
+        values, indices = jax.lax.top_k(x, k, axis=axis)
+        return values, indices
+    # The complement of an integer, unlike its negative, is always one.
+    mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
+    values, indices = jax.lax.top_k(mirror(x), k, axis=axis)
+    return mirror(values), indices
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if not has_so_many(x, k, axis):
+        return NotImplemented
+    return _top_k(x, k, axis % x.ndim, bool(largest))
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
@@ -450,4 +467,12 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return jax.lax.stop_gradient(x)
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return not exclusive
+
+
+def variable_data(x: Any, /) -> Any:
     return jax.lax.stop_gradient(x)

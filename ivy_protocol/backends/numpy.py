@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends._beyond import pairs
+from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.backends._numpy_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._numpy_layers import conv_general_transpose as conv_general_transpose
@@ -198,6 +198,19 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
     result = np.sort(x, axis=axis, stable=stable)
     return np.flip(result, axis) if descending else result
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    # Otherwise it is as good to put all in order.
+    if not has_so_many(x, 4 * k, axis) or k == 0:
+        return NotImplemented
+    length = x.shape[axis]
+    # Only what is among the wanted is put in order.
+    among = np.argpartition(x, -k if largest else k - 1, axis=axis)
+    among = np.take(among, range(length - k, length) if largest else range(k), axis=axis)
+    found = np.take_along_axis(x, among, axis)
+    order = argsort(found, axis=axis, descending=largest)
+    return np.take_along_axis(found, order, axis), np.take_along_axis(among, order, axis)
 
 
 def unique_values(x: Any, /) -> Any:

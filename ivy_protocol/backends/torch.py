@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from array_api_compat import torch as xp
 
-from ivy_protocol.backends._beyond import pairs
+from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends._torch_activations import gelu as gelu
@@ -41,7 +41,9 @@ from ivy_protocol.backends._torch_random import shuffle as shuffle
 from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._torch_scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._torch_transforms import is_variable as is_variable
 from ivy_protocol.backends._torch_transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends._torch_transforms import variable_data as variable_data
 from ivy_protocol.backends._torch_transforms import vjp as vjp
 from ivy_protocol.backends._torch_transforms import vmap as vmap
 from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
@@ -412,6 +414,12 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
     # No axes are all axes for torch.
     x = torch.abs(x if dtype is None else x.to(dtype))
     return (x != 0).to(x.dtype) if ord == 0 else x
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if x.dtype in (torch.bool, torch.uint16, torch.uint32, torch.uint64) or not has_so_many(x, k, axis):
+        return NotImplemented
+    return torch.topk(x, k, axis, largest, sorted)
 
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:

@@ -10,6 +10,7 @@ from ivy_protocol._container_methods import ContainerMethods
 from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated
 from ivy_protocol.container._config import DEFAULT, Config
+from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, make, split_chain, too_deep
 from ivy_protocol.context import functions, setting
@@ -50,7 +51,7 @@ def _inplace(fn: Any) -> Any:
     return op
 
 
-class Container(ContainerMethods, Tree):
+class Container(ContainerMethods, Queries):
     """Nested data: a dict whose values are leaves, such as arrays, or Containers.
 
     Every function of ivy takes Containers wherever it takes arrays, and is called for each leaf; Containers in one

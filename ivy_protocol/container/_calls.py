@@ -337,3 +337,18 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
         parts = [restored(first, part) for part in result]
         return type(result)(*parts) if hasattr(result, "_fields") else tuple(parts)
     return restored(first, result)
+
+
+def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call of a function that does not dispatch, with nested data among its arguments."""
+    from ivy_protocol.container import Container
+
+    chosen = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
+    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    values = [*args, *given.values()]
+    like = next((value for value in values if isinstance(value, Tree)), Container())
+    trees: list[Tree] = []
+    slots = [_slotted(as_tree(value, like), trees) for value in args]
+    named = {name: _slotted(as_tree(value, like), trees) for name, value in given.items()}
+    result = select(partial(_filled, fn, slots, named), tuple(trees), chosen, f"ivy.{fn.__name__}")
+    return restored(next(value for value in values if isinstance(value, Tree) or is_plain(value)), result)

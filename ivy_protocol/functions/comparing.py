@@ -9,6 +9,7 @@ from ivy_protocol.functions import utility
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
 from ivy_protocol.functions.general import shape, to_scalar
+from ivy_protocol.nested import nestable
 from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
@@ -169,6 +170,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return cmath.isnan(value) or (include_infs and cmath.isinf(value))
 
 
+@nestable
 def isscalar(x: Any, /) -> bool:
     """Return whether a value is a Python number or text, or one of NumPy's scalars.
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.dispatch import primary
+from ivy_protocol.nested import nestable
 from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
@@ -781,6 +782,7 @@ def ones_like(
     ...
 
 
+@nestable
 def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
     """Return a capsule of DLPack, by which another library can use the memory of an array once.
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.nested import is_tree, nestable
 from ivy_protocol.types import INTERNED, Dtype, any_dtype, in_standard, promote, promote_all
 from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 
@@ -100,13 +101,23 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     as_native
         Whether to return the type that the array's library uses.
 
+    Raises
+    ------
+    IvyTypeError
+        It is none of these.
+
     Examples
     --------
     >>> ivy.dtype(ivy.array([1, 2]))
     'int32'
     """
-    if not hasattr(x, "dtype"):
-        leaves = _flat(x) if type(x) in promotion.SEQUENCES else []
+    if isinstance(x, dict) or not hasattr(x, "dtype"):
+        if is_tree(x) and context.setting("nestable_mode"):
+            return nestable(dtype)(x, as_native=as_native)
+        leaves = _flat(x) if type(x) in promotion.SEQUENCES else [x]
+        for leaf in leaves:
+            if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in promotion.PYTHON_SCALARS):
+                raise IvyTypeError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
         name = result_type(*leaves) if has_arrays else Dtype(promotion.dtype_for(x))
         return as_native_dtype(name) if as_native else name
@@ -160,6 +171,7 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
     return backends.load(chosen).native_dtype(name) if chosen else name
 
 
+@nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
     """Return whether promotion of a data type, or that of an array, with another gives the other.
 
@@ -260,6 +272,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     ...
 
 
+@nestable
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that operations on arrays, data types and Python numbers give.
 
@@ -464,6 +477,7 @@ def _dtype_of(value: Any) -> Dtype:
     return dtype(value) if hasattr(value, "dtype") and not isinstance(value, type) else as_ivy_dtype(value)
 
 
+@nestable
 def is_bool_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is ``bool``.
 
@@ -475,6 +489,7 @@ def is_bool_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_bool_dtype
 
 
+@nestable
 def is_int_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a signed or unsigned integer type.
 
@@ -486,6 +501,7 @@ def is_int_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_int_dtype
 
 
+@nestable
 def is_uint_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is an unsigned integer type.
 
@@ -497,6 +513,7 @@ def is_uint_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_uint_dtype
 
 
+@nestable
 def is_float_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a real floating-point type.
 
@@ -508,6 +525,7 @@ def is_float_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_float_dtype
 
 
+@nestable
 def is_complex_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a complex type.
 

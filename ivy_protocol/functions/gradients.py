@@ -12,10 +12,10 @@ from ivy_protocol.transforms import (
     as_arrays,
     backend_for,
     data_of,
+    differentiable,
     filled,
     hook,
     is_array,
-    is_variable,
     kind,
     leaves_of,
     native,
@@ -33,10 +33,12 @@ __all__ = [
     "bind_custom_gradient_function",
     "execute_with_gradients",
     "grad",
+    "is_variable",
     "jac",
     "requires_gradient",
     "stop_gradient",
     "value_and_grad",
+    "variable_data",
 ]
 
 _FIRST = ((0,),)
@@ -106,6 +108,72 @@ def requires_gradient(x: ArrayLike, /) -> bool:
     --------
     >>> ivy.requires_gradient(ivy.array([1.0, 2.0]))
     False
+    """
+    ...
+
+
+@primary(raw=True)
+def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
+    """Tell whether an array is one that its library takes gradients with respect to.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    exclusive : bool, default False
+        Whether only what its library tells from other arrays counts, so that no array of JAX does.
+
+    Returns
+    -------
+    bool
+        Whether it is a tensor of torch that requires gradients, a ``tf.Variable``, or any array of JAX, which takes
+        gradients with respect to each; false for the other libraries.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From the versions of Ivy before 1.0. `ivy.grad` needs no such array.
+
+    Examples
+    --------
+    >>> ivy.is_variable(ivy.array([1.0, 2.0]), exclusive=True)
+    False
+    """
+    ...
+
+
+@primary
+def variable_data(x: ArrayLike, /) -> "Array":
+    """Return the values of a variable, as an array that is none.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type, such as one of which `is_variable` is true.
+
+    Returns
+    -------
+    ivy.Array
+        The same values, through which no gradient flows: of torch in the same memory, of TensorFlow the tensor that
+        the variable holds, of other libraries the array itself.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From the versions of Ivy before 1.0. See `stop_gradient` for arrays that are no variables.
+
+    Examples
+    --------
+    >>> ivy.variable_data(ivy.array([1.0, 2.0]))
+    ivy.array([1., 2.])
     """
     ...
 
@@ -381,7 +449,7 @@ def execute_with_gradients(
     """
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
-    chosen = {path: leaf for path, leaf in leaves_of(xs, is_variable).items() if _among(path, xs_grad_idxs)}
+    chosen = {path: leaf for path, leaf in leaves_of(xs, differentiable).items() if _among(path, xs_grad_idxs)}
     # Python numbers of equal value may be one object by chance.
     keys = {path: id(data_of(leaf)) if is_array(leaf) else path for path, leaf in chosen.items()}
     variables = {keys[path]: leaf for path, leaf in chosen.items()}
@@ -462,7 +530,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
     @wraps(func)
     def bound(*args: Any) -> Any:
-        variables = leaves_of(args, is_variable)
+        variables = leaves_of(args, differentiable)
         if not variables:
             return func(*args)
         backend = backend_for("bind_custom_gradient_function", variables.values())

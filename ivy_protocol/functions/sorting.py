@@ -1,19 +1,30 @@
 """Functions that sort, and that search what is sorted."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.manipulation import take_along_axis
 from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
 
 __all__ = [
+    "TopKResult",
     "argsort",
     "msort",
     "searchsorted",
     "sort",
+    "top_k",
 ]
+
+
+class TopKResult(NamedTuple):
+    """The largest or smallest elements, as returned by ``top_k``."""
+
+    values: "Array"
+    indices: "Array"
 
 
 @primary(kinds=ORDERED, counts=True)
@@ -184,3 +195,56 @@ def sort(x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: b
     ivy.array([3., 2., 1.])
     """
     ...
+
+
+@compositional(kinds=ORDERED)
+def top_k(
+    x: ArrayLike, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True, out: Out = None
+) -> TopKResult:
+    """Return the largest or smallest elements along an axis, and where they are.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of real numbers with at least one dimension.
+    k : int
+        How many of them: from 0 to the length of the axis.
+    axis : int, default -1
+        Axis to look along.
+    largest : bool, default True
+        Whether the largest elements are wanted; else the smallest.
+    sorted : bool, default True
+        Whether the first is the largest or smallest one; if false, the order is the library's own.
+    out : tuple of ivy.Array, optional
+        Arrays to write the results to, cast to their data types.
+
+    Returns
+    -------
+    TopKResult
+        ``values`` of the data type of ``x``, and ``indices``, both of the shape of ``x`` with ``k`` along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``k`` is negative, or there are fewer elements along the axis.
+
+    Notes
+    -----
+    From Ivy's experimental functions. Which of equal elements are taken, and where NaN comes, is the library's own.
+
+    Examples
+    --------
+    >>> ivy.top_k(ivy.array([3.0, 1.0, 2.0]), 2)
+    TopKResult(values=ivy.array([3., 2.]), indices=ivy.array([0, 2]))
+    """
+    order = argsort(x, axis=axis, descending=largest)
+    length = order.shape[axis]
+    if length is not None and not 0 <= k <= length:
+        raise IvyValueError(f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {order.shape} has {length}")
+    axis %= len(order.shape)
+    order = order[(slice(None),) * axis + (slice(k),)]
+    return TopKResult(take_along_axis(x, order, axis), order)

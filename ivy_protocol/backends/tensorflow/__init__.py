@@ -40,11 +40,14 @@ from ivy_protocol.backends.tensorflow._random import seed as seed
 from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._transforms import cond as cond
 from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concrete
+from ivy_protocol.backends.tensorflow._transforms import is_variable as is_variable
 from ivy_protocol.backends.tensorflow._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.tensorflow._transforms import scan as scan
+from ivy_protocol.backends.tensorflow._transforms import variable_data as variable_data
 from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
 from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop

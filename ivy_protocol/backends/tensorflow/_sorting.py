@@ -1,6 +1,6 @@
 """Sorting and searching in what is sorted."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from tensorflow import raw_ops
 
@@ -21,7 +21,7 @@ from ._operands import (
     wide,
 )
 
-__all__ = ["argsort", "isin", "searchsorted", "sort"]
+__all__ = ["argsort", "isin", "searchsorted", "sort", "top_k"]
 
 
 def order_key(x: Tensor) -> Tensor:
@@ -45,14 +45,14 @@ def order_key(x: Tensor) -> Tensor:
     return raw_ops.SelectV2(condition=raw_ops.Less(x=bits, y=scalar_tensor(0, dtype)), t=mirrored, e=bits)
 
 
-def last_axis_order(x: Tensor, *, descending: bool = False) -> Tensor:
-    """Return the positions along the last axis in order of the elements, equal ones as they were."""
+def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
+    """Return the positions along the last axis in order of the elements, equal ones as they were; all, or the first."""
     key = order_key(x)
     if not descending:
         # Complementing reverses the order of integers and, unlike the sign, cannot overflow.
         key = raw_ops.Invert(x=key)
     # Of equal elements the kernel takes the first one first.
-    return raw_ops.TopKV2(input=key, k=dimensions(x)[-1], index_type=DEFAULT_INDEX).indices
+    return raw_ops.TopKV2(input=key, k=dimensions(x)[-1] if count is None else count, index_type=DEFAULT_INDEX).indices
 
 
 def argsort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
@@ -64,6 +64,16 @@ def argsort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bo
 def sort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
     x = as_tensor(x)
     return take_along_axis(x, argsort(x, axis=axis, descending=descending, stable=stable), axis=axis)
+
+
+def top_k(x: Array, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    length = x.shape[axis]
+    if k < 0 or (length is not None and k > length):
+        return NotImplemented
+    order = axis_from_last(last_axis_order(axis_last(x, axis), descending=largest, count=k), axis)
+    return take_along_axis(x, order, axis=axis), order
 
 
 def searchsorted(

@@ -61,6 +61,14 @@ def requires_gradient(x: Any, /) -> bool:
     return isinstance(x, tf.Variable) and x.trainable
 
 
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return isinstance(x, tf.Variable)
+
+
+def variable_data(x: Any, /) -> Any:
+    return tf.stop_gradient(x)
+
+
 def is_concrete(x: Any) -> bool:
     """Whether Python can branch on a tensor; those of a graph have no values yet."""
     return not tf.is_symbolic_tensor(x)

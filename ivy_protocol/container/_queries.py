@@ -1,0 +1,56 @@
+"""Methods of Containers whose functions ask about a value, and do not dispatch."""
+
+from typing import TYPE_CHECKING, Any, Unpack
+
+from ivy_protocol.container._tree import Tree
+from ivy_protocol.functions import comparing, creation, data_type
+from ivy_protocol.nested import NestOptions, each, nestable
+
+if TYPE_CHECKING:
+    from ivy_protocol.container import Container
+
+
+class Queries(Tree):
+    """What can be asked about each leaf."""
+
+    __slots__ = ()
+
+    def can_cast(self, to: Any, /, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.can_cast`."""
+        return each(data_type.can_cast, (self, to), nest)
+
+    def dtype(self, *, as_native: bool = False, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.dtype`."""
+        return each(nestable(data_type.dtype), (self,), {"as_native": as_native, **nest})
+
+    def is_bool_dtype(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.is_bool_dtype`."""
+        return each(data_type.is_bool_dtype, (self,), nest)
+
+    def is_complex_dtype(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.is_complex_dtype`."""
+        return each(data_type.is_complex_dtype, (self,), nest)
+
+    def is_float_dtype(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.is_float_dtype`."""
+        return each(data_type.is_float_dtype, (self,), nest)
+
+    def is_int_dtype(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.is_int_dtype`."""
+        return each(data_type.is_int_dtype, (self,), nest)
+
+    def is_uint_dtype(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.is_uint_dtype`."""
+        return each(data_type.is_uint_dtype, (self,), nest)
+
+    def isscalar(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.isscalar`."""
+        return each(comparing.isscalar, (self,), nest)
+
+    def result_type(self, *arrays_and_dtypes: Any, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.result_type`."""
+        return each(data_type.result_type, (self, *arrays_and_dtypes), nest)
+
+    def to_dlpack(self, **nest: Unpack[NestOptions]) -> "Container":
+        """See `ivy.to_dlpack`."""
+        return each(creation.to_dlpack, (self,), nest)
