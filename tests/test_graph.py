@@ -413,6 +413,22 @@ def test_random_numbers_are_drawn_anew(backend: str) -> None:
         np.testing.assert_allclose(values(a[1]), values(b[1]), rtol=1e-5)
 
 
+def test_a_function_that_sets_the_seed(backend: str) -> None:
+    def seeded(x: Any) -> Any:
+        ivy.seed(3)
+        return x + ivy.random_normal(shape=(3,))
+
+    if backend == "tensorflow":
+        graph = compiled(seeded, row())
+        np.testing.assert_array_equal(values(graph(row())), values(seeded(row())))
+        np.testing.assert_array_equal(values(graph(row())), values(seeded(row())))
+        return
+    with pytest.raises(ivy.IvyTraceError, match="seed= in the call"):
+        compiled(seeded, row())
+    ivy.seed(1)
+    assert values(ivy.random_normal(shape=(3,))).shape == (3,)
+
+
 def test_a_seed_in_the_function_is_kept(backend: str) -> None:
     graph = compiled(lambda x: x + ivy.random_uniform(shape=(3,), seed=3), row())
     np.testing.assert_array_equal(values(graph(row())), values(graph(row())))

@@ -9,7 +9,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends._indexing import index_dtype
-from ivy_protocol.backends._random import check_bounds, check_population
+from ivy_protocol.backends._random import check_bounds, check_population, seed_in_a_graph
 from ivy_protocol.exceptions import IvyValueError
 
 
@@ -28,6 +28,8 @@ _keys = _Keys()
 
 
 def seed(seed_value: int = 0) -> None:
+    if _keys.source is not None:
+        raise seed_in_a_graph()
     _keys.seed, _keys.count = int(seed_value), 0
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol.backends._indexing import index_dtype
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 
 
 def check_bounds(in_order: bool) -> None:
@@ -28,6 +28,14 @@ def _in_numpy(xp: Any, *values: Any) -> list[Any]:
     from ivy_protocol.backends.array_api import to_numpy
 
     return [to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
+
+
+def seed_in_a_graph() -> IvyTraceError:
+    """The error for a seed that is set in a function of which a graph is made."""
+    return IvyTraceError(
+        "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; give seed= in the "
+        "call that draws, or set the seed before the graph is called"
+    )
 
 
 def seed(xp: Any, seed_value: int = 0) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends._random import check_bounds, check_population
+from ivy_protocol.backends._random import check_bounds, check_population, seed_in_a_graph
 
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
@@ -18,12 +18,15 @@ class _Generators(threading.local):
     """One generator a thread, since its state is not shared safely; None means torch's own."""
 
     generator: torch.Generator | None = None
+    traced: bool = False
 
 
 _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
+    if _generators.traced:
+        raise seed_in_a_graph()
     _generators.generator = torch.Generator().manual_seed(int(seed_value))
 
 

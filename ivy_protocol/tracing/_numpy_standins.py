@@ -14,6 +14,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 from ivy_protocol import backends, context
 from ivy_protocol.backends import _numpy_random
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends._random import seed_in_a_graph
 from ivy_protocol.evaluate import general
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.overlay import Overlay
@@ -261,6 +262,10 @@ class _Generators:
     @property
     def generator(self) -> Drawer:
         return Drawer(Live(current_generator), current_generator())
+
+    @generator.setter
+    def generator(self, value: Any) -> None:
+        raise seed_in_a_graph()
 
 
 def copied_function(function: FunctionType) -> FunctionType:

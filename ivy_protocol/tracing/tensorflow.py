@@ -279,9 +279,13 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 def keep_written(nodes: list[Node]) -> Callable[[], None]:
-    """Set back, when called, the variables that nodes assign to."""
+    """Set back, when called, the variables that nodes assign to; `keep_generators` does so with ivy's generator."""
     assigned = {n.kwargs["resource"]: n.kwargs["value"].dtype for n in nodes if "Assign" in n.label}
-    kept = [(v.array, raw_ops.ReadVariableOp(resource=v.array, dtype=dtype)) for v, dtype in assigned.items()]
+    kept = [
+        (v.array, raw_ops.ReadVariableOp(resource=v.array, dtype=dtype))
+        for v, dtype in assigned.items()
+        if v.source != "live"
+    ]
 
     def back() -> None:
         for handle, value in kept:

@@ -381,6 +381,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         tracer.add(array, value)
     # Objects made from now on are in the two young generations, as long as these are not collected.
     enabled = gc.isenabled()
+    generators = _torch_random._generators
+    traced_before, generators.traced = generators.traced, True
     gc.collect(1)
     gc.disable()
     try:
@@ -391,6 +393,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         tracer.check_captured(traced)
         return traced
     finally:
+        generators.traced = traced_before
         if enabled:
             gc.enable()
 
