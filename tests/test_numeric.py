@@ -168,6 +168,20 @@ def test_arrays_in_memory(backend: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "(17, 3)" in capsys.readouterr().out
 
 
+def test_a_tensor_of_unknown_shape_in_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    tf = pytest.importorskip("tensorflow")
+
+    @tf.function(input_signature=[tf.TensorSpec(None)])
+    def show(x: Any) -> Any:
+        ivy.print_all_arrays_in_memory()
+        return x
+
+    with ivy.with_backend("tensorflow"):
+        ivy.zeros(1)
+        show(tf.ones(2))
+    assert "SymbolicTensor'> of unknown shape" in capsys.readouterr().out
+
+
 def test_referrers() -> None:
     inner = [1.5, 2.5]
     outer = {"a": inner}

@@ -123,7 +123,8 @@ def num_arrays_in_memory() -> int:
 def print_all_arrays_in_memory() -> None:
     """Print the type and shape of each native array that there is; see `get_all_arrays_in_memory`."""
     for x in get_all_arrays_in_memory():
-        print(type(x), tuple(x.shape))  # noqa: T201
+        # A tensor in a graph of TensorFlow may not know its number of axes.
+        print(type(x), "of unknown shape" if getattr(x.shape, "rank", 0) is None else tuple(x.shape))  # noqa: T201
 
 
 def get_referrers_recursive(
