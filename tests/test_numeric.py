@@ -171,7 +171,7 @@ def test_arrays_in_memory(backend: str, capsys: pytest.CaptureFixture[str]) -> N
 def test_a_tensor_of_unknown_shape_in_memory(capsys: pytest.CaptureFixture[str]) -> None:
     tf = pytest.importorskip("tensorflow")
 
-    @tf.function(input_signature=[tf.TensorSpec(None)])
+    @tf.function(input_signature=[tf.TensorSpec(None)], autograph=False)
     def show(x: Any) -> Any:
         ivy.print_all_arrays_in_memory()
         return x

@@ -480,7 +480,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if copy is None and isinstance(obj, torch.Tensor):
         return obj.to(dtype=dtype, device=device)
     flags = getattr(obj, "flags", None)
-    if flags is not None and copy is not False and (not flags.writeable or min(obj.strides, default=0) < 0):
+    if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it
         # negative strides.
         obj = obj.copy()
