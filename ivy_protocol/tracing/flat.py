@@ -1,17 +1,22 @@
 """Nested arguments and results of compiled functions as lists of arrays.
 
-The compilers of jax and tensorflow take nested data too, but go through them in each call at a higher cost.
+The compilers of jax and tensorflow take nested data too, but go through them in each call at a higher cost. What is
+written out here is done for each array and each level of a step of training.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from ivy_protocol.array import Array, wrap
+from ivy_protocol.array import Array
 from ivy_protocol.container import Container
-from ivy_protocol.container._tree import make
+from ivy_protocol.container._config import DEFAULT
+from ivy_protocol.container._tree import Tree
 
-_EMPTY = Container()
 _OPENED = frozenset((Array, Container, dict, list, tuple))
+_new: Any = object.__new__
+_new_dict: Any = dict.__new__
+_update = dict.update
+_configure = Tree.__dict__["_config"].__set__
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
@@ -26,7 +31,14 @@ def opened(value: Any, leaves: list[Any]) -> Any:
         leaves.append(value._data)
         return Array
     if cls is Container or cls is dict:
-        return cls, tuple(value), tuple([opened(item, leaves) for item in dict.values(value)])
+        parts: list[Any] = []
+        for item in dict.values(value):
+            if type(item) is Array:
+                leaves.append(item._data)
+                parts.append(Array)
+            else:
+                parts.append(opened(item, leaves))
+        return cls, tuple(value), tuple(parts)
     if cls is list or cls is tuple:
         return cls, None, tuple([opened(item, leaves) for item in value])
     leaves.append(value)
@@ -38,10 +50,23 @@ def closed(structure: Any, leaves: Iterator[Any]) -> Any:
     if structure is None:
         return next(leaves)
     if structure is Array:
-        return wrap(next(leaves))
+        array = _new(Array)
+        array._data = next(leaves)
+        return array
     cls, keys, parts = structure
-    values = [wrap(next(leaves)) if part is Array else closed(part, leaves) for part in parts]
+    values: list[Any] = []
+    for part in parts:
+        if part is Array:
+            array = _new(Array)
+            array._data = next(leaves)
+            values.append(array)
+        else:
+            values.append(closed(part, leaves))
     if keys is None:
         return cls(values)
-    items = zip(keys, values, strict=True)
-    return make(_EMPTY, items) if cls is Container else dict(items)
+    if cls is dict:
+        return dict(zip(keys, values, strict=True))
+    tree = _new_dict(Container)
+    _update(tree, zip(keys, values, strict=True))
+    _configure(tree, DEFAULT)
+    return tree
