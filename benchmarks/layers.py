@@ -68,12 +68,14 @@ def _ours(a: Mapping[str, Any]) -> dict[str, Calls]:
         body = ivy.spec(fn).body
         return lambda: body(*[wrapped[name] for name in names], *more, **kwargs)
 
-    weights = {
-        "in_proj_weights": a["projection"],
-        "in_proj_bias": a["projection_bias"],
-        "out_proj_weights": a["outwards"],
-        "out_proj_bias": a["outwards_bias"],
+    names = {
+        "in_proj_weights": "projection",
+        "in_proj_bias": "projection_bias",
+        "out_proj_weights": "outwards",
+        "out_proj_bias": "outwards_bias",
     }
+    weights = {keyword: a[name] for keyword, name in names.items()}
+    wrapped_weights = {keyword: wrapped[name] for keyword, name in names.items()}
     states = ("sequences", "h", "c", "kernel", "recurrent")
     return {
         "linear": {
@@ -98,8 +100,12 @@ def _ours(a: Mapping[str, Any]) -> dict[str, Calls]:
         },
         "multi_head_attention": {
             "ivy": lambda: ivy.multi_head_attention(a["tokens"], num_heads=8, **weights),
+            "parts": parts(ivy.multi_head_attention, "tokens", num_heads=8, **wrapped_weights),
         },
-        "cross_entropy": {"ivy": lambda: ivy.cross_entropy(a["true"], a["pred"])},
+        "cross_entropy": {
+            "ivy": lambda: ivy.cross_entropy(a["true"], a["pred"]),
+            "parts": parts(ivy.cross_entropy, "true", "pred"),
+        },
     }
 
 

@@ -107,6 +107,69 @@ def scaled_dot_product_attention(
     return _attend(query, key, value, query.shape[-1] ** -0.5 if scale is None else scale, mask, is_causal)
 
 
+@partial(jax.jit, static_argnames=("heads", "is_causal"))
+def _attend_to_itself(
+    x: Any, weights: Any, bias: Any, outwards: Any, out_bias: Any, scale: Any, heads: int, is_causal: bool
+) -> Any:
+    def projected(x: Any, weights: Any, bias: Any) -> Any:
+        x = x if weights is None else x @ weights.T
+        return x if bias is None else x + bias
+
+    x = projected(x, weights, bias)
+    batch, length, features = x.shape
+    q, k, v = jnp.moveaxis(x.reshape(batch, length, 3, heads, features // (3 * heads)), (2, 3), (0, 2))
+    y = _attend(q, k, v, scale, None, is_causal)
+    return projected(jnp.moveaxis(y, 1, 2).reshape(batch, length, features // 3), outwards, out_bias)
+
+
+def multi_head_attention(
+    query: Any,
+    /,
+    *,
+    key: Any = None,
+    value: Any = None,
+    batch_first: bool = True,
+    num_heads: int = 8,
+    scale: float | None = None,
+    attention_mask: Any = None,
+    in_proj_weights: Any = None,
+    q_proj_weights: Any = None,
+    k_proj_weights: Any = None,
+    v_proj_weights: Any = None,
+    out_proj_weights: Any = None,
+    in_proj_bias: Any = None,
+    out_proj_bias: Any = None,
+    is_causal: bool = False,
+    key_padding_mask: Any = None,
+    bias_k: Any = None,
+    bias_v: Any = None,
+    static_k: Any = None,
+    static_v: Any = None,
+    add_zero_attn: bool = False,
+    return_attention_weights: bool = False,
+    average_attention_weights: bool = True,
+    dropout: float = 0.0,
+    training: bool = False,
+) -> Any:
+    own = (q_proj_weights, k_proj_weights, v_proj_weights, bias_k, bias_v, static_k, static_v)
+    others = (key, value, attention_mask, key_padding_mask, *own)
+    # What the whole as one compiled function is for: attention of sequences to themselves.
+    if query.ndim != 3 or not batch_first or in_proj_weights is None or any([x is not None for x in others]):
+        return NotImplemented
+    features = in_proj_weights.shape[0]
+    if (
+        add_zero_attn
+        or return_attention_weights
+        or (training and dropout)
+        or num_heads < 1
+        or features % (3 * num_heads)
+    ):
+        return NotImplemented
+    scale = (features // (3 * num_heads)) ** -0.5 if scale is None else scale
+    biases_and_weights = (in_proj_weights, in_proj_bias, out_proj_weights, out_proj_bias)
+    return _attend_to_itself(query, *biases_and_weights, scale, num_heads, bool(is_causal))
+
+
 @partial(jax.jit, static_argnames=("time_major",))
 def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: Any, time_major: bool) -> Any:
     gates = x @ kernel

@@ -107,3 +107,15 @@ def conv_general_transpose(
     if bias is not None:
         y += bias
     return y if data_format == "channel_last" else np.moveaxis(y, -1, 1)
+
+
+def cross_entropy(
+    true: Any, pred: Any, /, axis: int | None = -1, epsilon: float = 1e-7, *, reduction: str = "mean"
+) -> Any:
+    if true.shape != pred.shape or reduction not in ("none", "mean", "sum"):
+        return NotImplemented
+    losses = np.asarray(np.clip(pred, epsilon, 1 - epsilon))
+    np.log(losses, out=losses)
+    losses *= true
+    losses = -np.sum(losses, axis=-1 if axis is None else axis, dtype=losses.dtype)
+    return losses if reduction == "none" else np.mean(losses) if reduction == "mean" else np.sum(losses)

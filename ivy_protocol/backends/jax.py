@@ -17,6 +17,7 @@ from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._jax_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._jax_layers import linear as linear
 from ivy_protocol.backends._jax_layers import lstm_update as lstm_update
+from ivy_protocol.backends._jax_layers import multi_head_attention as multi_head_attention
 from ivy_protocol.backends._jax_layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends._jax_random import multinomial as multinomial
 from ivy_protocol.backends._jax_random import randint as randint

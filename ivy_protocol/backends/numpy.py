@@ -10,6 +10,7 @@ from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.backends._numpy_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._numpy_layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends._numpy_layers import cross_entropy as cross_entropy
 from ivy_protocol.backends._numpy_random import multinomial as multinomial
 from ivy_protocol.backends._numpy_random import randint as randint
 from ivy_protocol.backends._numpy_random import random_normal as random_normal

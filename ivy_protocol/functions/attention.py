@@ -22,6 +22,7 @@ from ivy_protocol.functions.manipulation import (
     split,
     squeeze,
     swapaxes,
+    unstack,
 )
 from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import ArrayLike, Out
@@ -184,19 +185,21 @@ def multi_head_attention(
     v = k if value is None else batch_major(value)
     own = (q_proj_weights, k_proj_weights, v_proj_weights)
     if v is q and in_proj_weights is not None and all(weights is None for weights in own):
-        q, k, v = split(linear(q, in_proj_weights, bias=in_proj_bias), 3, -1)
+        projected = [linear(q, in_proj_weights, bias=in_proj_bias)]
     else:
         common = [None] * 3 if in_proj_weights is None else split(in_proj_weights, 3)
         biases = [None] * 3 if in_proj_bias is None else split(in_proj_bias, 3)
-        q, k, v = map(_projected, (q, k, v), own, common, biases)
-    batch, queries, embedding = shape(q)
+        projected = [_projected(*each) for each in zip((q, k, v), own, common, biases, strict=True)]
+    batch, queries, embedding = shape(projected[0])
+    embedding //= 3 // len(projected)
     if num_heads < 1 or embedding % num_heads:
         raise IvyValueError(f"ivy.multi_head_attention: {embedding} features do not divide among {num_heads} heads")
-    keys = shape(k)[1]
+    q, k, v = [x for one in projected for x in _heads(one, num_heads, 3 // len(projected))]
+    keys = shape(k)[2]
     if bias_k is not None:
-        added = [broadcast_to(one, (batch, 1, shape(x)[-1])) for x, one in zip((k, v), more["bias"], strict=True)]
-        k, v = [concat(pair, axis=1) for pair in zip((k, v), added, strict=True)]
-    q, k, v = [_heads(x, num_heads) for x in (q, k, v)]
+        sizes = [(batch, 1, num_heads * shape(x)[-1]) for x in (k, v)]
+        added = [_heads(broadcast_to(*each), num_heads)[0] for each in zip(more["bias"], sizes, strict=True)]
+        k, v = [concat(pair, axis=2) for pair in zip((k, v), added, strict=True)]
     if static_k is not None:
         k, v = [reshape(x, (batch, num_heads, *shape(x)[1:])) for x in more["static"]]
         keys = shape(k)[2]
@@ -248,10 +251,11 @@ def _projected(x: Any, own: Any, common: Any, bias: Any) -> Any:
     return linear(x, weights, bias=bias)
 
 
-def _heads(x: Any, count: int) -> Any:
-    """Divide the features among the heads, which become the second axis."""
+def _heads(x: Any, count: int, arrays: int = 1) -> Any:
+    """Divide the features among arrays, and in each among the heads, which become the second axis."""
     batch, length, features = shape(x)
-    return permute_dims(reshape(x, (batch, length, count, features // count)), (0, 2, 1, 3))
+    x = reshape(x, (batch, length, arrays, count, features // (arrays * count)))
+    return unstack(permute_dims(x, (2, 0, 3, 1, 4)))
 
 
 def _triangle(query: Any, key: Any) -> Any:

@@ -139,15 +139,20 @@ def _step(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
 
 
 @tf.function(reduce_retracing=True, autograph=False)
-def _run(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
-    """Run over the steps, the first axis; as a graph, since a loop of single calls takes longer."""
-    count = gates.shape[0]
+def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: tuple[Any, ...], axis: int) -> Any:
+    """Run over the steps, which are along an axis; as a graph, since a loop of single calls takes longer."""
+    gates = tf.matmul(x, kernel)
+    for bias in biases:
+        gates += bias
+    count = gates.shape[axis]
     if count is not None and count <= _UNROLLED:
         outputs = []
-        for step in tf.unstack(gates):
+        for step in tf.unstack(gates, axis=axis):
             h, c = _step(step, h, c, recurrent_kernel)
             outputs.append(h)
-        return tf.stack(outputs), c
+        return tf.stack(outputs, axis), c
+    if axis:
+        gates = tf.transpose(gates, (1, 0, 2))
 
     def step(t: Any, h: Any, c: Any, outputs: Any) -> Any:
         h, c = _step(gates[t], h, c, recurrent_kernel)
@@ -156,7 +161,8 @@ def _run(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
     count = tf.shape(gates)[0]
     outputs = tf.TensorArray(gates.dtype, count, element_shape=h.shape)
     _, _, c, outputs = tf.while_loop(lambda t, *_: t < count, step, (0, h, c, outputs))
-    return outputs.stack(), c
+    y = outputs.stack()
+    return (tf.transpose(y, (1, 0, 2)) if axis else y), c
 
 
 def lstm_update(
@@ -173,9 +179,5 @@ def lstm_update(
 ) -> Any:
     if x.shape.rank != 3 or 0 in x.shape:
         return NotImplemented
-    gates = tf.matmul(x, kernel)
-    for summand in (bias, recurrent_bias):
-        if summand is not None:
-            gates += summand
-    y, c = _run(gates if time_major else tf.transpose(gates, (1, 0, 2)), init_h, init_c, recurrent_kernel)
-    return y if time_major else tf.transpose(y, (1, 0, 2)), c
+    biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
+    return _run(x, init_h, init_c, kernel, recurrent_kernel, biases, 0 if time_major else 1)
