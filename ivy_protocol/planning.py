@@ -51,9 +51,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     types, names = key[:count], key[count:]
     keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
-    if len(types) < max(spec.leading, 1) or spec.infer or spec.scalars or spec.writes or spec.raw:
-        return ""
-    if not keywords.issuperset(names) or not given.issuperset(spec.required):
+    if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
     found = {backends.backend_name(cls) for cls in arrays}
@@ -65,16 +63,18 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     if any(issubclass(cls, backend.scalar_types) for cls in arrays):
         return ""
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
-    if not implementations or (mode.shape_array_mode and implementations[0] is spec.body):
+    if not implementations:
         return ""
-    if backend.off_devices.get(spec.name):
-        return ""
-    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, all_modes[modes].array_mode)
-    plan = _choose(recipe, types)
+    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     home = backend.home()
-    if plan is None or (home and (spec.sequences or not spec.extra_arrays.isdisjoint(names))):
-        return ""
-    recipe.plan = plan = plans.at_home(recipe, plan, count, home) if home else plan
+    special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
+    special = special or (mode.shape_array_mode and implementations[0] is spec.body)
+    away = home and (spec.sequences or not spec.extra_arrays.isdisjoint(names))
+    plan = None if special or away else _choose(recipe, types)
+    if plan is None:
+        # The way of such calls is kept too, so that it is not looked for again.
+        recipe.fn, plan = None, plans.by_general(recipe, count)
+    recipe.plan = plan = plans.at_home(recipe, plan, count, home) if home and recipe.fn is not None else plan
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not is_compiling():
@@ -85,7 +85,8 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
             tables[modes][index][types[0]] = recipe.row_of_one()
         else:
             tables[modes][index][key] = recipe.row_of_two(types)
-    debug("ivy.%s on %s is answered by %s", spec.name, backend.name, implementations[0])
+    if recipe.fn is not None:
+        debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     return name
 
 
@@ -106,7 +107,10 @@ def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
             return plans.one_array_and_numbers(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
-        return None if any(scalars) else plans.many_arrays(recipe)
+        if not any(scalars):
+            return plans.many_arrays(recipe)
+        takes = backend.scalars_right is True or spec.name in backend.scalars_right
+        return plans.arrays_and_scalars(recipe, types) if takes and not all(scalars) else None
     if any(scalars):
         left = scalars[0]
         takes = backend.scalars_left if left else backend.scalars_right

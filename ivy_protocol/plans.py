@@ -54,7 +54,7 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common = self.common if self.gate is not None else None
-        if self.fn is self.spec.body or self.backend.home():
+        if self.fn is None or self.fn is self.spec.body or self.backend.home():
             common = NEVER
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
@@ -69,6 +69,7 @@ class Recipe:
         """The same for functions of two arrays; without a function, the plan sees every call."""
         simple = self.spec.promote and self.fn is not self.spec.body and not self.backend.home()
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
+        # Without a function, the plan itself is called.
         fn = self.fn if simple and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
@@ -111,6 +112,24 @@ def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
         return plan(*args)
 
     return placed
+
+
+def by_general(recipe: Recipe, count: int) -> Plan:
+    """A plan for calls that only `general` answers."""
+    spec, modes = recipe.spec, recipe.modes
+    positional = [n for n in recipe.names if n[0] == "/"]
+
+    def plan(*args):
+        given, more = args[count : 2 * count], {}
+        if recipe.names:
+            more = dict(args[-1])
+            given += tuple([more.pop(n) for n in positional])
+        return general(spec, modes, given, more)
+
+    def of_sequence(xs, kwargs):
+        return general(spec, modes, (xs,), kwargs)
+
+    return of_sequence if spec.sequences else plan
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -363,6 +382,50 @@ def many_arrays(recipe: Recipe) -> Plan:
                     return general(spec, modes, given, {})
         try:
             r = fn(*data)
+        except Exception as error:
+            failures.handle(spec.name, backend, data, spec.broadcast, error)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, given, {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
+    """``f(x1, x2, 1.5)`` where the scalar does not change the type of the arrays that are promoted."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
+    promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
+    scalars = [i for i, cls in enumerate(types) if cls in backend.takes]
+    arrays = [i for i in promoted if i not in scalars]
+    if not arrays or not set(scalars) <= set(promoted):
+        return None
+    # An integer that does not fit those of an array is not noticed by every library.
+    kinds = {float if types[i] is int else types[i] for i in scalars}
+    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds])
+    takes = takes if gate is None else takes & gate
+    others = [i for i in range(count) if i not in promoted]
+
+    def plan(*both):
+        data, given = both[:count], both[count:]
+        dtype = data[arrays[0]].dtype
+        if dtype not in takes:
+            return general(spec, modes, given, {})
+        for i in arrays:
+            if data[i].dtype is not dtype:
+                return general(spec, modes, given, {})
+        if gate is not None:
+            for i in others:
+                if data[i].dtype not in gate:
+                    return general(spec, modes, given, {})
+        try:
+            r = fn(*data)
+        except OverflowError:
+            # The number may fit the arrays' type, and not the one that the library gives it first.
+            return general(spec, modes, given, {})
         except Exception as error:
             failures.handle(spec.name, backend, data, spec.broadcast, error)
         as_array = array_mode or any([type(x) is Array for x in given])

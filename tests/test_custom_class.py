@@ -208,6 +208,10 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "softplus": [lambda a: ivy.softplus(a(MATRIX), beta=2.0, threshold=1.0)],
     "sparse_cross_entropy": [lambda a: ivy.sparse_cross_entropy(a([2, 0]), a(PROBABILITIES))],
     "ssim_loss": [lambda a: ivy.ssim_loss(a([[MATRIX]]), a([[PROBABILITIES]]))],
+    "top_k": [
+        lambda a: list(ivy.top_k(a(MATRIX), 2)),
+        lambda a: list(ivy.top_k(a(MATRIX), 1, axis=0, largest=False)),
+    ],
     "tensorsolve": [lambda a: ivy.tensorsolve(a([[2.0, 1.0], [0.0, 4.0]]), a([1.0, 2.0]), axes=(0,))],
     "trapz": [lambda a: ivy.trapz(a(MATRIX)), lambda a: ivy.trapz(a(MATRIX), x=a([0.0, 1.0, 3.0]))],
     "vander": [lambda a: ivy.vander(a([1.0, 2.0]), N=3)],

@@ -218,3 +218,18 @@ def test_a_function_declared_by_a_user_dispatches() -> None:
     ivy.register(hypotenuse, "numpy")(lambda a, b, /, *, scale=1.0: np.hypot(a, b) * scale)
     assert hypotenuse(np.array([3.0]), np.array([4.0])).to_list() == [5.0]
     assert ivy.explain(hypotenuse, "numpy").answers[0].kind == "registered"
+
+
+def test_a_call_without_a_plan_is_not_looked_into_again(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    x = ivy.array([[1.0, 2.0], [3.0, 4.0]])
+    calls = [
+        lambda: ivy.to_numpy(x),
+        lambda: ivy.zeros_like(x, dtype="float32"),
+        lambda: ivy.split(x, 2),
+        lambda: ivy.add(x, x).to_list(),
+    ]
+    before = [call() for call in calls]
+    monkeypatch.setattr("ivy_protocol.planning.build", lambda *args: pytest.fail("a plan is made again"))
+    for call, expected in zip(calls, before, strict=True):
+        found = call()
+        np.testing.assert_array_equal(np.asarray(found), np.asarray(expected))

@@ -137,6 +137,24 @@ def test_where_takes_python_numbers(backend: str) -> None:
     check(ivy.where(True, x, 0.0), a, backend, "float32")
 
 
+def test_where_of_a_number_keeps_the_type_of_the_array(backend: str) -> None:
+    condition = sample("bool")
+    choice = array(backend, condition)
+    for dtype in dtypes(backend, REAL):
+        x = array(backend, sample(dtype), dtype)
+        for number in (0, 1) if "int" in dtype else (0, 1, 0.5):
+            for _ in range(2):
+                check(ivy.where(choice, x, number), np.where(condition, sample(dtype), number), backend, dtype)
+                check(ivy.where(choice, number, x), np.where(condition, number, sample(dtype)), backend, dtype)
+    x = array(backend, sample("int8"))
+    for _ in range(2):
+        assert ivy.where(choice, x, 0.5).dtype == "float32"
+        with pytest.raises(ivy.IvyException):
+            ivy.where(choice, x, 300)
+        with ivy.ArrayMode(False):
+            assert ivy.is_native_array(ivy.where(native(backend, condition), native(backend, sample("float32")), 0.0))
+
+
 def test_where_leaves_its_arguments_alone(backend: str) -> None:
     x = array(backend, sample("float32"))
     ivy.where(array(backend, sample("bool")), x, 0.0)

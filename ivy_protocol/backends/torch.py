@@ -74,6 +74,7 @@ SCALARS_RIGHT = (
     "pow",
     "remainder",
     "subtract",
+    "where",
 )
 DTYPES = {
     "bool": torch.bool,
@@ -463,6 +464,11 @@ def permute_dims(x: Any, /, axes: Any) -> Any:
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, source, destination)
+
+
+def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
+    parts = [part.clone() if copy else part for part in torch.unbind(x, axis)]
+    return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import take_along_axis
 from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
@@ -242,9 +243,12 @@ def top_k(
     TopKResult(values=ivy.array([3., 2.]), indices=ivy.array([0, 2]))
     """
     order = argsort(x, axis=axis, descending=largest)
-    length = order.shape[axis]
+    lengths = shape(order)
+    axis %= len(lengths)
+    length = lengths[axis]
     if length is not None and not 0 <= k <= length:
-        raise IvyValueError(f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {order.shape} has {length}")
-    axis %= len(order.shape)
-    order = order[(slice(None),) * axis + (slice(k),)]
+        raise IvyValueError(
+            f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {tuple(lengths)} has {length}"
+        )
+    order = get_item(order, (*(slice(None),) * axis, slice(k)))
     return TopKResult(take_along_axis(x, order, axis), order)
