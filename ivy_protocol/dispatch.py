@@ -70,7 +70,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 
 
 def _one_array(spec: Spec) -> Any:
-    index, more_arrays = spec.index, spec.extra_arrays
+    index, plain = spec.index, spec.names.difference(spec.extra_arrays)
 
     def call(x=MISSING, surplus=MISSING, /, **kwargs):
         a = x._data if type(x) is Array else x
@@ -89,7 +89,7 @@ def _one_array(spec: Spec) -> Any:
         if row is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            if override is None or cls is Array or table[index] is NO_PLANS or not more_arrays.isdisjoint(kwargs):
+            if override is None or cls is Array or table[index] is NO_PLANS or not plain.issuperset(kwargs):
                 return missed(spec, table, (type(a),), (x,), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(spec, (cls,), (x,), kwargs) if r is NotImplemented else r

@@ -9,7 +9,7 @@ from ivy_protocol.evaluate import declined, general
 from ivy_protocol.logs import debug
 from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.protocol import ask_only
-from ivy_protocol.spec import Spec
+from ivy_protocol.spec import MISSING, Spec
 
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
@@ -19,7 +19,9 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
     count = len(types)
     more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
-    if table[spec.index] is NO_PLANS or more is None:
+    # What is wrong with a call is said before a class of the user's sees it.
+    wrong = (count and args[count - 1] is MISSING) or not spec.names.issuperset(kwargs)
+    if table[spec.index] is NO_PLANS or more is None or wrong:
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else args[:count], spec.call, args, kwargs, Array)

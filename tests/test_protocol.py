@@ -264,3 +264,28 @@ def test_a_callers_list_is_not_changed_nor_copied() -> None:
     values = [np.zeros(2), Answers()]
     ivy.concat(values)
     assert calls[-1][3][0] is values and len(values) == 2
+
+
+def test_a_class_is_not_asked_about_a_call_that_is_wrong() -> None:
+    asked = []
+
+    class Asked:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            asked.append(func)
+            return "answer"
+
+    x = Asked()
+    wrong: list[tuple[Any, tuple[Any, ...], dict[str, Any], str]] = [
+        (ivy.add, (x,), {}, "'x2'"),
+        (ivy.add, (x,), {"x2": 1}, "x2"),
+        (ivy.matmul, (x,), {}, "'x2'"),
+        (ivy.where, (x, x), {}, "'x2'"),
+        (ivy.add, (x, 1), {"foo": 2}, "'foo'"),
+        (ivy.sum, (x,), {"axes": 1}, "'axes'"),
+        (ivy.sin, (x,), {"foo": 2}, "'foo'"),
+    ]
+    for fn, args, kwargs, word in wrong:
+        with pytest.raises(ivy.IvyTypeError, match=word):
+            fn(*args, **kwargs)
+    assert asked == []
+    assert ivy.sum(x, axis=0) == ivy.add(x, 1) == ivy.sin(x, out=None) == "answer"
