@@ -13,7 +13,7 @@ from ivy_protocol import context
 from ivy_protocol.context import NO_PLANS, current_modes, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.failures import handle
-from ivy_protocol.planning import missed
+from ivy_protocol.planning import missed, of_any_number
 from ivy_protocol.plans import failed, finish
 from ivy_protocol.spec import MISSING, Flags, Spec
 
@@ -217,6 +217,9 @@ def _many_arrays(spec: Spec) -> Any:
 
 
 def _any_arrays(spec: Spec) -> Any:
+    if spec.variadic in spec.arrays:
+        return of_any_number(spec)
+
     def call(*args, **kwargs):
         return general(spec, current_modes(), args, kwargs)
 

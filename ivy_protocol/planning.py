@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, tables
+from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.logs import debug
 from ivy_protocol.promotion import PYTHON_SCALARS
@@ -40,6 +40,35 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
     return plan(*data, *given, more) if more else plan(*data, *given)
 
 
+def of_any_number(spec: Spec) -> Any:
+    """A dispatcher for functions of any number of arrays, after arguments that are none."""
+    index, fixed = spec.index, len(spec.positional)
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        arrays = args[fixed:]
+        if kwargs or not arrays:
+            return general(spec, current_modes(), args, kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        data = [x._data if type(x) is Array else x for x in arrays]
+        types = tuple([type(a) for a in data])
+        plan = table[index].get(types)
+        if plan is not None:
+            return plan(args[:fixed], data, arrays)
+        answer = ask_only(arrays, call, args, kwargs, Array)
+        if answer is not None:
+            result, declared = answer
+            return declined(spec, declared, args, kwargs) if result is NotImplemented else result
+        modes = current_modes()
+        name = "" if table[index] is NO_PLANS else build(index, modes, len(types), *types)
+        if not name:
+            return general(spec, modes, args, kwargs)
+        return getattr(plans.named, name)(args[:fixed], data, arrays)
+
+    return call
+
+
 @constant
 def build(index: int, modes: int, count: int, *key: Any) -> str:
     """Make the plan for these types and keywords; return its name, or an empty string if there is none.
@@ -71,7 +100,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     home = backend.home()
     special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
     special = special or (mode.shape_array_mode and implementations[0] is spec.body)
-    away = home and (spec.sequences or not spec.extra_arrays.isdisjoint(names))
+    away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
     plan = None if special or away else _choose(recipe, types)
     if plan is None:
         # The way of such calls is kept too, so that it is not looked for again.
@@ -81,7 +110,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     setattr(plans.named, name, plan)
     if not is_compiling():
         key = (*types, *names)
-        if names or spec.sequences or count > 2:
+        if names or spec.sequences or spec.variadic or count > 2:
             tables[modes][index][key] = plan
         elif count == 1:
             tables[modes][index][types[0]] = recipe.row_of_one()
@@ -98,6 +127,8 @@ def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
+    if spec.variadic:
+        return plans.any_number(recipe) if fn is not spec.body and not any(scalars) else None
     if fn is spec.body:
         fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
         return plans.body(recipe) if fits else None

@@ -129,7 +129,10 @@ def by_general(recipe: Recipe, count: int) -> Plan:
     def of_sequence(xs, kwargs):
         return general(spec, modes, (xs,), kwargs)
 
-    return of_sequence if spec.sequences else plan
+    def of_any_number(fixed, data, arrays):
+        return general(spec, modes, (*fixed, *arrays), {})
+
+    return of_sequence if spec.sequences else of_any_number if spec.variadic else plan
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -480,6 +483,32 @@ def sequence(recipe: Recipe) -> Plan:
         return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
 
     return plan if array_mode else native
+
+
+def any_number(recipe: Recipe) -> Plan:
+    """``f("ij,jk", x, y)`` for arrays of one data type where the function promotes them."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, promotes, gate = recipe.array_mode, bool(recipe.spec.promote), recipe.gate
+
+    def plan(fixed, data, given):
+        dtype = data[0].dtype
+        for a in data:
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+                return general(spec, modes, (*fixed, *given), {})
+        try:
+            r = fn(*fixed, *data)
+        except Exception as error:
+            if among_options(fixed, {}) is not None:
+                return general(spec, modes, (*fixed, *given), {})
+            failures.handle(spec.name, backend, data, spec.broadcast, error)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, (*fixed, *given), {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
 
 
 def body(recipe: Recipe) -> Plan:
