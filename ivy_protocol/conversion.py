@@ -6,7 +6,15 @@ from typing import Any
 from ivy_protocol import context, exchange, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
-from ivy_protocol.exceptions import IvyBackendException, IvyBroadcastShapeError, IvyTypeError
+from ivy_protocol.exceptions import (
+    IvyBackendException,
+    IvyBroadcastShapeError,
+    IvyDtypeError,
+    IvyDtypePromotionError,
+    IvyStructureError,
+    IvyTypeError,
+)
+from ivy_protocol.nested import LEVELS
 from ivy_protocol.placement import common_device, device_of, moved
 from ivy_protocol.promotion import (
     PYTHON_SCALARS,
@@ -25,12 +33,19 @@ Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
 new = object.__new__
 
+_PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 _NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
 _by_name: dict[str, Spec] = context.by_name
 
 
-def collect(value: Any, leaves: list[Any]) -> None:
-    """Append the arrays in a value to `leaves`, looking inside lists and tuples."""
+def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
+    """Append the arrays in a value to `leaves`, looking inside lists and tuples, for the function of a name.
+
+    Raises
+    ------
+    IvyStructureError
+        A list is nested too deep, which it also is when it contains itself.
+    """
     cls = type(value)
     if cls in _NOT_ARRAYS:
         return
@@ -39,8 +54,11 @@ def collect(value: Any, leaves: list[Any]) -> None:
         return
     for inner in dict.fromkeys([type(v) for v in value]):
         if inner in SEQUENCES:
+            if depth + 1 >= LEVELS:
+                what = f"ivy.{name}: " if name else ""
+                raise IvyStructureError(f"{what}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
             for v in value:
-                collect(v, leaves)
+                collect(v, leaves, name, depth + 1)
             return
         if inner not in _NOT_ARRAYS:
             leaves.extend([v for v in value if type(v) is inner])
@@ -78,7 +96,7 @@ def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
     leaves: list[Any] = []
     for name in names:
-        collect(bound[name], leaves)
+        collect(bound[name], leaves, spec.name)
     arrays = [v._data if type(v) is Array else v for v in leaves]
     device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
     if device:
@@ -160,10 +178,20 @@ def as_index(backend: Backend, index: Any) -> Any:
 
 
 def _as_key(backend: Backend, key: Any) -> Any:
-    if type(key) is Array:
-        return key._data
-    if type(key) is not list:
+    cls = type(key)
+    if cls in _PLAIN_KEYS:
         return key
+    data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
+    # Some libraries would cut floats off.
+    if getattr(data, "dtype", None) in backend.inexact:
+        raise IvyDtypeError(
+            f"ivy.get_item and ivy.set_item take arrays of integers or bools in an index, not of "
+            f"{backend.ivy_dtype(data.dtype)}; round and cast them first, with ivy.astype"
+        )
+    return data
+
+
+def _from_list(backend: Backend, key: list[Any]) -> Any:
     leaves: list[Any] = []
     collect(key, leaves)
     if leaves:
@@ -220,7 +248,19 @@ def is_elsewhere(x: Any, y: Any) -> bool:
 
 
 def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
-    """Write a result to ``out``, cast to its dtype."""
+    """Write a result to ``out``, cast to its dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The result has another shape.
+    IvyDtypePromotionError
+        The result is complex, and ``out`` is not.
+    IvyDeviceError
+        They lie on different devices.
+    IvyBackendException
+        The library cannot write its arrays.
+    """
     if type(result) is Array:
         result = result._data
     if tuple(result.shape) != tuple(out._data.shape):
@@ -228,6 +268,12 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
             f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out._data.shape)}"
         )
     if result.dtype != out._data.dtype:
+        given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out._data.dtype)
+        if given.kind == "complex" and into.kind != "complex":
+            raise IvyDtypePromotionError(
+                f"the result of ivy.{spec.name} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
+                f"take the part wanted with ivy.real or ivy.imag"
+            )
         result = cast(backend, result, out._data.dtype, None)
     assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
     if not assign:

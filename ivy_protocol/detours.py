@@ -34,9 +34,9 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     return frozenset(natives & backend.inexact if floats_only else natives)
 
 
-def refusal(spec: Spec, backend: Backend, dtype: Dtype) -> str:
+def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
     """Why a function does not take a data type; an empty string if it does."""
-    if spec.kinds and dtype.kind not in spec.kinds:
+    if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
         return f"ivy.{spec.name} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
     if backend.detours.get((spec.name, dtype)) == "":
         return f"ivy.{spec.name} is not available for {dtype} on {backend.name}"
@@ -90,10 +90,12 @@ def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
         The function does not take a data type.
     """
     natives = [v.dtype for v in _arrays(spec, spec.promote or spec.arrays[:1], bound)]
+    given = len(natives)
     natives += [bound[n] for n in spec.dtypes if bound.get(n) is not None]
-    for native in natives:
+    for place, native in enumerate(natives):
         dtype = backend.ivy_dtype(native)
-        reason = refusal(spec, backend, dtype)
+        # A compositional function casts its result, which may be of another kind.
+        reason = refusal(spec, backend, dtype, place >= given and spec.kind == "compositional")
         if reason:
             works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")

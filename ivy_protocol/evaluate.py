@@ -70,9 +70,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
                 raise failures.unanswered(spec.name, [type(None)], declined=False)
             if name in spec.sequences:
                 check_sequence(spec, name, value)
-            collect(value, leaves)
+            collect(value, leaves, spec.name)
     for name in spec.scalars:
-        collect(bound.get(name), leaves)
+        collect(bound.get(name), leaves, spec.name)
     out = bound.get("out")
     outs = () if out is None else out if type(out) is tuple else (out,)
     leaves.extend(outs)
@@ -135,7 +135,7 @@ def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: d
     """Run a compositional function by parts after all its arguments declined it; others have no answer."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
         return compose(spec, *args, **kwargs)
-    raise failures.unanswered(spec.name, asked, declined=True)
+    raise failures.unanswered(spec.name, asked, declined=any([hasattr(t, "__ivy_array_function__") for t in asked]))
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:

@@ -1,5 +1,6 @@
 """Arrays go from one library to another, by DLPack where the two can share memory."""
 
+import sys
 from typing import Any
 
 from ivy_protocol import backends, context, failures
@@ -39,7 +40,7 @@ def brought(
     Raises
     ------
     IvyValueError
-        The target lacks the data type, or a copy is needed and forbidden.
+        The target lacks the data type, a copy is needed and forbidden, or the array is traced and has no values.
     IvyDeviceError
         The target does not know the device.
     """
@@ -67,6 +68,11 @@ def brought(
         make = implementations(context.by_name["asarray"], target, ("obj",))[0]
         return make(values, dtype=target.native_dtype(name, explicit=False), device=place)
     except Exception as error:
+        if _is_traced(data):
+            raise IvyValueError(
+                f"ivy.to_backend got a traced array of {source.name}, which has no values and cannot leave its "
+                "library; convert before or after what jit, vmap or tf.function runs"
+            ) from error
         failures.handle("to_backend", source, (data,), False, error)
 
 
@@ -75,7 +81,9 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
     asked = bound.pop("backend", None)
     if asked is None:
         return ""
-    target = backends.load(getattr(asked, "name", asked))
+    from ivy_protocol.namespace import name_of
+
+    target = backends.load(name_of(asked))
     name = spec.nested[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
@@ -88,6 +96,16 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
 
 def _has(backend: Backend, name: str) -> bool:
     return name in valid_names(backend)
+
+
+def _is_traced(data: Any) -> bool:
+    """Whether a native array stands for values that are not there, as inside ``jit`` and ``vmap``."""
+    if any(cls.__name__ in ("Tracer", "SymbolicTensor") for cls in type(data).__mro__):
+        return True
+    torch = sys.modules.get("torch")
+    return (
+        torch is not None and isinstance(data, torch.Tensor) and torch._C._functorch.is_functorch_wrapped_tensor(data)
+    )
 
 
 def _shared(target: Backend, data: Any, copy: bool | None) -> Any:

@@ -181,7 +181,7 @@ def register(fn: Any, where: Any, /) -> Any:
     Raises
     ------
     IvyTypeError
-        `fn` does not dispatch.
+        `fn` does not dispatch, `where` is neither a name nor a class, or the class answers by itself.
     IvyInvalidBackendException
         There is no such backend.
 
@@ -198,8 +198,19 @@ def register(fn: Any, where: Any, /) -> Any:
     """
     if not hasattr(fn, "spec"):
         raise IvyTypeError(f"{fn!r} does not dispatch; register takes a function such as ivy.add")
+    if not isinstance(where, type | str):
+        raise IvyTypeError(
+            f"ivy.{fn.__name__} is registered for the name of a backend or for a class, not for a "
+            f"{type(where).__name__}"
+        )
+    if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
+        raise IvyTypeError(
+            f"{where.__qualname__} has an __ivy_array_function__, which is asked; answer ivy.{fn.__name__} there"
+        )
 
     def decorate(implementation: Any) -> Any:
+        if not callable(implementation):
+            raise IvyTypeError(f"ivy.{fn.__name__} is answered by a function, not by a {type(implementation).__name__}")
         if isinstance(where, type):
             register_class(fn, where, implementation)
         else:

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from ivy_protocol import context
+from ivy_protocol.backends._indexing import NoIntegers
 from ivy_protocol.context import by_name
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
     IvyDeviceError,
     IvyDispatchError,
+    IvyDtypeError,
     IvyException,
     IvyIndexError,
     IvyNotImplementedException,
@@ -39,6 +41,9 @@ _ON_SEVERAL_DEVICES = re.compile(
     r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 )
 _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
+
+_OUT_OF_RANGE = "without overflow"
+"""What torch says of a number that does not fit into a type; the others raise an OverflowError."""
 
 _OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|permutation|non-?negative)\b", re.IGNORECASE)
 
@@ -120,6 +125,8 @@ def _raise(exception: IvyException, error: Exception) -> NoReturn:
 
 
 def _matching(name: str, error: Exception) -> type[IvyException]:
+    if isinstance(error, NoIntegers):
+        return IvyDtypeError
     if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(_first_line(error)):
         return IvyIndexError
     if isinstance(error, NotImplementedError):
@@ -127,7 +134,8 @@ def _matching(name: str, error: Exception) -> type[IvyException]:
     # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
     if isinstance(error, ValueError | ArithmeticError) or by_name[name].namespace:
         return IvyValueError
-    if type(error).__name__ == "InvalidArgumentError" or _OF_SHAPES.search(_first_line(error)):
+    line = _first_line(error)
+    if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or _OF_SHAPES.search(line):
         return IvyValueError
     return IvyBackendException
 

@@ -134,7 +134,7 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
     return found
 
 
-def _name(backend: Any) -> str:
+def name_of(backend: Any) -> str:
     """The name of a backend given by name, by namespace, or as the library's module."""
     if isinstance(backend, str):
         return backend
@@ -199,7 +199,7 @@ def set_backend(backend: Any, /) -> None:
     'numpy'
     >>> _ = ivy.unset_backend()
     """
-    name = backends.load(_name(backend)).name
+    name = backends.load(name_of(backend)).name
     context.change(backends=(*context.current().backends, name))
     debug("the current backend is %s, because it was set", name)
 
@@ -236,7 +236,7 @@ def with_backend(backend: Any, /) -> Namespace:
     >>> ivy.with_backend("numpy").ones(2)
     ivy.array([1., 1.])
     """
-    return namespace(_name(backend))
+    return namespace(name_of(backend))
 
 
 def unwrapped(value: Any) -> Any:

@@ -93,7 +93,8 @@ def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
     if is_nested(values):
         return call_plain(spec, args, kwargs)
     names = ", ".join(name for name in kwargs if name in MAPPING)
-    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container")
+    hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
+    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container{hint}")
 
 
 def _flat(value: Any) -> list[Any]:

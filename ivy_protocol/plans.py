@@ -14,6 +14,7 @@ from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.evaluate import general
 from ivy_protocol.nested import among_options
 from ivy_protocol.spec import Spec
+from ivy_protocol.types import RANGES
 
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
@@ -235,10 +236,17 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
+    names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
+    # Not every library notices an integer that does not fit those of the array.
+    ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
+    takes = takes.difference(ranges)
 
     def plan(a, b, x1, x2):
-        if (b if left else a).dtype not in takes:
-            return general(spec, modes, (x1, x2), {})
+        dtype = (b if left else a).dtype
+        if dtype not in takes:
+            limits = ranges.get(dtype)
+            if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
+                return general(spec, modes, (x1, x2), {})
         try:
             r = fn(a, b)
         except OverflowError:
@@ -406,7 +414,7 @@ def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     arrays = [i for i in promoted if i not in scalars]
     if not arrays or not set(scalars) <= set(promoted):
         return None
-    # An integer that does not fit those of an array is not noticed by every library.
+    # As above, of integers beside integers only `general` sees whether they fit.
     kinds = {float if types[i] is int else types[i] for i in scalars}
     takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds])
     takes = takes if gate is None else takes & gate

@@ -7,14 +7,16 @@ from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.compiling import constant
 from ivy_protocol.spec import Spec
-from ivy_protocol.types import dtype_named, promote, promote_all
+from ivy_protocol.types import RANGES, check_range, dtype_named, promote, promote_all
 
 PYTHON_SCALARS = (bool, int, float, complex)
 SEQUENCES = (list, tuple)
 _by_name: dict[str, Spec] = context.by_name
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}
-_LIMITS = {f"{kind}{bits}": 2 ** (bits - (kind == "int")) for kind in ("int", "uint") for bits in (8, 16, 32, 64)}
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
+_COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
+_COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
+"""Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
 
 
 class Numbers:
@@ -69,9 +71,9 @@ def dtype_for(data: Any) -> str:
     """The default data type of Python data; integers that it cannot hold get a wider one."""
     kind = kind_of(data)
     name = default_dtype_of(kind)
-    if kind is not int or (most := _largest(data)) < _LIMITS[name]:
+    if kind is not int or (most := _largest(data)) <= RANGES[name][1]:
         return name
-    return "int64" if most < _LIMITS["int64"] else "uint64"
+    return "int64" if most <= RANGES["int64"][1] else "uint64"
 
 
 def _largest(data: Any) -> int:
@@ -119,6 +121,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         )
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in together if type(v) not in WEAK), None)
+    if like is not None and spec.name in _COMPARING:
+        target = _compared(spec, backend, bound, target)
     plain = spec.numbers if like is not None and backend.is_inexact(target) else ()
     for name in spec.promote:
         value = bound.get(name)
@@ -126,6 +130,15 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             bound[name] = [cast(backend, v, target, like) for v in value]
         elif value is not None and not (type(value) in (int, float) and name in plain):
             bound[name] = cast(backend, value, target, like)
+
+
+def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
+    """The type to compare in; a Python integer outside the range of `target` becomes an infinite number."""
+    limits = RANGES.get(backend.dtype_name(target))
+    far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
+    for name in far:
+        bound[name] = float("inf") if bound[name] > 0 else float("-inf")
+    return backend.natives["float32"] if far else target
 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
@@ -146,10 +159,10 @@ def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) 
 
 def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
     """Cast a native array, or make one of Python data."""
-    if type(value) in PYTHON_SCALARS:
-        return create(backend, value, backend.dtype_name(dtype), like)
-    if type(value) is Numbers:
-        return create(backend, value._data, backend.dtype_name(dtype), value.like if like is None else like)
+    if type(value) in WEAK:
+        data, name = value._data if type(value) is Numbers else value, backend.dtype_name(dtype)
+        check_range(data, name)
+        return create(backend, data, name, value.like if like is None and type(value) is Numbers else like)
     if value.dtype == dtype:
         return value
     return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)

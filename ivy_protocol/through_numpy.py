@@ -1,12 +1,13 @@
 """Functions of numpy that are called with an `ivy.Array`.
 
-Numpy asks the array for the answer, by ``__array_ufunc__`` and ``__array_function__``. Where ivy has the function,
-it answers on the library of the array, and gradients go through. Any other is computed by numpy on the values, and
-what it gives goes back to that library. Numpy's arrays may stand beside an `ivy.Array` of any library, since numpy
-is called.
+Numpy asks the array for the answer, by ``__array_ufunc__`` and ``__array_function__``. Where ivy has the function, it
+answers on the library of the array, and gradients go through. Any other is computed by numpy on the values, and what
+it gives goes back to that library; so is a call that ivy's function refuses. Numpy's arrays may stand beside an
+`ivy.Array` of any library, since numpy is called.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from ivy_protocol import backends, promotion
 from ivy_protocol.array import Array, wrap
 from ivy_protocol.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
-from ivy_protocol.exceptions import IvyDispatchError
+from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError
 from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.types import INTERNED
 
@@ -25,8 +26,12 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
     outs = kwargs.get("out", ())
     if fn is None or len(outs) > 1 or any(not isinstance(out, Array) for out in outs):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
-    given = [_brought(array, x) for x in inputs]
-    return fn(*given, out=outs[0]) if outs else fn(*given)
+    try:
+        given = [_brought(array, x) for x in inputs]
+        return fn(*given, out=outs[0]) if outs else fn(*given)
+    except IvyException as error:
+        refused = error
+    return _after(refused, array, ufunc.__name__, ufunc, inputs, kwargs)
 
 
 def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -37,7 +42,11 @@ def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict
         given = dict(zip(names, args[count:], strict=False)) | kwargs
         given = {n: v for n, v in given.items() if v is not np._NoValue}
         if given.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(given.get("out"), Array | None):
-            return fn(*[_brought(array, x) for x in args[:count]], **given)
+            try:
+                return fn(*[_brought(array, x) for x in args[:count]], **given)
+            except IvyException as error:
+                refused = error
+            return _after(refused, array, name, func, args, kwargs)
     return _by_numpy(array, name, func, args, kwargs)
 
 
@@ -54,6 +63,16 @@ def _made(array: Array, values: Any) -> Array:
     """An `ivy.Array` of numpy's values, in the library and on the device of an array."""
     backend = backends.loaded[array.backend]
     return wrap(promotion.create(backend, np.asarray(values), values.dtype.name, array._data))
+
+
+def _after(
+    refused: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
+) -> Any:
+    """What numpy gives for a call that ivy's function refused; its error, if numpy refuses the call too."""
+    if not isinstance(refused, IvyNanError | IvyDeviceError):
+        with suppress(Exception):
+            return _by_numpy(array, name, call, args, kwargs)
+    raise refused
 
 
 def _by_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -551,6 +551,32 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     return result
 
 
+RANGES: dict[str, tuple[int, int]] = {
+    **{f"int{bits}": (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for bits in (8, 16, 32, 64)},
+    **{f"uint{bits}": (0, 2**bits - 1) for bits in (8, 16, 32, 64)},
+}
+"""The least and the greatest number of each type of integers."""
+
+
+def check_range(data: Any, name: str) -> None:
+    """Refuse Python integers that a type of integers cannot hold, since some libraries wrap them.
+
+    Raises
+    ------
+    OverflowError
+        One of the numbers is outside the range of the type.
+    """
+    far = _outside(data, *RANGES[name]) if name in RANGES else ()
+    if far:
+        raise OverflowError(f"{far[0]} does not fit into {name}; take a wider type, as with ivy.astype or dtype=")
+
+
+def _outside(data: Any, least: int, most: int) -> list[int]:
+    if isinstance(data, list | tuple):
+        return [n for v in data for n in _outside(v, least, most)]
+    return [data] if type(data) is int and not least <= data <= most else []
+
+
 __all__ = [
     "ComplexDtype",
     "Device",

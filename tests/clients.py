@@ -160,20 +160,33 @@ def stats(A: Make) -> Any:
     ]
 
 
-@scenario("SciPy", "`stats.linregress`, `stats.Normal`", "numpy")
+@scenario("SciPy", "`stats.linregress`, `stats.Normal`, `stats.ks_2samp`", "numpy")
 def numpy_stats(A: Make) -> Any:
     from scipy import stats as s
 
-    return [s.linregress(A(X[:, 0]), A(X[:, 1])).slope, s.Normal(mu=A(X[:, 0]), sigma=A(POSITIVE[:, 1])).pdf(0.5)]
+    test = s.ks_2samp(A(X[:, 0]), A(X[:, 1]))
+    return [
+        test.statistic,
+        s.linregress(A(X[:, 0]), A(X[:, 1])).slope,
+        s.Normal(mu=A(X[:, 0]), sigma=A(POSITIVE[:, 1])).pdf(0.5),
+    ]
 
 
-@scenario("SciPy", "`special`")
+@scenario("SciPy", "`special`: functions of numbers, `logsumexp`, `softmax`")
 def special(A: Make) -> Any:
     from scipy import special as s
 
     x = A(POSITIVE[:3] / 10)
     names = ("gammaln", "erf", "expit", "logit", "ndtr", "i0", "entr")
     return [*[getattr(s, name)(x) for name in names], s.logsumexp(x, axis=0), s.softmax(x, axis=0), s.xlogy(x, x)]
+
+
+@scenario("SciPy", "`special`: `comb`, `perm`, `factorial`, `spherical_jn`", "numpy")
+def numpy_special(A: Make) -> Any:
+    from scipy import special as s
+
+    x = A(np.array([5.0, 6.0]))
+    return [s.comb(x, 2), s.perm(x, 2), s.factorial(x), s.spherical_jn(1, x)]
 
 
 @scenario("SciPy", "`signal`: convolution, resampling, `hilbert`, `detrend`, `lfilter`, `savgol_filter`")
@@ -206,12 +219,12 @@ def sections(A: Make) -> Any:
     return [s.sosfilt(filters, A(SIGNAL)), s.sosfiltfilt(filters, A(SIGNAL))]
 
 
-@scenario("SciPy", "`signal`: `stft`, `spectrogram`, `find_peaks`", "numpy")
+@scenario("SciPy", "`signal`: `stft`, `spectrogram`, `find_peaks`, `decimate`, `czt`", "numpy")
 def numpy_signals(A: Make) -> Any:
     from scipy import signal as s
 
     x = A(SIGNAL)
-    return [s.stft(x, nperseg=64)[2], s.spectrogram(x, nperseg=64)[2], s.find_peaks(x)[0]]
+    return [s.stft(x, nperseg=64)[2], s.spectrogram(x, nperseg=64)[2], s.find_peaks(x)[0], s.decimate(x, 2), s.czt(x)]
 
 
 MIXED = "it multiplies with NumPy arrays of its own; allow it with `ivy.set_dynamic_backend(True)`"
@@ -239,7 +252,7 @@ def images(A: Make) -> Any:
     return [n.gaussian_filter(A(X), 1.0), n.rotate(A(X), 30), n.label(A(X > 0))[0]]
 
 
-@scenario("SciPy", "`optimize.elementwise`, `differentiate`, `integrate`")
+@scenario("SciPy", "`optimize.elementwise`, `differentiate`, `integrate` without `simpson`")
 def calculus(A: Make) -> Any:
     from scipy import differentiate, integrate
     from scipy.optimize import elementwise
@@ -256,6 +269,13 @@ def calculus(A: Make) -> Any:
         integrate.trapezoid(A(X)),
         integrate.cumulative_simpson(A(X)),
     ]
+
+
+@scenario("SciPy", "`integrate.simpson`", "numpy")
+def numpy_calculus(A: Make) -> Any:
+    from scipy import integrate
+
+    return [integrate.simpson(A(X))]
 
 
 @scenario("SciPy", "`cluster.vq`, `cluster.hierarchy` of distances")
@@ -382,6 +402,62 @@ def gaps(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s")).shift(t=1).data
 
 
+LACKS = "it calls what the standard, and so ivy's namespace, does not have, or has with other arguments"
+FIXED = "it looks into the data type, and takes NumPy's only; give it `np.asarray(x)`"
+BESIDE = "it makes a NumPy array of the number; give it an array of the same library"
+
+
+@scenario("xarray", "`rolling`", all=LACKS)
+def rolled(A: Make) -> Any:
+    import xarray as xr
+
+    return xr.DataArray(A(X), dims=("t", "s")).rolling(t=3).mean().data
+
+
+@scenario("xarray", "`quantile`", all=LACKS)
+def quantiles(A: Make) -> Any:
+    import xarray as xr
+
+    return xr.DataArray(A(X), dims=("t", "s")).quantile(0.5, "t").data
+
+
+@scenario("xarray", "`differentiate`", all=LACKS)
+def slopes(A: Make) -> Any:
+    import xarray as xr
+
+    return xr.DataArray(A(X), dims=("t", "s"), coords={"t": np.arange(40.0)}).differentiate("t").data
+
+
+@scenario("xarray", "`round` with decimals", all=LACKS)
+def rounded(A: Make) -> Any:
+    import xarray as xr
+
+    return xr.DataArray(A(X), dims=("t", "s")).round(1).data
+
+
+@scenario("xarray", "`interp`", all=FIXED)
+def interpolated(A: Make) -> Any:
+    import xarray as xr
+
+    return xr.DataArray(A(X), dims=("t", "s"), coords={"t": np.arange(40.0)}).interp(t=[0.5, 1.5]).data
+
+
+@scenario("xarray", "`to_netcdf`", all=FIXED)
+def written_to_file(A: Make) -> Any:
+    import xarray as xr
+
+    return np.frombuffer(bytes(xr.DataArray(A(X), dims=("t", "s")).to_netcdf()), "uint8")
+
+
+@scenario("xarray", "`d[0] = 1.0`", torch=BESIDE, jax=BESIDE, tensorflow=BESIDE)
+def assigned(A: Make) -> Any:
+    import xarray as xr
+
+    d = xr.DataArray(A(X.copy()), dims=("t", "s"))
+    d[0] = 1.0
+    return d.data
+
+
 @scenario("optree", "an array is a leaf")
 def trees(A: Make) -> Any:
     import optree
@@ -471,6 +547,18 @@ def masks(A: Make) -> Any:
     return pd.DataFrame(X)[A(TARGET > 0)].to_numpy()
 
 
+EQUAL = "pandas takes the numbers for objects, which equal none of its own; write `isin(np.asarray(x))`"
+
+
+@scenario("pandas", "`Series.isin(x)`", all=EQUAL)
+def members(A: Make) -> Any:
+    import pandas as pd
+
+    found = pd.Series(TARGET).isin(A(TARGET[:3])).to_numpy()
+    assert found.any()
+    return found
+
+
 def converted(convert: Callable[[Any], Any], A: Make) -> Any:
     found = [convert(A(a)) for a in (X, LABELS, X > 0, X.astype("float32"), np.array(1.5))]
     names = [ivy.Array(value).dtype for value in found]
@@ -502,6 +590,16 @@ def by_jax(A: Make) -> Any:
     return [jnp.add(A(X), A(X)), jnp.asarray(X) - A(X)]
 
 
+INDEX = "JAX takes its own arrays and NumPy's as an index; write `y[jnp.asarray(x)]`"
+
+
+@scenario("JAX", "`y[x]`, an array of JAX by an ivy array", all=INDEX)
+def index_of_jax(A: Make) -> Any:
+    import jax.numpy as jnp
+
+    return jnp.arange(3)[A(np.array([0, 2]))]
+
+
 TWO = 'arrays of two libraries in one call; write `ivy.to_backend(x, "torch")`'
 
 
@@ -522,7 +620,7 @@ def to_tensorflow(A: Make) -> Any:
     return [converted(tf.convert_to_tensor, A), tf.sin(A(X)), tf.constant(X) - A(X)]
 
 
-@scenario("joblib, pickle", "`dump` and `load`, `Parallel`, `hash`; pickle protocols 2 to 5")
+@scenario("joblib, pickle", "`dump` and `load`, `Parallel`; pickle protocols 2 to 5")
 def stored(A: Make) -> Any:
     import joblib
 
@@ -530,9 +628,19 @@ def stored(A: Make) -> Any:
     joblib.dump(A(X), file)
     file.seek(0)
     again = [joblib.load(file), *[pickle.loads(pickle.dumps(A(X), protocol)) for protocol in range(2, 6)]]
+    return again + joblib.Parallel(2, backend="threading")(joblib.delayed(abs)(A(a)) for a in (X, TARGET))
+
+
+UNSTABLE = "torch pickles equal tensors to other bytes each time, which are what is hashed; hash `np.asarray(x)`"
+
+
+@scenario("joblib, pickle", "`joblib.hash`", torch=UNSTABLE)
+def hashed(A: Make) -> Any:
+    import joblib
+
     x = A(X)
     assert joblib.hash(x) == joblib.hash(x) != joblib.hash(A(TARGET))
-    return again + joblib.Parallel(2, backend="threading")(joblib.delayed(abs)(A(a)) for a in (X, TARGET))
+    return x
 
 
 WORDS = {"ivy": "ivy", "numpy": "NumPy", "another": "its own"}

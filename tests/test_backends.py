@@ -87,7 +87,7 @@ def test_relatives_of_numpy() -> None:
 
     class SubSub(Sub): ...
 
-    for x in (np.ones(2).view(Sub), np.ones(2).view(SubSub), np.ma.masked_array([1.0, 1.0]), np.ones(2)):
+    for x in (np.ones(2).view(Sub), np.ones(2).view(SubSub), np.ones(2)):
         result = ivy.add(x, x)
         assert type(result) is ivy.Array and result.backend == "numpy" and result.to_list() == [2.0, 2.0]
         assert isinstance(x, ivy.NativeArray)
@@ -95,6 +95,14 @@ def test_relatives_of_numpy() -> None:
         result = ivy.add(scalar, scalar) if scalar.dtype != bool else ivy.logical_and(scalar, scalar)
         assert result.backend == "numpy" and result.dtype == scalar.dtype.name and result.shape == ()
         assert isinstance(result.to_native(), np.ndarray)
+
+
+def test_masked_arrays_of_numpy_are_refused(backend: str) -> None:
+    x, y = np.ma.masked_array([1.0, 2.0], mask=[False, True]), ivy.array([1.0, 2.0])
+    for call in (lambda: ivy.sum(x), lambda: ivy.stack([x, x]), lambda: ivy.Array(x), lambda: y + x):
+        with pytest.raises(ivy.IvyTypeError, match=r"x\.filled\(value\) or x\.compressed\(\)"):
+            call()
+    assert ivy.sum(x.compressed()).to_list() == 1.0
 
 
 def test_a_numpy_scalar_goes_along_with_any_library(backend: str) -> None:

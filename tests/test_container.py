@@ -526,10 +526,68 @@ def test_containers_are_loaded_when_first_used() -> None:
 
 
 def test_nestable_mode() -> None:
-    with ivy.NestableMode(False), pytest.raises(ivy.IvyDispatchError):
-        ivy.exp(sample())
+    c = sample()
+    for call in (lambda: ivy.exp(c), lambda: c + 1, lambda: c + c, lambda: ivy.concat([c, c]), lambda: ivy.add(1, c)):
+        with (
+            ivy.NestableMode(False),
+            pytest.raises(ivy.IvyDispatchError, match=r"nestable mode is off.*ivy\.set_nestable_mode\(True\)"),
+        ):
+            call()
+    with ivy.NestableMode(False), pytest.raises(ivy.IvyTypeError, match=r"ivy\.set_nestable_mode\(True\)"):
+        ivy.exp(c, key_chains="a")
     with ivy.NestableMode(False), pytest.raises(ivy.IvyDispatchError):
         ivy.exp({"a": 1.0})
+
+
+def test_another_class_may_answer_for_containers_that_do_not() -> None:
+    class Other:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return "answered"
+
+    with ivy.NestableMode(False):
+        assert ivy.add(sample(), Other()) == "answered"
+
+
+@pytest.mark.parametrize("more", [[], [1.0]])
+def test_lists_that_contain_themselves(more: list[Any], backend: str) -> None:
+    endless: list[Any] = more
+    endless.append(endless)
+    for call, name in (
+        (lambda: ivy.exp(endless), r"ivy\.exp"),
+        (lambda: ivy.add(ivy.ones(1), endless), r"ivy\.add"),
+        (lambda: ivy.exp(Container(a=endless)), r"ivy\.exp"),
+        (lambda: ivy.exp(Container(a=endless), map_sequences=True), r"ivy\.exp"),
+        (lambda: ivy.add({"a": endless}, 1), r"ivy\.add"),
+        (lambda: Container(a=endless).cont_map(lambda x, _: x, map_sequences=True), "cont_map"),
+        (lambda: Container(a=endless).cont_to_jsonable(), "cont_to_jsonable: the list at 'a'"),
+    ):
+        with pytest.raises(ivy.IvyStructureError, match=f"{name}.*contains itself"):
+            call()
+
+
+def test_a_second_dict_is_refused() -> None:
+    with pytest.raises(ivy.IvyTypeError, match=r"one dict.*cont_combine"):
+        Container({"a": 1}, {"b": 2})
+
+
+@pytest.mark.parametrize(
+    ("given", "chain"),
+    [
+        ({"a.b": 1, "a": {"b": 2}}, "a/b"),
+        ({"a": {"b": 2}, "a/b": 1}, "a/b"),
+        ({"a.b": None, "a/b": None}, "a/b"),
+        ({"net": {"a.b": 1, "a": {"b": 2}}}, "net/a/b"),
+        ({"n.m": {"a.b.c": 1, "a": {"b": {"c": 2}}}}, "n/m/a/b/c"),
+        ({"a": {"b": {"c": 2}}, "a.b": 1}, "a/b"),
+        ({"a": {"b": 1}, "a.b": {"c": 2}}, "a/b"),
+        ({"a": {"b": 1}, "a.b.c": 2}, "a/b"),
+    ],
+)
+@pytest.mark.parametrize("alphabetical", [True, False])
+def test_a_key_chain_is_given_once(given: dict[str, Any], chain: str, alphabetical: bool) -> None:
+    with pytest.raises(ivy.IvyValueError, match=f"the key chain '{chain}' is given"):
+        Container(given, alphabetical_keys=alphabetical)
+    assert Container({"a.b": 1, "a": {"c": 2}}).cont_to_dict() == {"a": {"b": 1, "c": 2}}
 
 
 def test_own_methods_are_those_of_ivy() -> None:

@@ -4,6 +4,7 @@ import os
 import pickle
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ivy_protocol
-from ivy_protocol.container._store import _Reader, _Writer
+from ivy_protocol.container._store import FORMATS, _Reader, _Writer
 
 ivy: Any = ivy_protocol
 Container = ivy.Container
@@ -146,3 +147,57 @@ def test_hdf5_in_parts(tmp_path: Path) -> None:
         file["again"] = h5py.SoftLink("/")
     with pytest.raises(ivy.IvyValueError):
         Container.cont_load(path)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_where_no_file_is(form: str, tmp_path: Path) -> None:
+    if form in ("h5py", "safetensors"):
+        pytest.importorskip(form)
+    with pytest.raises(FileNotFoundError, match="absent"):
+        Container.cont_load(tmp_path / "absent", form)
+    with pytest.raises(ivy.IvyValueError, match=str(tmp_path)):
+        Container.cont_load(tmp_path, form)
+
+
+@pytest.mark.parametrize("form", ["json", "pickle"])
+def test_lists_that_contain_themselves(form: str, tmp_path: Path) -> None:
+    endless: list[Any] = []
+    endless.append(endless)
+    path = tmp_path / "file"
+    with pytest.raises(ivy.IvyStructureError, match=r"'b/c'.*contains itself"):
+        Container(b={"c": endless}).cont_save(path, form)
+    assert not path.exists()
+
+
+def test_types_that_safetensors_lacks(tmp_path: Path) -> None:
+    pytest.importorskip("safetensors")
+    path = tmp_path / "file"
+    x = np.ones(2, "complex64")
+    with pytest.raises(ivy.IvyTypeError, match=r"complex128, as at 'b/c'.*ivy\.astype"):
+        Container(a=x, b={"c": x.astype("complex128")}).cont_save(path, "safetensors")
+    assert not path.exists()
+
+
+def test_members_of_an_archive_that_are_no_arrays(tmp_path: Path) -> None:
+    path = tmp_path / "x.npz"
+    for name, values in (("notes.txt", b"text"), ("words", np.array(["text"]))):
+        with ZipFile(path, "w") as archive:
+            if isinstance(values, bytes):
+                archive.writestr(name, values)
+            else:
+                with archive.open(f"{name}.npy", "w") as file:
+                    np.save(file, values)
+        with pytest.raises(ivy.IvyValueError, match=f"x.npz.*its member '{name}' is no array"):
+            Container.cont_load(path, "npz")
+
+
+def test_safetensors_of_arrays_that_lie_in_another_order(tmp_path: Path, backend: str) -> None:
+    pytest.importorskip("safetensors")
+    path = tmp_path / "file"
+    x = ivy.reshape(ivy.arange(6.0), (2, 3))
+    Container(a=ivy.matrix_transpose(x), b=x[:, ::2], c=np.asfortranarray(ivy.to_numpy(x))).cont_save(
+        path, "safetensors"
+    )
+    found = Container.cont_load(path, "safetensors")
+    assert found.a.to_list() == [[0.0, 3.0], [1.0, 4.0], [2.0, 5.0]]
+    assert found.b.to_list() == [[0.0, 2.0], [3.0, 5.0]] and found.c.to_list() == x.to_list()

@@ -134,6 +134,45 @@ def test_plain_nested_data_come_back_as_they_went_in(backend: str) -> None:
     assert ivy.add({"a": x, "b": x}, 1, key_chains="a", prune_unapplied=True)["a"].to_list() == [2.0, 3.0]
 
 
+def test_keys_of_plain_dicts_stay_whole(backend: str) -> None:
+    x = ivy.array([1.0, 2.0])
+    doubled = ivy.multiply({"l.w": x, "z": x, "net": {"0.w": x}}, 2)
+    assert list(doubled) == ["l.w", "z", "net"] and list(doubled["net"]) == ["0.w"]
+    assert doubled["l.w"].to_list() == doubled["net"]["0.w"].to_list() == [2.0, 4.0]
+    both = ivy.multiply({"a.b": x, "a": {"b": 5 * x}, "a/b": 3 * x}, 2)
+    assert [both[key].to_list() for key in ("a.b", "a/b")] == [[2.0, 4.0], [6.0, 12.0]]
+    assert both["a"]["b"].to_list() == [10.0, 20.0]
+    ordered = ivy.exp(OrderedDict({"b.w": 0 * x, "a.w": 0 * x, "": 0 * x}))
+    assert type(ordered) is OrderedDict and list(ordered) == ["b.w", "a.w", ""]
+    state = ivy.add(Point(Pair({"0.w": x}, x)), 1)
+    assert state.x.x["0.w"].to_list() == state.x.y.to_list() == [2.0, 3.0]
+    assert ivy.where(True, {"a.b": x}, 0.0)["a.b"].to_list() == [1.0, 2.0]
+    assert list(ivy.to_backend({"a.b": x}, "numpy")) == ["a.b"]
+    assert ivy.can_cast({"a.b": x, "a/b": x}, "float64") == {"a.b": True, "a/b": True}
+    first, second = ivy.split({"a.b": x, "a": {"b": x}}, 2)
+    assert first["a.b"].to_list() == first["a"]["b"].to_list() == [1.0] and second["a.b"].to_list() == [2.0]
+    with pytest.raises(ivy.IvyValueError, match="2 results at the key chain 'a/b' and 1 at 'a/b'"):
+        ivy.unstack({"a/b": x, "a": {"b": x[:1]}})
+    out = {"a.b": ivy.zeros(2), "a": {"b": ivy.zeros(2)}}
+    assert ivy.multiply({"a.b": x, "a": {"b": 5 * x}}, 2.0, out=out) is out
+    assert out["a.b"].to_list() == [2.0, 4.0] and out["a"]["b"].to_list() == [10.0, 20.0]
+
+
+@pytest.mark.parametrize("key_chains", ["l", "l.w", "l/w", ["l.w"], {"l.w": None}, {"l": {"w": None}}])
+def test_key_chains_choose_keys_with_a_dot(key_chains: Any) -> None:
+    x = ivy.array([1.0])
+    for given in ({"l.w": x, "z": x}, {"l/w": x, "z": x}):
+        first = next(iter(given))
+        found = ivy.multiply(given, 2, key_chains=key_chains)
+        assert list(found) == [first, "z"] and found[first].to_list() == [2.0] and found["z"].to_list() == [1.0]
+        assert list(ivy.multiply(given, 2, key_chains=key_chains, prune_unapplied=True)) == [first]
+
+
+def test_a_field_of_a_named_tuple_is_not_pruned() -> None:
+    found = ivy.add(Pair(ivy.ones(1), ivy.ones(1)), 1, key_chains="x", prune_unapplied=True)
+    assert type(found) is Pair and found.x.to_list() == [2.0] and found.y.to_list() == [1.0]
+
+
 def test_plain_data_beside_a_container() -> None:
     c = Container(a=ivy.ones(2), b={"c": ivy.ones(1)})
     for result in (c + {"a": 1.0, "b": {"c": 2.0}}, ivy.add({"a": 1.0, "b": {"c": 2.0}}, c)):
@@ -145,7 +184,7 @@ def test_plain_data_beside_a_container() -> None:
 
 
 def test_plain_data_are_refused_where_they_are_wrong() -> None:
-    with pytest.raises(ivy.IvyTypeError, match="key of a Container is a string"):
+    with pytest.raises(ivy.IvyTypeError, match="key of nested data is a string"):
         ivy.exp({1: ivy.ones(2)})
     with ivy.NestableMode(False), pytest.raises(ivy.IvyDispatchError):
         ivy.exp(Point(ivy.ones(2)))

@@ -350,3 +350,11 @@ def test_profiler(backend: str, tmp_path: Path) -> None:
     if backend == "numpy":
         functions = pstats.Stats(str(folder / "profile.pstats")).stats  # type: ignore[attr-defined]
         assert any("ivy_protocol" in file for file, _, _ in functions)
+
+
+def test_devices_that_are_not_there_are_refused(backend: str) -> None:
+    for device in ("cpu:7", "gpu:99"):
+        with pytest.raises(ivy.IvyDeviceError, match=device):
+            ivy.ones(2, device=device)
+        with pytest.raises(ivy.IvyDeviceError, match=device):
+            ivy.to_device(ivy.ones(2), device)

@@ -3,8 +3,9 @@
 import copy
 import inspect
 import pickle
+import random
 import xml.etree.ElementTree as ET
-from collections import namedtuple
+from collections import OrderedDict, namedtuple
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -659,3 +660,70 @@ def test_random_numbers_of_a_compiled_graph_are_drawn_anew(backend: str) -> None
     options: Any = {"backend": "eager"} if backend == "torch" else {}
     run = ivy.compile(compiled(lambda x: x + ivy.random_uniform(shape=(3,)), row()), **options)
     assert not np.array_equal(values(run(row())), values(run(row())))
+
+
+def test_numbers_as_arguments(backend: str) -> None:
+    x = row()
+    scaled: Any = ivy.compile_graph(lambda x, n: x * n)
+    for n in (np.float32(2.0), np.float32(3.0), 0.0, -0.0):
+        found = values(scaled(x, n))
+        np.testing.assert_array_equal(found, values(x) * n)
+        np.testing.assert_array_equal(np.signbit(found), np.signbit(values(x) * n))
+
+
+def test_ordered_dicts(backend: str) -> None:
+    graph = ivy.compile_graph(lambda c: OrderedDict(z=c["a"] * 2, y=c["b"]), OrderedDict(a=row(), b=row()))
+    found = graph(OrderedDict(a=row() + 1, b=row()))
+    assert type(found) is OrderedDict and list(found) == ["z", "y"]
+    np.testing.assert_array_equal(values(found["z"]), (values(row()) + 1) * 2)
+
+
+def test_generators_that_the_function_holds(backend: str) -> None:
+    x, drawing = ivy.to_native(row()), random.Random(1)
+    numpy_s = np.random.default_rng(0)
+    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+        ivy.compile_graph(lambda x: x + drawing.random(), x)
+    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+        ivy.compile_graph(lambda x, r=drawing: x + r.random(), x)
+    if backend == "numpy":
+        graph = ivy.compile_graph(lambda x: x + numpy_s.random(), x)
+        assert not np.array_equal(graph(x), graph(x))
+    else:
+        with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+            ivy.compile_graph(lambda x: x + numpy_s.random(), x)
+
+
+def test_other_values_make_other_graphs(backend: str) -> None:
+    if backend not in ("torch", "numpy"):
+        pytest.skip("code is traced without values")
+
+    def f(x: Any) -> Any:
+        return x * 2 if float(ivy.sum(x)) > 0 else x
+
+    first, second = ivy.asarray([1.0, 2.0]), ivy.asarray([-1.0, -2.0])
+    graphs: Any = ivy.compile_graph(f, on_read="guard")
+    again: Any = ivy.compile_graph(f, first, on_read="guard", on_miss="retrace")
+    for x in (first, second, first, second):
+        np.testing.assert_array_equal(values(graphs(x)), values(f(x)))
+        np.testing.assert_array_equal(values(again(x)), values(f(x)))
+    assert len(graphs.graphs) == 2
+
+    def written(x: Any) -> Any:
+        x += 1
+        return f(x)
+
+    changing: Any = ivy.compile_graph(written, on_read="guard")
+    changing(ivy.asarray([1.0, 2.0]))
+    with pytest.raises(ivy.IvyGuardError, match="what was read"):
+        changing(ivy.asarray([-5.0, -2.0]))
+
+
+def test_errors_of_calls_name_the_function(backend: str) -> None:
+    def named(c: Any, y: Any) -> Any:
+        return c["a"] + y
+
+    graph = ivy.compile_graph(named, {"a": row()}, row())
+    with pytest.raises(TypeError, match=r"^named\(\) missing 1 required positional argument: 'y'"):
+        graph({"a": row()})
+    with pytest.raises(ivy.IvyGuardError, match=r"the keys of c are \['b'\], not \['a'\]"):
+        graph({"b": row()}, row())

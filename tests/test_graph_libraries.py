@@ -71,6 +71,94 @@ class TestTorch:
 
         assert compiled(g, self.x())(self.x()).tolist() == [3.0, 12.0, 27.0]
 
+        def made(x: Any) -> Any:
+            w = torch.ones(3, requires_grad=True)
+            (w * x).sum().backward()
+            return w.grad
+
+        graph = compiled(made, self.x())
+        assert graph(self.x()).tolist() == graph(self.x()).tolist() == [1.0, 2.0, 3.0]
+        held = torch.ones(3, requires_grad=True)
+
+        def collected(x: Any) -> Any:
+            (held * x).sum().backward()
+            return held.grad
+
+        refused(r"use torch\.autograd\.grad, or ivy\.grad", collected, self.x())
+        assert held.grad is None
+
+    def test_sizes_that_depend_on_values(self) -> None:
+        torch = self.torch
+        x, other = torch.tensor([1.0, 0.0, 2.0]), torch.tensor([1.0, 3.0, 2.0])
+        for f in (
+            lambda x: x.sum() / x[x > 0].shape[0],
+            lambda x: x.sum() / x[x > 0].numel(),
+            lambda x: x.sum() / torch.nonzero(x).size(0),
+            lambda x: x / len(torch.unique(x)),
+            lambda x: x / len((x[x > 0] * 2).sin()),
+            lambda x: x * len(torch.repeat_interleave(x, x.long())),
+            lambda x: x * len(torch.arange(x.sum())),
+            lambda x: sum(row for row in x[x > 0]) + x,
+            lambda x: x * ivy.to_native(ivy.unique_values(x)).shape[0],
+        ):
+            refused("a size that depends on the values", f, x)
+        checked = ivy.compile_graph(lambda x: x.sum() / x[x > 0].shape[0], x, on_read="guard")
+        assert float(checked(x)) == 1.5
+        with pytest.raises(ivy.IvyGuardError, match="what was read"):
+            checked(other)
+        assert float(compiled(lambda x: ivy.sum(x[x > 0]), x)(other)) == 6.0
+
+    def test_the_number_of_parts(self) -> None:
+        torch = self.torch
+
+        def rows(x: Any) -> Any:
+            total = x[0] * 0
+            for row in x:
+                total = total + row
+            return total
+
+        x, other = torch.arange(8.0), torch.arange(4.0)
+        for f in (
+            rows,
+            lambda x: x.sum() / len(x.split(2)),
+            lambda x: x.sum() / len(x.chunk(5)),
+            lambda x: x.sum() / len(x.unbind(0)),
+            lambda x: sum(a * b for a, b in zip(x, x, strict=True)),
+        ):
+            with pytest.raises(ivy.IvyGuardError, match="the shape of x"):
+                compiled(f, x)(other)
+            graphs: Any = ivy.compile_graph(f)
+            assert [float(graphs(a)) for a in (x, other)] == [float(f(a)) for a in (x, other)]
+        assert not compiled(lambda x: torch.split(x, [3, 5])[0], x).guards
+
+    def test_memory_layout(self) -> None:
+        torch = self.torch
+        x = torch.arange(6.0).reshape(2, 3)
+        other = torch.arange(6.0).reshape(3, 2).T
+        for f in (lambda x: x * x.stride(0), lambda x: x if x.is_contiguous() else x * 2):
+            with pytest.raises(ivy.IvyGuardError, match="the strides of x are"):
+                compiled(f, other)(x)
+            graphs: Any = ivy.compile_graph(f)
+            assert all(torch.equal(graphs(a), f(a)) for a in (x, other))
+        refused("the memory of an array", lambda x: x * x.untyped_storage().nbytes(), x)
+        refused("leaves out elements", lambda x: x * x.stride(0), torch.arange(12.0).reshape(2, 6)[:, ::2])
+
+    def test_seeds(self) -> None:
+        torch = self.torch
+
+        def seeded(x: Any) -> Any:
+            torch.manual_seed(0)
+            return x + torch.rand(3)
+
+        for seed in (0, 1):
+            torch.manual_seed(seed)
+            refused("sets the seed of torch", seeded, self.x())
+        torch.manual_seed(0)
+        drawn = torch.rand(2)
+        torch.manual_seed(0)
+        compiled(lambda x: x * 2, self.x())
+        assert torch.equal(torch.rand(2), drawn), "the generator goes on where it was"
+
     def test_gradients_through_a_graph(self) -> None:
         torch = self.torch
         graph = compiled(lambda x: ivy.to_native(ivy.sum(ivy.multiply(x, x))), self.x())
@@ -253,8 +341,34 @@ class TestNumpy:
         names = {"draw": unseen}
         refused(r"numpy\.random", lambda x: x + names["draw"](3), self.x())
         refused("Python's random", lambda x: x + random.random(), self.x())
-        with pytest.raises(ivy.IvyTraceError, match="wrong in the result"):
-            compiled(lambda x: x + holder.generator.normal(size=3), self.x())
+        refused("a generator of numpy or Python", lambda x: x + holder.generator.normal(size=3), self.x())
+
+    def test_sizes_that_depend_on_values(self) -> None:
+        integers = np.array([1, 0, 2])
+        for f in (
+            lambda x: x / x[x > 0].shape[0],
+            lambda x: x / np.nonzero(x)[0].size,
+            lambda x: x / len(np.unique(x)),
+            lambda x: x * len((x[x > 0] * 2)[1:]),
+            lambda x: x * len(np.bincount(x)),
+            lambda x: x * len(np.repeat(x, x)),
+            lambda x: sum(row for row in x[x > 0]) + x,
+        ):
+            refused("a size that depends on the values", f, integers)
+        np.testing.assert_array_equal(compiled(lambda x: x[x > 0] * 2, integers)(integers), [2, 4])
+
+    def test_memory_layout(self) -> None:
+        x = np.arange(6.0).reshape(2, 3)
+        for f in (lambda x: x * x.strides[0], lambda x: x if x.flags.c_contiguous else x * 2):
+            for example, other in ((x, np.asfortranarray(x)), (np.asfortranarray(x), x)):
+                graph = compiled(f, example)
+                np.testing.assert_array_equal(graph(example), f(example))
+                with pytest.raises(ivy.IvyGuardError, match="the strides of x are"):
+                    graph(other)
+                both: Any = ivy.compile_graph(f)
+                for array in (example, other):
+                    np.testing.assert_array_equal(both(array), f(array))
+        refused("leaves out elements", lambda x: x * x.strides[0], np.arange(12.0).reshape(2, 6)[:, ::2])
 
     def test_arrays_that_are_changed_where_nobody_looks(self) -> None:
         holder = Holder()

@@ -156,3 +156,17 @@ def test_plain_dicts_and_wrong_arguments(backend: str) -> None:
         ivy.fomaml_step(array(backend, X), cost_fn, None, start, 1, RATE)
     with pytest.raises(ivy.IvyValueError, match="num_tasks"):
         ivy.fomaml_step({**batch, "y": array(backend, X[:2])}, cost_fn, None, start, 1, RATE)
+
+
+def test_variables_without_an_axis_of_tasks(backend: str) -> None:
+    batch = ivy.Container(x=array(backend, np.array([[1.0], [3.0]], "float32")))
+    shared = ivy.Container(near={"w": array(backend, np.array([1.0], "float32"))})
+
+    def cost(batch: Any, v: Any) -> Any:
+        return ivy.mean(ivy.square(v["near"]["w"] - batch["x"]))
+
+    for start in (shared, ivy.Container(near={"w": array(backend, np.array(1.0, "float32"))})):
+        for step, more in ((ivy.fomaml_step, (None,)), (ivy.maml_step, (None,)), (ivy.reptile_step, ())):
+            with pytest.raises(ivy.IvyValueError, match=r"near/w.*shape \(.*batched=False"):
+                step(batch, cost, *more, start, 1, 0.1)
+            step(batch, cost, *more, start, 1, 0.1, batched=False)

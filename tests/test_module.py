@@ -429,7 +429,9 @@ def test_files_between_libraries(tmp_path: Any) -> None:
 
 def test_device_and_dtype(backend: str) -> None:
     net = Network(dtype="float16") if backend != "array_api_strict" else Network()
-    assert net.dtype == "float32", "the layer was made before"
+    assert net.dtype == ("float32" if backend == "array_api_strict" else "float16"), "the layer was made before"
+    if backend != "array_api_strict":
+        assert ivy.Sequential(ivy.Linear(2, 2, dtype="float32"), dtype="float16").dtype == "float32"
     layer = ivy.Linear(3, 2, dtype="float16" if backend != "array_api_strict" else "float64", device="cpu")
     assert layer.v.w.dtype == layer.dtype != "float32"
     assert net.device == "cpu" and net.to_device("cpu") is net and net._layer.device == "cpu"
@@ -505,3 +507,27 @@ def test_names_load_late() -> None:
     code = "import sys, ivy_protocol as ivy; loaded = lambda: [m for m in sys.modules if 'stateful' in m]"
     code += "; assert not loaded(); ivy.Linear; assert loaded()"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_what_makes_no_weights_is_refused(tmp_path: Any) -> None:
+    class Listed(ivy.Module):
+        def _create_variables(self, **_: Any) -> Any:
+            return [ivy.ones((2,))]
+
+    with pytest.raises(ivy.IvyTypeError, match="returned a list"):
+        Listed()
+    with pytest.raises(ivy.IvyTypeError, match="Linear: input_channels"):
+        ivy.Linear("a", 2)
+    with pytest.raises(ivy.IvyValueError, match="no folder"):
+        Network().save_weights(tmp_path / "missing" / "w.safetensors")
+    with pytest.raises(ivy.IvyValueError, match="lr is zero or more"):
+        ivy.Adam(lr=-1)
+
+
+def test_sequential_is_a_sequence() -> None:
+    parts = [ivy.Linear(2, 2), ivy.Tanh(), ivy.Identity()]
+    net = ivy.Sequential(*parts)
+    assert len(net) == 3 and list(net) == parts and net[-1] is parts[2] and list(net[:2]) == parts[:2]
+    assert ivy.Sequential() and not len(ivy.Sequential())
+    with pytest.raises(ivy.IvyIndexError, match="3 modules"):
+        net[3]

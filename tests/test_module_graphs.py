@@ -157,3 +157,102 @@ def test_training_step(library: str) -> None:
             losses.append(float(loss))
         found.append(losses)
     np.testing.assert_allclose(found[1], found[0], rtol=1e-4)
+
+
+class Changing(ivy.Module):
+    """What it computes depends on attributes; it counts its own calls."""
+
+    def __init__(self) -> None:
+        self.acts, self.alpha, self.last, self.count = [ivy.Linear(3, 3), ivy.Tanh()], 3.0, ivy.exp, 0
+        super().__init__()
+
+    def _forward(self, x: Any) -> Any:
+        self.count += 1
+        for act in self.acts:
+            x = act(x)
+        return self.last(x) * self.alpha
+
+
+@pytest.mark.parametrize("how", ["graph", "compile"])
+def test_changes_of_the_network_are_noticed(how: str, library: str) -> None:
+    if how == "compile" and library == "torch":
+        pytest.skip("guards of torch notice them")
+    net, x = Changing(), ivy.array([1.0, -2.0, 3.0])
+    if how == "graph":
+        net.compile_graph(x)
+    run = net if how == "graph" else ivy.compile(net)
+    plain = Changing()
+    for change in (
+        lambda n: None,
+        lambda n: n.acts.__setitem__(1, ivy.ReLU()),
+        lambda n: n.acts.append(ivy.Sigmoid()),
+        lambda n: setattr(n, "alpha", 4.0),
+        lambda n: setattr(n, "last", ivy.sin),
+        lambda n: setattr(n, "alpha", 3.0),
+    ):
+        change(net)
+        change(plain)
+        plain.v = net.v
+        same(run(x), plain(x))
+        count = net.count
+        same(run(x), plain(x))
+        assert net.count == count, "the graph runs"
+
+
+def test_writes_to_arguments(library: str) -> None:
+    options = {"backend": "eager"} if library == "torch" else {}
+
+    def write(q: Any) -> Any:
+        q[0] = 9.0
+        return ivy.sum(q)
+
+    def replace(v: Any, d: Any, items: Any, n: int) -> None:
+        v.w = v.w * n
+        d["n"] = d["n"] + n
+        d["same"] = d["k"]
+        items.append(d["n"])
+
+    for run in (ivy.compile(write, **options), ivy.compile(ivy.compile_graph(write, ivy.ones((3,))), **options)):
+        p = ivy.ones((3,))
+        same(run(p), 11.0)
+        same(p, [9.0, 1.0, 1.0])
+    if library == "numpy":
+        # The graph, which it gives, does not know of Containers.
+        return
+    for n in (2, ivy.array(2.0)):
+        run, k = ivy.compile(replace, **options), ivy.ones(())
+        v, d, items = ivy.Container(w=ivy.ones((2,))), {"n": ivy.ones((2,)), "k": k}, [ivy.ones(())]
+        old = v.w
+        for _ in range(2):
+            run(v, d, items, n)
+        same(v.w, [4.0, 4.0])
+        same(old, [1.0, 1.0])
+        same(d["n"], [5.0, 5.0])
+        same(items[1], [3.0, 3.0])
+        assert d["same"] is k and len(items) == 3
+
+
+def test_options_that_no_library_has(library: str) -> None:
+    with pytest.raises(ivy.IvyValueError, match="no option 'foo'"):
+        ivy.compile(lambda x: x, foo=1)(ivy.ones(()))
+
+
+def test_compiled_graphs_draw_anew_with_the_weights_of_each_call(library: str) -> None:
+    if library == "torch":
+        pytest.skip("its compiler does not take graphs of Containers")
+    net, x = ivy.Sequential(ivy.Linear(3, 50), ivy.Dropout(0.5)), ivy.ones((3,))
+    run = ivy.compile(ivy.compile_graph(net, x))
+    assert np.any(ivy.to_numpy(run(x)) != ivy.to_numpy(run(x)))
+    net.v = net.v * 0
+    same(run(x), ivy.zeros((50,)))
+
+
+@pytest.mark.parametrize("mode", ["trace", "script"])
+def test_torch_jit_takes_arrays_of_ivy(mode: Any, library: str) -> None:
+    if library != "torch":
+        pytest.skip("a mode of torch")
+    x = ivy.array([1.0, 2.0])
+    run = ivy.compile(lambda x: (ivy.sin(x), ivy.exp(x)), example_inputs=[x], mode=mode)
+    for found, wanted in zip(run(x), (ivy.sin(x), ivy.exp(x)), strict=True):
+        assert type(found) is ivy.Array
+        same(found, wanted)

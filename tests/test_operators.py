@@ -216,3 +216,12 @@ def test_mixed_libraries_are_refused(backend: str) -> None:
     for call in (lambda: x + foreign, lambda: foreign + x, lambda: x == foreign):
         with pytest.raises(ivy.IvyDispatchError, match=f"numpy and {backend}|{backend} and numpy"):
             call()
+
+
+@pytest.mark.parametrize("number", [300, -1, 10**30])
+def test_in_place_operators_refuse_integers_that_do_not_fit(backend: str, number: int) -> None:
+    x = ivy.array([1, 2], dtype="uint8")
+    for name in ("iadd", "isub", "imul", "ifloordiv", "imod", "ipow", "iand", "ior", "ixor"):
+        with pytest.raises(ivy.IvyValueError, match="does not fit"):
+            getattr(operator, name)(x, number)
+    assert x.to_list() == [1, 2]

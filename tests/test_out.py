@@ -180,3 +180,14 @@ def test_out_that_cannot_be_written() -> None:
     frozen.flags.writeable = False
     with pytest.raises(ivy.IvyValueError, match=r"ivy\.add on numpy"):
         ivy.add(np.ones(2, "float32"), np.ones(2, "float32"), out=ivy.Array(frozen))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_out_that_would_lose_the_imaginary_part_is_refused(backend: str, dtype: str) -> None:
+    x, out = array(backend, np.array([1 + 2j, 3], "complex64")), array(backend, np.array([7, 7], dtype))
+    for call in (lambda: ivy.sqrt(x, out=out), lambda: ivy.add(x, x, out=out), lambda: x.multiply(2, out=out)):
+        with pytest.raises(ivy.IvyDtypePromotionError, match="complex64"):
+            call()
+    check(out, [7, 7], backend, dtype)
+    if dtype == "float32":
+        check(ivy.real(x, out=out), [1, 3], backend, dtype)

@@ -1,6 +1,7 @@
 """Promotion of data types: the same on every backend, for arrays and Python numbers."""
 
 import itertools
+import warnings
 
 import numpy as np
 import pytest
@@ -251,3 +252,72 @@ def test_result_type_of_mixtures(backend: str) -> None:
     assert ivy.result_type(1, 1.5) == "float32"
     with pytest.raises(ivy.IvyDtypePromotionError):
         ivy.result_type()
+
+
+FAR = {"uint8": (300, -1), "int32": (2**40, -(10**30)), "uint16": (2**16, -1), "int64": (2**63,), "uint64": (2**64, -1)}
+FAR_CASES = [(dtype, number) for dtype, numbers in FAR.items() for number in numbers]
+
+
+@pytest.mark.parametrize(("dtype", "number"), FAR_CASES)
+def test_integers_that_do_not_fit_an_array_are_refused(backend: str, dtype: str, number: int) -> None:
+    if dtype not in dtypes(backend, (dtype,)):
+        pytest.skip("the library has no such type")
+    x = array(backend, np.array([1, 2], dtype))
+    calls = (
+        lambda: ivy.add(x, number),
+        lambda: ivy.multiply(number, x),
+        lambda: ivy.maximum(native(backend, np.array([1, 2], dtype)), number),
+        lambda: ivy.bitwise_and(x, number),
+        lambda: ivy.pow(number, x),
+        lambda: ivy.where(array(backend, np.array([True, False])), x, number),
+        lambda: ivy.clip(x, 0, number),
+        lambda: ivy.add(x, [1, number]),
+        lambda: x.subtract(number),
+    )
+    for call in calls:
+        with pytest.raises(ivy.IvyValueError, match="does not fit"):
+            call()
+    # What fits is computed, also at the very end of the range.
+    largest = int(np.iinfo(dtype).max)
+    check(ivy.minimum(x, largest), [1, 2], backend, dtype)
+
+
+@pytest.mark.parametrize(("dtype", "number"), [("uint8", 300), ("uint8", -1), ("int32", 2**40), ("int8", -129)])
+def test_integers_that_do_not_fit_what_they_fill_are_refused(backend: str, dtype: str, number: int) -> None:
+    x = array(backend, np.array([1, 2], dtype))
+    for call in (
+        lambda: ivy.full_like(x, number),
+        lambda: ivy.full((2,), number, dtype=dtype),
+        lambda: ivy.asarray(number, dtype=dtype),
+        lambda: ivy.asarray([[1], [number]], dtype=dtype),
+        lambda: ivy.set_item(x, 0, number),
+    ):
+        with pytest.raises(ivy.IvyValueError):
+            call()
+    check(x, [1, 2], backend, dtype)
+
+
+@pytest.mark.parametrize(("dtype", "number"), FAR_CASES)
+def test_comparisons_with_integers_that_do_not_fit_are_true(backend: str, dtype: str, number: int) -> None:
+    if dtype not in dtypes(backend, (dtype,)):
+        pytest.skip("the library has no such type")
+    values = [0, int(np.iinfo(dtype).max)]
+    x = array(backend, np.array(values, dtype))
+    check(ivy.equal(x, number), [False, False], backend, "bool")
+    check(number != x, [True, True], backend, "bool")
+    check(x < number, [number > 0] * 2, backend, "bool")
+    check(ivy.less_equal(number, x), [number < 0] * 2, backend, "bool")
+    check(ivy.greater(x, number), [number < 0] * 2, backend, "bool")
+    check(ivy.greater_equal(number, x), [number > 0] * 2, backend, "bool")
+    if backend != "array_api_strict":
+        # There `isin` takes integers only.
+        check(ivy.isin(x, number), [False, False], backend, "bool")
+    assert number not in x
+
+
+def test_a_copy_of_a_tensor_with_gradients_warns_of_nothing() -> None:
+    torch = pytest.importorskip("torch")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        x = ivy.array(torch.ones(2, requires_grad=True))
+    assert x.to_native().requires_grad

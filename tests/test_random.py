@@ -297,3 +297,69 @@ def test_compiled_code_of_torch_draws_anew(name: str) -> None:
         np.testing.assert_array_equal(run(), first)
         seeded = torch.compile(lambda: draw(seed=5).to_native() + 0, fullgraph=True, backend="aot_eager")
         np.testing.assert_array_equal(seeded(), numbers(draw(seed=5)))
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_the_upper_bound_is_never_drawn(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend):
+        return
+    for low, high in ((0, 1), (100, 101), (-2, -1)):
+        drawn = numbers(ivy.random_uniform(low, high, (20000,), dtype=dtype, seed=1))
+        assert ((drawn >= low) & (drawn < high)).all()
+    assert float(numbers(ivy.random_uniform(2, 2, dtype=dtype))) == 2
+
+
+WRONG = {
+    "bounds in the wrong order": (lambda: ivy.random_uniform(2.0, 1.0, (2,)), "greater"),
+    "one bound in the wrong order": (lambda: ivy.random_uniform([0.0, 3.0], [1.0, 2.0]), "greater"),
+    "a negative deviation": (lambda: ivy.random_normal(0.0, -1.0, (2,)), "negative"),
+    "a negative probability": (lambda: ivy.multinomial(2, 3, probs=[-0.5, 1.5]), "negative"),
+    "too great an integer": (lambda: ivy.randint(0, 300, dtype="uint8"), "uint8"),
+    "too small an integer": (lambda: ivy.randint(-1, 3, dtype="uint8"), "uint8"),
+    "a negative seed": (lambda: ivy.seed(-1), "not negative"),
+    "a negative seed of a call": (lambda: ivy.random_normal(seed=-1), "not negative"),
+    "a negative length": (lambda: ivy.random_uniform(shape=(-1,)), "-1|negative"),
+    "a negative length of normal numbers": (lambda: ivy.random_normal(shape=(2, -1)), "-1|negative"),
+    "a negative length of integers": (lambda: ivy.randint(0, 3, shape=-1), "-1|negative"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_arguments(backend: str, name: str) -> None:
+    call, match = WRONG[name]
+    with pytest.raises(ivy.IvyValueError, match=match):
+        call()
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_seeds_are_integers(backend: str, name: str) -> None:
+    for seed in (1.5, "a"):
+        with pytest.raises(ivy.IvyTypeError, match="the seed"):
+            DRAWS[name](seed=seed)
+        with pytest.raises(ivy.IvyTypeError, match="the seed"):
+            ivy.seed(seed)  # type: ignore[arg-type]
+
+
+def test_integers_up_to_the_end_of_a_type(backend: str) -> None:
+    drawn = numbers(ivy.randint(0, 256, shape=(4000,), dtype="uint8", seed=1))
+    assert drawn.min() == 0 and drawn.max() == 255
+
+
+def test_traced_arguments_are_not_read() -> None:
+    jax = pytest.importorskip("jax")
+    with ivy.with_backend("jax"):
+        jax.jit(lambda x: ivy.random_uniform(x, 1.0, seed=1))(2.0)
+        jax.jit(lambda x: ivy.random_normal(0.0, x, seed=1))(-2.0)
+        jax.jit(lambda x: ivy.multinomial(2, 3, probs=x, seed=1))(ivy.array([-1.0, 2.0]).to_native())
+
+
+def test_graphs_do_not_read_their_arguments(backend: str) -> None:
+    if backend == "array_api_strict":
+        return
+
+    def draw(x: object) -> object:
+        ends = ivy.random_uniform(0.0, x, seed=1), ivy.random_normal(0.0, x, seed=1)  # type: ignore[arg-type]
+        return ivy.add(*ends)
+
+    x = array(backend, np.array([1.0, 2.0], "float32"))
+    np.testing.assert_allclose(numbers(ivy.compile_graph(draw, x)(x)), numbers(draw(x)), rtol=1e-5)

@@ -65,6 +65,18 @@ def test_parts_are_registered_for_a_class() -> None:
 
 
 def test_register_says_what_is_wrong() -> None:
+    class Answers:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any: ...
+
+    class Foreign: ...
+
+    for where, said in ((3, "not for a int"), (Foreign(), "not for a Foreign"), (Answers, "answer ivy.sin there")):
+        with pytest.raises(ivy.IvyTypeError, match=said):
+            ivy.register(ivy.sin, where)
+    with pytest.raises(ivy.IvyTypeError, match="by a function"):
+        ivy.register(ivy.sin, Foreign)(3)
+    with pytest.raises(ivy.IvyTypeError, match=r"types=\('mylib.Arr',\)"):
+        ivy.register_backend("b", namespace="b", types="mylib.Arr")
     with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
         ivy.register(len, "numpy")
     with pytest.raises(ivy.IvyInvalidBackendException, match="did you mean 'numpy'"):

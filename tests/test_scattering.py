@@ -227,3 +227,43 @@ def test_a_container_is_scattered_into_leaf_by_leaf(backend: str) -> None:
     result: Any = ivy.scatter_flat(ivy.array([1]), updates, out=out)  # type: ignore[arg-type]
     assert result is out
     assert out["a"].to_list() == [1.0, 2.0] and out["b/c"].to_list() == [2.0, 7.0]
+
+
+FRACTIONS = {
+    "take": lambda x, i: ivy.take(x, i),
+    "take with a mode": lambda x, i: ivy.take(x, i, mode="clip"),
+    "take_along_axis": lambda x, i: ivy.take_along_axis(x, i),
+    "gather": lambda x, i: ivy.gather(x, i),
+    "gather_nd": lambda x, i: ivy.gather_nd(x, ivy.expand_dims(i, axis=-1)),
+    "get_item": lambda x, i: x[i],
+    "get_item of a tuple": lambda x, i: x[..., i],
+    "get_item by a list": lambda x, i: x[i.to_list()],
+    "get_item by a native array": lambda x, i: x[i.to_native()],
+    "set_item": lambda x, i: ivy.set_item(x, i, 1.0),
+    "repeat": lambda x, i: ivy.repeat(x, i),
+    "repeat by a list": lambda x, i: ivy.repeat(x, i.to_list()),
+    "repeat by a number": lambda x, i: ivy.repeat(x, i.to_list()[0]),
+    "scatter_flat": lambda x, i: ivy.scatter_flat(i, x, size=4),
+    "scatter_nd": lambda x, i: ivy.scatter_nd(ivy.expand_dims(i, axis=-1), x, (4,)),
+    "one_hot": lambda x, i: ivy.one_hot(i, 3),
+    "one_hot of a type": lambda x, i: ivy.one_hot(i, 3, dtype="float32"),
+    "sparse_cross_entropy": lambda x, i: ivy.sparse_cross_entropy(i, ivy.expand_dims(x, axis=0) * ivy.ones((3, 1))),
+}
+
+
+@pytest.mark.parametrize("name", FRACTIONS)
+def test_indices_with_fractions_are_refused(backend: str, name: str) -> None:
+    x, indices = (array(backend, np.array(v, "float32")) for v in ([0.5, 0.25, 0.75], [0.5, 1.0, 1.5]))
+    for _ in range(2):
+        with pytest.raises(ivy.IvyDtypeError):
+            FRACTIONS[name](x, indices)
+
+
+@pytest.mark.parametrize("name", [n for n in FRACTIONS if "item" not in n and "number" not in n])
+@pytest.mark.parametrize("dtype", ["bool", "uint8", "int32"])
+def test_indices_of_other_types(backend: str, name: str, dtype: str) -> None:
+    x = array(backend, np.array([0.5, 0.25, 0.75], "float32"))
+    expected = FRACTIONS[name](x, array(backend, np.array([1, 0, 1], "int32")))
+    if name != "repeat by a list" or dtype != "bool":
+        found = FRACTIONS[name](x, array(backend, np.array([1, 0, 1], dtype)))
+        np.testing.assert_allclose(numbers(found), numbers(expected))

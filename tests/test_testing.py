@@ -146,6 +146,38 @@ def test_what_is_wrong_with_a_backend_is_found() -> None:
     assert found["ivy.negative, function"] == found["ivy.exp, function"] == "failed"
 
 
+def test_what_the_kit_does_not_know_is_refused() -> None:
+    kit: Any = ivy.testing
+    with pytest.raises(ivy.IvyValueError, match="'fnction'"):
+        kit.check_backend("numpy", ways=["fnction"])
+    with pytest.raises(ivy.IvyValueError, match="'fnction'"):
+        kit.handle_test(ivy.add, ways=("fnction",))
+    with pytest.raises(ivy.IvyValueError, match="'jti'"):
+        kit.check_array_class(Doubled, Doubled, [ivy.exp], claims=["jti"])
+    for wrong in ("add", np.add):
+        with pytest.raises(ivy.IvyTypeError, match="no function of ivy"):
+            kit.check_backend("numpy", functions=[wrong])
+    with pytest.raises(ivy.IvyTypeError, match="'y'"):
+        kit.handle_test(y=st.integers())(lambda x: None)
+
+
+def test_a_class_without_data_needs_unmake() -> None:
+    class Held:
+        def __init__(self, held: Any) -> None:
+            self.held = held
+
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return Held(func(*[a.held for a in args], **kwargs))
+
+    report = ivy.testing.check_array_class(Held, Held, [ivy.exp])
+    assert "give unmake=" in str(report)
+    ivy.testing.reports.remove(report)
+
+
+def test_only_types_of_the_standard_are_drawn() -> None:
+    assert ivy.testing.check_backend("array_api_strict", functions=[ivy.add, ivy.sum, ivy.sort, ivy.logical_and])
+
+
 def test_a_report_is_a_table() -> None:
     report = ivy.testing.Report("numbers")
     report.check("one", lambda: None)

@@ -38,6 +38,16 @@ def test_the_result_is_on_the_library_of_the_array(backend: str) -> None:
     assert indices.backend == backend and isinstance(np.array_repr(x), str) and np.ndim(x) == 2
 
 
+def test_what_ivy_refuses_is_computed_by_numpy(backend: str) -> None:
+    a = sample("float32")
+    x = array(backend, a)
+    check(np.tile(x, 2), np.tile(a, 2), backend, "float32")
+    check(ivy.tile(x, 2), np.tile(a, 2), backend, "float32")  # type: ignore[arg-type]
+    check(np.sort(x, axis=None), np.sort(a, axis=None), backend, "float32")
+    with pytest.raises(ivy.IvyIndexError, match=r"ivy\.sort"):
+        np.sort(x, axis=7)
+
+
 def test_numpy_arrays_may_stand_beside(backend: str) -> None:
     a = sample("float32")
     x = array(backend, a)

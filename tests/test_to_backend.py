@@ -92,8 +92,7 @@ def test_memory_is_shared(backend: str) -> None:
         assert address(ivy.asarray(first, backend=target, copy=False)) == a.ctypes.data
         copied = ivy.to_backend(first, target, copy=True)
         check(copied, np.arange(8), target, "float32")
-        if target != backend:
-            assert address(copied) != a.ctypes.data
+        assert address(copied) != a.ctypes.data
 
 
 def test_other_importers_share_it_too(backend: str) -> None:
@@ -183,8 +182,17 @@ def test_gradients_end_here() -> None:
 
 def test_a_tensor_without_values_cannot_go() -> None:
     jax = pytest.importorskip("jax")
-    with pytest.raises(Exception, match=r"[Tt]race"):
+    with pytest.raises(ivy.IvyValueError, match="traced array of jax"):
         jax.jit(lambda x: ivy.to_backend(x, "numpy").to_native())(jax.numpy.ones(2))
+
+
+def test_what_names_no_backend() -> None:
+    torch = pytest.importorskip("torch")
+    to_backend: Any = ivy.to_backend
+    assert to_backend(ivy.zeros(1), torch).backend == "torch"
+    for wrong in (None, 3):
+        with pytest.raises(ivy.IvyTypeError, match="'torch'"):
+            to_backend(ivy.zeros(1), wrong)
 
 
 def test_an_unknown_backend() -> None:

@@ -138,3 +138,22 @@ def test_views_inside_of_a_transform_of_torch() -> None:
     assert torch.func.vmap(f)(torch.tensor([[1.0, 3.0]])).tolist() == [[5.0, 1.0]]
     held[0] = 9.0
     assert shown.to_list() == [2.0, 1.0, 9.0]
+
+
+OVERLAPPING: dict[str, tuple[Any, Callable[[Any], Any]]] = {
+    "the rows before": (slice(1, None), lambda x: x[:-1]),
+    "the columns before": ((slice(None), slice(1, None)), lambda x: x[:, :-1]),
+    "columns with a step": ((slice(1, None), slice(None, None, 2)), lambda x: x[:-1, ::2]),
+    "rows backwards": (slice(None, None, -1), lambda x: x),
+    "itself": (..., lambda x: x),
+}
+
+
+@pytest.mark.parametrize("case", OVERLAPPING)
+def test_writes_of_a_part_to_another_part(backend: str, case: str) -> None:
+    place, part = OVERLAPPING[case]
+    x = ivy.reshape(ivy.arange(12), (3, 4))
+    expected = np.arange(12).reshape(3, 4)
+    expected[place] = part(expected.copy())
+    x[place] = part(x)
+    assert x.to_list() == expected.tolist()

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from ivy_protocol import pytrees
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.exceptions import IvyBackendImportError
+from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.logs import debug
 
 
@@ -47,6 +47,8 @@ def backend_name(cls: type) -> str:
 def _recognise(cls: type) -> str:
     for base in cls.__mro__:
         root = base.__module__.partition(".")[0]
+        if root == "numpy" and base.__name__ == "MaskedArray":
+            raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
         for name, library in known.items():
             if root in library.roots and base.__name__ in library.classes:
                 return name
@@ -116,7 +118,7 @@ def load(name: str) -> Backend:
         if (error.name or "").startswith(__name__):
             raise
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
-        raise IvyBackendImportError(f"the backend {name!r} needs a library that is not installed; {extra}") from error
+        raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
     return loaded.setdefault(name, backend)

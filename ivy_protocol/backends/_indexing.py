@@ -63,6 +63,23 @@ def index_dtype(xp: Any) -> Any:
     return xp.__array_namespace_info__().default_dtypes()["indexing"]
 
 
+class NoIntegers(TypeError):
+    """Numbers with fractions are given for indices or counts, for which the library would cut them off."""
+
+    def __init__(self) -> None:
+        super().__init__("indices and numbers of repeats are integers; round and cast them first, with ivy.astype")
+
+
+def as_indices(xp: Any, indices: Any) -> Any:
+    """Integers or bools in the data type that the library has for indices."""
+    dtype = index_dtype(xp)
+    if indices.dtype == dtype:
+        return indices
+    if not xp.isdtype(indices.dtype, ("integral", "bool")):
+        raise NoIntegers
+    return xp.astype(indices, dtype)
+
+
 def from_front(axis: int, ndim: int) -> int:
     if not -ndim <= axis < ndim:
         raise IndexError(f"axis {axis} is out of range for an array of {ndim} dimensions")
@@ -105,7 +122,7 @@ def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
     if length == 0 and 0 not in indices.shape:
         raise IndexError("an axis without elements has no element to take")
     # Unsigned integers have no place for what is compared with below.
-    indices = xp.astype(indices, index_dtype(xp))
+    indices = as_indices(xp, indices)
     if mode == "wrap":
         return indices % max(length, 1), None
     if mode == "clip":

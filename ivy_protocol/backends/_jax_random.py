@@ -9,7 +9,17 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends._indexing import index_dtype
-from ivy_protocol.backends._random import check_bounds, check_population, seed_in_a_graph
+from ivy_protocol.backends._random import (
+    check_bounds,
+    check_deviation,
+    check_fit,
+    check_population,
+    check_range,
+    check_seed,
+    check_shape,
+    check_weights,
+    seed_in_a_graph,
+)
 from ivy_protocol.exceptions import IvyValueError
 
 
@@ -30,6 +40,7 @@ _keys = _Keys()
 def seed(seed_value: int = 0) -> None:
     if _keys.source is not None:
         raise seed_in_a_graph()
+    check_seed(seed_value)
     _keys.seed, _keys.count = int(seed_value), 0
 
 
@@ -47,6 +58,7 @@ def _key(seed: Any) -> Any:
             )
         _keys.count += 1
         return key
+    check_seed(seed)
     dtype = getattr(seed, "dtype", None)
     if dtype is not None and jnp.issubdtype(dtype, jax.dtypes.prng_key):
         return seed
@@ -57,6 +69,10 @@ def _placed(drawn: Any, device: Any) -> Any:
     return drawn if device is None else jax.device_put(drawn, device)
 
 
+def _known(*values: Any) -> bool:
+    return not any([isinstance(v, Tracer) for v in values])
+
+
 def _shape(first: Any, second: Any) -> Any:
     return jnp.broadcast_shapes(jnp.shape(first), jnp.shape(second))
 
@@ -64,23 +80,39 @@ def _shape(first: Any, second: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
+    if _known(low, high):
+        check_range(bool(np.any(np.asarray(low) > np.asarray(high))))
     shape = _shape(low, high) if shape is None else shape
-    return _placed(jax.random.uniform(_key(seed), shape, dtype, low, high), device)
+    check_shape("random_uniform", shape)
+    return _placed(_below(jax.random.uniform(_key(seed), shape, dtype, low, high), low, high), device)
+
+
+@jax.jit
+def _below(drawn: Any, low: Any, high: Any) -> Any:
+    # Rounding may have given the upper bound.
+    return jnp.minimum(drawn, jnp.nextafter(jnp.asarray(high, drawn.dtype), jnp.asarray(low, drawn.dtype)))
 
 
 def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
+    if _known(std):
+        check_deviation(bool(np.any(np.asarray(std) < 0)))
     shape = _shape(mean, std) if shape is None else shape
+    check_shape("random_normal", shape)
     return _placed(jax.random.normal(_key(seed), shape, dtype) * std + mean, device)
 
 
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
-    if not isinstance(low, Tracer) and not isinstance(high, Tracer):
-        check_bounds(bool((low < high).all()))
+    if _known(low, high):
+        least, most = np.asarray(low), np.asarray(high)
+        check_bounds(bool((least < most).all()))
+        if low.dtype != dtype and least.size and most.size:
+            check_fit(int(least.min()), int(most.max()), dtype, jnp.iinfo(dtype))
     shape = _shape(low, high) if shape is None else shape
+    check_shape("randint", shape)
     return _placed(jax.random.randint(_key(seed), shape, low, high, low.dtype).astype(dtype), device)
 
 
@@ -96,6 +128,8 @@ def multinomial(
     seed: Any = None,
 ) -> Any:
     check_population(population_size, num_samples, replace, probs)
+    if probs is not None and _known(probs):
+        check_weights(bool(np.any(np.asarray(probs) < 0)))
     logits = jnp.zeros((batch_size, population_size)) if probs is None else jnp.log(probs)
     shape = (*logits.shape[:-1], num_samples)
     if replace:

@@ -19,6 +19,8 @@ def _taken(params: Any, indices: Any, axis: int, batch_dims: int) -> Any:
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    if indices.dtype.kind not in "iu":
+        return NotImplemented
     axis = from_front(axis, params.ndim)
     check_batch(params, indices, batch_dims, axis)
     return _taken(params, indices, axis, batch_dims)
@@ -37,6 +39,8 @@ def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    if indices.dtype.kind not in "iu":
+        return NotImplemented
     check_batch(params, indices, batch_dims, params.ndim - indices.shape[-1])
     return _taken_at(params, indices, batch_dims)
 

@@ -3,13 +3,56 @@
 from typing import Any
 
 from ivy_protocol.backends._indexing import index_dtype
-from ivy_protocol.exceptions import IvyTraceError, IvyValueError
+from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+from ivy_protocol.types import dtype_name
 
 
 def check_bounds(in_order: bool) -> None:
     """Refuse bounds between which there is no integer."""
     if not in_order:
         raise IvyValueError("ivy.randint draws from low up to, and without, high; high is greater than low")
+
+
+def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
+    """Refuse bounds of integers of which a data type lacks some, where `most` is the bound behind the last."""
+    if least < info.min or most - 1 > info.max:
+        raise IvyValueError(
+            f"ivy.randint: not all integers from {least} up to, and without, {most} are {dtype_name(dtype)}, which "
+            f"ends with {info.min} and {info.max}; give another dtype="
+        )
+
+
+def check_range(reversed: bool) -> None:
+    """Refuse bounds in the wrong order."""
+    if reversed:
+        raise IvyValueError("ivy.random_uniform draws from low up to high; low is not greater than high")
+
+
+def check_deviation(negative: bool) -> None:
+    """Refuse a standard deviation below zero."""
+    if negative:
+        raise IvyValueError("ivy.random_normal: std is a standard deviation, which is not negative")
+
+
+def check_weights(negative: bool) -> None:
+    """Refuse probabilities below zero."""
+    if negative:
+        raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
+
+
+def check_seed(seed: Any) -> None:
+    """Refuse what is no seed: numbers are whole and not negative. Arrays, which may be traced, are not looked into."""
+    if isinstance(seed, int):
+        if seed < 0:
+            raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
+    elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
+        raise IvyTypeError(f"the seed of ivy's random numbers is an int, not {seed!r} ({type(seed).__name__})")
+
+
+def check_shape(name: str, shape: Any) -> None:
+    """Refuse lengths below zero."""
+    if any([type(n) is int and n < 0 for n in shape]):
+        raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
@@ -57,7 +100,8 @@ def random_uniform(
     from ivy_protocol.backends import numpy
 
     low, high = _in_numpy(xp, low, high)
-    drawn = numpy.random_uniform(low, high, shape, dtype="float64", seed=seed)
+    name = dtype_name(dtype)
+    drawn = numpy.random_uniform(low, high, shape, dtype=name if name in numpy.DTYPES else "float64", seed=seed)
     return xp.astype(xp.asarray(drawn, device=device), dtype)
 
 
@@ -84,7 +128,7 @@ def randint(
     from ivy_protocol.backends import numpy
 
     low, high = _in_numpy(xp, low, high)
-    drawn = numpy.randint(low, high, shape=shape, seed=seed)
+    drawn = numpy.randint(low, high, shape=shape, dtype=dtype_name(dtype), seed=seed)
     return xp.astype(xp.asarray(drawn, device=device), dtype)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ivy_protocol.backends._chain import device_of
-from ivy_protocol.backends._indexing import from_front, index_dtype, take, take_along_axis
+from ivy_protocol.backends._indexing import as_indices, from_front, take, take_along_axis
 from ivy_protocol.exceptions import IvyBroadcastShapeError
 
 REDUCTIONS = ("sum", "mul", "min", "max", "replace")
@@ -57,7 +57,7 @@ def places_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     """The place of each index in the flattened axes of these lengths; what is out of range goes behind the last."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
-    indices = xp.astype(indices, index_dtype(xp))
+    indices = as_indices(xp, indices)
     place = xp.sum(xp.zeros_like(indices), axis=-1, dtype=indices.dtype)
     inside = place == place
     for axis, length in enumerate(lengths):

@@ -8,7 +8,16 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends._random import check_bounds, check_population, seed_in_a_graph
+from ivy_protocol.backends._random import (
+    check_bounds,
+    check_deviation,
+    check_fit,
+    check_population,
+    check_range,
+    check_seed,
+    check_weights,
+    seed_in_a_graph,
+)
 
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
@@ -27,6 +36,7 @@ _generators = _Generators()
 def seed(seed_value: int = 0) -> None:
     if _generators.traced:
         raise seed_in_a_graph()
+    check_seed(seed_value)
     _generators.generator = torch.Generator().manual_seed(int(seed_value))
 
 
@@ -64,11 +74,27 @@ def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tens
 
 
 def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -> torch.Tensor:
-    seed = None if seed is None else int(seed)
+    if seed is not None:
+        check_seed(seed)
+        seed = int(seed)
     # Compiled code has no place for a generator; it calls this as one operation.
     draw = _drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
     return found if device is None else found.to(device)
+
+
+def _any(found: Any) -> bool:
+    """Whether something holds anywhere, as far as that is known."""
+    if not isinstance(found, torch.Tensor):
+        return found
+    return _known() and bool(found.any())
+
+
+def _known() -> bool:
+    """Whether arrays have values that may be read."""
+    if torch.compiler.is_compiling() or _generators.traced:
+        return False
+    return not torch._C._are_functorch_transforms_active()
 
 
 def _shape(first: Any, second: Any) -> Any:
@@ -78,13 +104,18 @@ def _shape(first: Any, second: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
+    check_range(_any(low > high))
     drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
-    return drawn * (high - low) + low
+    drawn = drawn * (high - low) + low
+    # Rounding may have given the upper bound.
+    low, high = [torch.as_tensor(bound, dtype=drawn.dtype, device=drawn.device) for bound in (low, high)]
+    return torch.minimum(drawn, torch.nextafter(high, low))
 
 
 def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
+    check_deviation(_any(std < 0))
     return _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device) * std + mean
 
 
@@ -93,6 +124,8 @@ def randint(
 ) -> Any:
     if not torch.compiler.is_compiling():
         check_bounds(bool((low < high).all()))
+    if low.dtype != dtype and low.numel() and high.numel() and _known():
+        check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
     bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
     low, high = low.to(torch.int64), high.to(torch.int64)
     return (bits % (high - low) + low).to(dtype)
@@ -112,6 +145,7 @@ def multinomial(
     check_population(population_size, num_samples, replace, probs)
     if probs is None:
         probs = torch.ones((batch_size, population_size), device=device)
+    check_weights(_any(probs < 0))
     device = probs.device if device is None else device
     # Of exponential waiting times with these rates, the first ones to end are such samples.
     lead = probs.shape[:-1]

@@ -21,8 +21,8 @@ from ivy_protocol.backends._beyond import gcd as gcd
 from ivy_protocol.backends._beyond import nan_to_num as nan_to_num
 from ivy_protocol.backends._beyond import triu_indices as triu_indices
 from ivy_protocol.backends._chain import device_of, when
+from ivy_protocol.backends._indexing import as_indices, index_dtype
 from ivy_protocol.backends._indexing import get_item as get_item
-from ivy_protocol.backends._indexing import index_dtype
 from ivy_protocol.backends._indexing import set_item as set_item
 from ivy_protocol.backends._indexing import take as take
 from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
@@ -45,7 +45,7 @@ from ivy_protocol.backends._transforms import requires_gradient as requires_grad
 from ivy_protocol.backends._transforms import variable_data as variable_data
 from ivy_protocol.backends._transforms import vmap as vmap
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
-from ivy_protocol.types import Device, Shape, any_dtype
+from ivy_protocol.types import Device, Shape, any_dtype, check_range, dtype_name
 
 
 @when("alpha")
@@ -131,6 +131,18 @@ def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: 
 
 def array(xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
     return xp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def full(xp: Any, shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    if type(fill_value) is int:
+        check_range(fill_value, dtype_name(dtype))
+    return xp.full(shape, fill_value, dtype=dtype, device=device)
+
+
+def full_like(xp: Any, x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    if type(fill_value) is int:
+        check_range(fill_value, dtype_name(x.dtype if dtype is None else dtype))
+    return xp.full_like(x, fill_value, dtype=dtype, device=device)
 
 
 def eye(
@@ -501,13 +513,15 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
-    if isinstance(repeats, list | tuple):
-        repeats = xp.asarray(repeats, dtype=index_dtype(xp))
+    if not isinstance(repeats, int):
+        # A list without numbers would count as one of floats.
+        empty = isinstance(repeats, list | tuple) and not repeats
+        repeats = as_indices(xp, xp.asarray(repeats, dtype=index_dtype(xp) if empty else None))
     return xp.repeat(x, repeats, axis=axis)
 
 
 def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
-    return xp.tile(x, tuple(repeats))
+    return xp.tile(x, (repeats,) if isinstance(repeats, int) else tuple(repeats))
 
 
 @when("sparse")

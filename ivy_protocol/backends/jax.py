@@ -197,6 +197,8 @@ def _one_hot(indices: Any, depth: int, axis: int) -> Any:
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if indices.dtype == bool:
+        return NotImplemented
     return _one_hot(indices, depth, -1 if axis is None else axis)
 
 
@@ -359,13 +361,13 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode not in ("fill", "clip", "wrap"):
+    if mode not in ("fill", "clip", "wrap") or indices.dtype.kind not in "iu":
         return NotImplemented
     return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
-    if mode != "fill":
+    if mode != "fill" or indices.dtype.kind not in "iu":
         return NotImplemented
     return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 

@@ -224,7 +224,7 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
         return NotImplemented
     try:
         return np.take(x, indices, axis)
-    except IndexError:
+    except (IndexError, TypeError):
         return NotImplemented
 
 
@@ -242,7 +242,8 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    if batch_dims or indices.shape[-1] > params.ndim:
+    # Bools count as 0 and 1 here, while numpy takes them for a mask.
+    if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind == "b":
         return NotImplemented
     try:
         return params[tuple(np.moveaxis(indices, -1, 0))]

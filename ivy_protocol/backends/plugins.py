@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol import backends, context
 from ivy_protocol.backends import Known
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.exceptions import IvyInvalidBackendException
+from ivy_protocol.exceptions import IvyInvalidBackendException, IvyTypeError
 
 _entry_points_read: list[bool] = []
 
@@ -32,7 +32,11 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
     ------
     IvyInvalidBackendException
         Neither a namespace nor a module of overrides was given.
+    IvyTypeError
+        `types` is one name, not a tuple of names.
     """
+    if isinstance(types, str):
+        raise IvyTypeError(f"register_backend({name!r}): types is a tuple of names; write types=({types!r},)")
     if namespace is None and not overrides:
         raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
@@ -61,6 +65,16 @@ def read_entry_points() -> None:
             entry.load()()
 
 
+def _exists(module: str) -> bool:
+    from importlib.util import find_spec
+
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        # What is above it is no package.
+        return False
+
+
 def load_namespace(name: str) -> Backend:
     """Return the backend of an array namespace, by the name of its module."""
     from difflib import get_close_matches
@@ -75,7 +89,9 @@ def load_namespace(name: str) -> Backend:
         # array-api-compat may have the namespace of its arrays.
         found = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
         if not found:
-            raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API")
+            inner = next((n for n in (f"{name}.array", f"{name}.numpy") if _exists(n)), "")
+            hint = f"; did you mean {inner!r}?" if inner else ""
+            raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API{hint}")
         return backends.loaded[found]
     backends.known[name] = Known("", (name.partition(".")[0],), (), xp)
     cls = type(xp.empty(()))

@@ -16,7 +16,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends._beyond import has_so_many, pairs
-from ivy_protocol.backends._indexing import Copied
+from ivy_protocol.backends._indexing import Copied, NoIntegers
 from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends._torch_activations import gelu as gelu
 from ivy_protocol.backends._torch_activations import hardswish as hardswish
@@ -48,8 +48,9 @@ from ivy_protocol.backends._torch_transforms import vjp as vjp
 from ivy_protocol.backends._torch_transforms import vmap as vmap
 from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.array_api import other_memory
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.types import Device
+from ivy_protocol.types import Device, check_range, dtype_name
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size
@@ -387,7 +388,10 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 
 def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
     if not isinstance(repeats, int):
-        repeats = torch.as_tensor(repeats, dtype=torch.int64, device=x.device)
+        repeats = torch.as_tensor(repeats, device=x.device)
+        if repeats.is_floating_point() and repeats.numel():
+            raise NoIntegers
+        repeats = repeats.to(torch.int64)
     return torch.repeat_interleave(x, repeats, axis)
 
 
@@ -482,9 +486,13 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x.to(dtype=dtype, device=device, copy=copy)
 
 
+_UNSIGNED = (torch.uint8, torch.uint16, torch.uint32, torch.uint64)
+
+
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    if copy is None and isinstance(obj, torch.Tensor):
-        return obj.to(dtype=dtype, device=device)
+    if copy is not False and isinstance(obj, torch.Tensor):
+        # torch.asarray warns of a tensor that requires gradients.
+        return obj.to(dtype=dtype, device=device, copy=bool(copy))
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it
@@ -493,7 +501,14 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
         # torch does not know the type that numpy borrows for it.
         obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
+        # torch wraps negative numbers, and no others.
+        check_range(obj, dtype_name(dtype))
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
@@ -531,7 +546,8 @@ def _with_known_types(query: Any) -> Any:
     if type(query) is tuple:
         return tuple([_with_known_types(key) for key in query])
     known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
-    return query if known else query.to(torch.int64)
+    # It says itself that it takes no floats.
+    return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
 def _is_empty_mask(x: Any, query: Any) -> bool:
@@ -575,7 +591,11 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if _steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)
-    x[query] = val.to(x.dtype)
+    val = val.to(x.dtype)
+    if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
+        # torch refuses a value that lies where it is written to, or changes it while it writes.
+        val = val.clone()
+    x[query] = val
     return x
 
 
@@ -617,11 +637,21 @@ def devices() -> tuple[Any, ...]:
     return (torch.device("cpu"), *[torch.device(accelerator.type, i) for i in range(count) if accelerator])
 
 
+@constant
+def _cuda_devices() -> int:
+    return torch.cuda.device_count()
+
+
 def as_native_dev(device: Device, /) -> Any:
     try:
-        return torch.device(device.replace("gpu", "cuda"))
+        native = torch.device(device.replace("gpu", "cuda"))
     except RuntimeError as error:
         raise IvyDeviceError(f"torch has no device {device!r}") from error
+    # What else torch has, such as "meta", it has one of.
+    count = _cuda_devices() if native.type == "cuda" else 1
+    if (native.index or 0) >= count:
+        raise IvyDeviceError(f"torch has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}")
+    return native
 
 
 def clear_cached_mem_on_dev(device: Any, /) -> None:

@@ -7,14 +7,22 @@ from typing import Any, Unpack
 
 from ivy_protocol import backends, pytrees
 from ivy_protocol._container_methods import ContainerMethods
+from ivy_protocol.array import Array
 from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated
 from ivy_protocol.container._config import DEFAULT, Config
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
-from ivy_protocol.container._tree import Tree, columns, has, make, split_chain, too_deep
+from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
 from ivy_protocol.context import functions, setting
-from ivy_protocol.exceptions import IvyAttributeError, IvyKeyError, IvyStructureError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import (
+    IvyAttributeError,
+    IvyDispatchError,
+    IvyKeyError,
+    IvyStructureError,
+    IvyTypeError,
+    IvyValueError,
+)
 from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation, random, statistical
 from ivy_protocol.nested import LEVELS, NestOptions, method
 from ivy_protocol.operators import stranger
@@ -86,7 +94,9 @@ class Container(ContainerMethods, Queries):
     Raises
     ------
     IvyTypeError
-        A key is no string, or `dict_in` no dict.
+        A key is no string, `dict_in` no dict, or `queues` one.
+    IvyValueError
+        A key chain has an empty key or two values, or there are not as many sizes as queues.
     IvyStructureError
         The data are nested too deep, or contain themselves.
 
@@ -147,6 +157,12 @@ class Container(ContainerMethods, Queries):
         )
         self._config = DEFAULT if config == DEFAULT else config
         if queues is not None:
+            if isinstance(queues, Mapping):
+                raise IvyTypeError(
+                    "ivy.Container is made of one dict, and its second argument are queues, not a "
+                    f"{type(queues).__name__}; join dicts as {{**first, **second}}, and Containers with "
+                    "ivy.Container.cont_combine(first, second)"
+                )
             combine = container_combine_method
             if isinstance(combine, str):
                 ways = {"list_join": _map.cont_list_join, "concat": lambda parts: manipulation.concat(parts, axis=0)}
@@ -156,21 +172,22 @@ class Container(ContainerMethods, Queries):
             self._queues = Queues(queues, queue_load_sizes or (), combine, queue_timeout)
         dict.update(self, self._built(kwargs if dict_in is None else dict_in, 0))
 
-    def _built(self, given: Any, depth: int) -> Tree:
-        """Make a Container of nested data, with the settings of this one."""
+    def _built(self, given: Any, depth: int, chain: str = "") -> Tree:
+        """Make a Container of nested data, with the settings of this one; it will be at a key chain."""
         if depth >= LEVELS:
             raise too_deep()
         config = self._config
         result = make(self, {})
         for key, value in _items(given, config):
+            keys = split_chain(key)
             if isinstance(value, Tree) and not config.rebuild_child_containers:
                 self._check_depth(value, depth + 1)
                 inner: Any = value
             elif isinstance(value, dict) or (isinstance(value, config.types_to_iteratively_nest) and len(value)):
-                inner = self._built(value, depth + 1)
+                inner = self._built(value, depth + 1, join(chain, "/".join(keys)))
             else:
                 inner = value() if config.build_callable and callable(value) else value
-            _merge(result, split_chain(key), inner)
+            _merge(result, keys, inner, chain)
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
@@ -208,8 +225,21 @@ class Container(ContainerMethods, Queries):
         return method(random.multinomial, (population_size, num_samples), {"probs": self, **named}, nest)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Answer a function of ivy leaf by leaf."""
-        return answer(self, func, args, kwargs) if setting("nestable_mode") else NotImplemented
+        """Answer a function of ivy leaf by leaf.
+
+        Raises
+        ------
+        IvyDispatchError
+            Functions do not map over Containers now, and no other class could answer.
+        """
+        if setting("nestable_mode"):
+            return answer(self, func, args, kwargs)
+        if any([cls is not Array and not issubclass(cls, Tree) for cls in types]):
+            return NotImplemented
+        raise IvyDispatchError(
+            f"ivy.{func.spec.name} does not map over an ivy.Container while the nestable mode is off; "
+            "switch it on with ivy.set_nestable_mode(True)"
+        )
 
     __ivy_nested__ = True
     # numpy leaves operators with an ndarray on the left to this class.
@@ -575,18 +605,22 @@ def _items(given: Any, config: Config) -> list[tuple[str, Any]]:
     raise IvyTypeError(f"a Container is made of a dict, not of a {type(given).__name__}{hint}")
 
 
-def _merge(tree: Tree, keys: list[str], value: Any) -> None:
+def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:
     """Set a value at a key chain of a Container that is being made, where a Container may be already."""
-    old = dict.get(tree, keys[0])
-    if len(keys) > 1:
-        old = _access.cont_at_key_chain(tree, "/".join(keys), True)  # type: ignore[arg-type]
-    if isinstance(old, Tree) and isinstance(value, Tree):
-        for key, inner in value.items():
-            _merge(old, [key], inner)
-    elif isinstance(old, Tree):
-        raise IvyValueError(f"{'/'.join(keys)!r} is given as a leaf, and keys below it too")
-    else:
-        _access._put(tree, keys, value)
+    node: Any = tree
+    for place, key in enumerate(keys):
+        if not has(node, key):
+            _access._put(node, keys[place:], value)
+            return
+        node, chain = dict.__getitem__(node, key), join(chain, key)
+        if not isinstance(node, Tree):
+            below = place < len(keys) - 1 or isinstance(value, Tree)
+            end = "a leaf, and keys below it too" if below else "two values"
+            raise IvyValueError(f"ivy.Container: the key chain {chain!r} is given {end}")
+    if not isinstance(value, Tree):
+        raise IvyValueError(f"ivy.Container: the key chain {chain!r} is given a leaf, and keys below it too")
+    for key, inner in value.items():
+        _merge(node, [key], inner, chain)
 
 
 def _overlay(tree: Tree, new: Tree) -> None:

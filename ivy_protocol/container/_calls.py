@@ -183,24 +183,24 @@ def _parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
 
 def _parted(spec: Spec, tree: Tree) -> Any:
     """Make a tuple of Containers of a Container of several results."""
-    found: dict[str, int] = {}
+    found: list[tuple[str, int]] = []
     _count(tree, "", found)
     if not found:
         return tree
-    first = next(iter(found))
-    for chain, count in found.items():
-        if count != found[first]:
+    first, wanted = found[0]
+    for chain, count in found:
+        if count != wanted:
             raise IvyValueError(
-                f"ivy.{spec.name} has {found[first]} results at the key chain {first!r} and {count} at {chain!r}; "
+                f"ivy.{spec.name} has {wanted} results at the key chain {first!r} and {count} at {chain!r}; "
                 "apply it to these leaves one after another"
             )
-    parts = [_part(tree, place) for place in range(found[first])]
+    parts = [_part(tree, place) for place in range(wanted)]
     return spec.returns(*parts) if spec.returns_named else tuple(parts)
 
 
-def _count(value: Any, chain: str, found: dict[str, int]) -> None:
+def _count(value: Any, chain: str, found: list[tuple[str, int]]) -> None:
     if type(value) is _Parts:
-        found[chain] = len(value.values)
+        found.append((chain, len(value.values)))
     elif isinstance(value, Tree):
         for key, inner in value.items():
             _count(inner, join(chain, key), found)

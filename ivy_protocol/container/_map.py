@@ -73,7 +73,7 @@ def _map(tree: Tree, func: Callable[[Any, Any], Any], chosen: Options, chain: st
             if not chosen.prune_unapplied:
                 found[key] = value
         elif chosen.map_sequences and isinstance(value, list | tuple):
-            found[key] = over_sequences(lambda x: func(x, None), (value,))
+            found[key] = over_sequences(lambda x: func(x, None), (value,), "cont_map")
         else:
             found[key] = func(value, below)
     return make(tree, found)
@@ -154,7 +154,7 @@ def cont_multi_map(
         left = iter(values)
         row = [next(left) if isinstance(c, Tree) else c for c in containers]
         if map_nests and any([isinstance(v, list | tuple) for v in values]):
-            return over_sequences(lambda *v: func(list(v), None), tuple(row))
+            return over_sequences(lambda *v: func(list(v), None), tuple(row), "cont_multi_map")
         return func(row, chain)
 
     ordered = _in_order(chains, trees[0])

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ivy_protocol import nested
-from ivy_protocol.container._tree import Tree, make, split_chain, too_deep
+from ivy_protocol.container._tree import Tree, has, make, too_deep
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.nested import LEVELS
 
 
@@ -15,14 +16,18 @@ def is_plain(value: Any) -> bool:
 
 
 def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
-    """Make a tree of plain nested data, of the class and settings of another; a leaf stays."""
+    """Make a tree of plain nested data, of the class and settings of another; a leaf stays.
+
+    The keys stay whole, whatever is in them, so that `restored` finds each again.
+    """
     if depth >= LEVELS:
         raise too_deep()
     if not is_plain(value):
         return value
     found = {}
     for key, inner in fields(value).items():
-        split_chain(key)
+        if not isinstance(key, str):
+            raise IvyTypeError(f"a key of nested data is a string, not {type(key).__name__} {key!r}")
         found[key] = as_tree(inner, like, depth + 1)
     return make(like, found)
 
@@ -41,9 +46,10 @@ def restored(like: Any, value: Any) -> Any:
     if not is_plain(like) or not isinstance(value, Tree):
         return value
     inner = fields(like)
-    found = {key: restored(inner[key], value[key]) for key in inner if key in value}
+    # A Container itself takes a key for a key chain.
+    found = {key: restored(inner[key], dict.__getitem__(value, key)) for key in inner if has(value, key)}
     if isinstance(like, tuple):
-        return type(like)(**found)
+        return like._replace(**found)  # type: ignore[attr-defined]
     if isinstance(like, dict):
         return nested.rebuilt_dict(like, found)
     return dataclasses.replace(like, **found)

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 from ivy_protocol.container._access import _put
 from ivy_protocol.container._tree import Tree, join, make, too_deep, walk
 from ivy_protocol.context import chosen_backend
-from ivy_protocol.exceptions import IvyBackendException, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation, general
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.nested import LEVELS
@@ -80,18 +80,31 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
 
 
 def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
-    """Return the Container with numbers, text and lists for leaves: arrays as lists, what JSON lacks as text."""
-    return (self if return_dict is None else return_dict).cont_map(lambda x, _: _jsonable(x))
+    """Return the Container with numbers, text and lists for leaves: arrays as lists, what JSON lacks as text.
+
+    Raises
+    ------
+    IvyStructureError
+        A list at a leaf is nested too deep, or contains itself.
+    """
+    return (self if return_dict is None else return_dict).cont_map(lambda x, chain: _jsonable(x, chain, 0))
 
 
-def _jsonable(value: Any) -> Any:
+def _jsonable(value: Any, chain: str, depth: int) -> Any:
     if is_array(value):
-        return _jsonable(general.to_list(value))
+        return _jsonable(general.to_list(value), chain, depth)
     if isinstance(value, list | tuple):
-        return [_jsonable(v) for v in value]
+        _check_levels("cont_to_jsonable", chain, depth)
+        return [_jsonable(v, chain, depth + 1) for v in value]
     if isinstance(value, bool | int | float | str) or value is None:
         return value
     return str(value)
+
+
+def _check_levels(what: str, chain: str, depth: int) -> None:
+    """Refuse a list at a leaf that is nested too deep to be written."""
+    if depth >= LEVELS:
+        raise IvyStructureError(f"{what}: the list at {chain!r} has more than {LEVELS} levels, or contains itself")
 
 
 def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
@@ -101,6 +114,10 @@ def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
     ------
     IvyValueError
         The format is none of ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` and ``"safetensors"``.
+    IvyTypeError
+        The format does not hold a leaf; nothing has been written then.
+    IvyStructureError
+        A list at a leaf is nested too deep, or contains itself.
     """
     _check_format(format)
     if format == "h5py":
@@ -122,6 +139,8 @@ def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py") -> "C
     ------
     IvyValueError
         The format is unknown, or the file is not of it.
+    FileNotFoundError
+        There is no file.
     """
     _check_format(format)
     if format == "h5py":
@@ -140,6 +159,12 @@ def _check_format(format: str) -> None:
         raise IvyValueError(f"a format is one of {', '.join(FORMATS)}, not {format!r}")
 
 
+def _check_file(path: Any) -> None:
+    """Refuse a directory; what the libraries say of one differs, and need not name it."""
+    if Path(path).is_dir():
+        raise IvyValueError(f"{path} is a directory, and no file")
+
+
 def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
     """Write the Container as JSON: arrays as lists of numbers, what JSON lacks as text."""
     text = json.dumps(cont_to_dict(cont_to_jsonable(self)), indent=4)
@@ -154,6 +179,7 @@ def cont_from_disk_as_json(cls: "type[Container]", json_filepath: Any, ivyh: Any
     IvyValueError
         The file is no JSON, nested too deep, or has something else than an object in it.
     """
+    _check_file(json_filepath)
     try:
         found = json.loads(Path(json_filepath).read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
@@ -179,6 +205,8 @@ def _opened(h5py: Any, place: Any, mode: str) -> tuple[Any, bool]:
         return place, False
     try:
         return h5py.File(place, mode), True
+    except FileNotFoundError as error:
+        raise FileNotFoundError(f"there is no file {place} that can be opened") from error
     except OSError as error:
         raise IvyValueError(f"{place} is no HDF5 file that can be opened: {error}") from error
 
@@ -336,13 +364,26 @@ def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None
 
 
 def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
-    """Write the arrays to a file in the format safetensors, by their key chains."""
-    library = _module("safetensors.numpy", "safetensors")
+    """Write the arrays to a file in the format safetensors, by their key chains.
+
+    Raises
+    ------
+    IvyTypeError
+        A leaf is no array, or one of a type that the format lacks; nothing has been written then.
+    """
+    library, package = _module("safetensors.numpy", "safetensors"), _module("safetensors", "safetensors")
     arrays = {}
     for chain, value in walk(self):
         if not is_array(value):
             raise IvyTypeError(f"safetensors holds arrays; at {chain!r} is a {type(value).__name__}")
-        arrays[chain] = general.to_numpy(value, copy=True)
+        # The library writes the bytes as they lie, and reads them row by row.
+        values = general.to_numpy(value).copy()
+        try:
+            # Which types there are depends on the version of the library.
+            library.save({chain: values.reshape(-1)[:0]})
+        except package.SafetensorError as error:
+            raise _lacks("safetensors", values, chain) from error
+        arrays[chain] = values
     library.save_file(arrays, str(filepath))
 
 
@@ -355,6 +396,7 @@ def cont_from_disk_as_safetensors(cls: "type[Container]", filepath: Any, ivyh: A
         The file is not of the format.
     """
     library, package = _module("safetensors.numpy", "safetensors"), _module("safetensors", "safetensors")
+    _check_file(filepath)
     try:
         found = library.load_file(str(filepath))
     except package.SafetensorError as error:
@@ -397,6 +439,10 @@ def cont_from_disk_as_npz(cls: "type[Container]", filepath: Any, ivyh: Any = Non
     try:
         with open(filepath, "rb") as file, np.load(file, allow_pickle=False) as archive:
             found = {name: archive[name] for name in archive.files}
+        for name, values in found.items():
+            if not isinstance(values, np.ndarray) or values.dtype.kind not in "biufc":
+                kind = values.dtype if isinstance(values, np.ndarray) else type(values).__name__
+                raise IvyValueError(f"its member {name!r} is no array of numbers, but of type {kind}")
         return cls({chain: _array(values, ivyh) for chain, values in found.items()}, ivyh=ivyh)
     except FileNotFoundError:
         raise
@@ -411,18 +457,21 @@ def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
     ------
     IvyTypeError
         A leaf is something else, which would not be read again; nothing has been written then.
+    IvyStructureError
+        A list at a leaf is nested too deep, or contains itself; nothing has been written then.
     """
     for chain, value in walk(self):
-        _check_picklable(value, chain)
+        _check_picklable(value, chain, 0)
     file = io.BytesIO()
     _Writer(file, protocol=5).dump(_to_dict(self, 0))
     Path(pickle_filepath).write_bytes(file.getvalue())
 
 
-def _check_picklable(value: Any, chain: str) -> None:
+def _check_picklable(value: Any, chain: str, depth: int) -> None:
     if type(value) in (list, tuple):
+        _check_levels("cont_to_disk_as_pickled", chain, depth)
         for v in value:
-            _check_picklable(v, chain)
+            _check_picklable(v, chain, depth + 1)
     elif is_array(value):
         _numbers(value, chain, "a pickled Container")
     elif value is not None and type(value) not in (bool, int, float, complex, str, bytes):
@@ -433,8 +482,12 @@ def _numbers(value: Any, chain: str, what: str) -> Any:
     """An array as one of numpy, of a type of numbers that numpy itself has."""
     values = general.to_numpy(value)
     if values.dtype.kind not in "biufc":
-        raise IvyTypeError(f"{what} holds no arrays of {values.dtype}, as at {chain!r}; cast it with ivy.astype")
+        raise _lacks(what, values, chain)
     return values
+
+
+def _lacks(what: str, values: Any, chain: str) -> IvyTypeError:
+    return IvyTypeError(f"{what} holds no arrays of {values.dtype}, as at {chain!r}; cast it with ivy.astype")
 
 
 class _Writer(pickle.Pickler):
@@ -476,6 +529,7 @@ def cont_from_disk_as_pickled(cls: "type[Container]", pickle_filepath: Any, ivyh
     IvyValueError
         The file is something else. Nothing that it names has been looked up or run.
     """
+    _check_file(pickle_filepath)
     data = Path(pickle_filepath).read_bytes()
     try:
         found = _Reader(io.BytesIO(data)).load()

@@ -49,6 +49,8 @@ class Options(NamedTuple):
         """Whether the leaf at a key chain is among those."""
         if self.key_chains is None:
             return True
+        # The keys of a plain dict may have dots in them, which part those that a caller gives.
+        chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 
 
@@ -69,7 +71,7 @@ def chains_of(key_chains: Any) -> tuple[str, ...]:
     if isinstance(key_chains, str):
         return ("/".join(split_chain(key_chains)),)
     if isinstance(key_chains, Mapping):
-        return tuple(chain for chain, _ in walk(key_chains))
+        return tuple(chain.replace(".", "/") for chain, _ in walk(key_chains))
     if isinstance(key_chains, Iterable):
         found = tuple(key_chains)
         if all([isinstance(chain, str) for chain in found]):
@@ -102,9 +104,9 @@ def make(like: Tree, values: dict[str, Any] | Iterable[tuple[str, Any]]) -> Any:
     return tree
 
 
-def too_deep() -> IvyStructureError:
+def too_deep(what: str = "") -> IvyStructureError:
     """The error for a tree that is nested too deep, which it also is when it contains itself."""
-    return IvyStructureError(f"the nested data has more than {LEVELS} levels, or contains itself")
+    return IvyStructureError(f"{what and f'{what}: '}the nested data has more than {LEVELS} levels, or contains itself")
 
 
 def walk(tree: Mapping[str, Any], chain: str = "", include_empty: bool = False) -> Iterator[tuple[str, Any]]:
@@ -204,7 +206,7 @@ def _named(place: int) -> str:
 def zip_trees(fn: Callable[..., Any], trees: tuple[Tree, ...], what: str, depth: int = 0) -> Tree:
     """Return the tree of ``fn(*leaves)`` of trees of the same structure."""
     if depth >= LEVELS:
-        raise too_deep()
+        raise too_deep(what)
     first = trees[0]
     keys = [*first]
     values: list[Any] = [first.values()]
@@ -259,7 +261,7 @@ def check_structure(trees: tuple[Tree, ...], what: str) -> None:
 
 def _check(trees: tuple[Tree, ...], what: str, chain: str, depth: int) -> None:
     if depth >= LEVELS:
-        raise too_deep()
+        raise too_deep(what)
     for key, values in zip(trees[0], zip(*columns(trees, chain, what), strict=True), strict=True):
         if any([isinstance(value, Tree) for value in values]):
             _check(all_trees(values, chain, key, what), what, join(chain, key), depth + 1)
@@ -270,7 +272,7 @@ def select(
 ) -> Tree:
     """As `zip_trees`, for the leaves that the options choose; the others stay as in the first tree."""
     if depth >= LEVELS:
-        raise too_deep()
+        raise too_deep(what)
     if not depth:
         check_structure(trees, what)
     found: dict[str, Any] = {}
@@ -288,20 +290,22 @@ def select(
             found[key] = first
         else:
             try:
-                found[key] = map_sequences(fn, values) if chosen.map_sequences else fn(*values)
+                found[key] = map_sequences(fn, values, what) if chosen.map_sequences else fn(*values)
             except Exception as error:
                 error.add_note(f"{_AT}{below}")
                 raise
     return make(trees[0], found)
 
 
-def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...]) -> Any:
+def map_sequences(fn: Callable[..., Any], values: tuple[Any, ...], what: str, depth: int = 0) -> Any:
     """Apply a function to the elements of lists and tuples of the same length, as deep as they go."""
     first = values[0]
     if not isinstance(first, list | tuple):
         return first if type(first) in SAME else fn(*values)
+    if depth >= LEVELS:
+        raise too_deep(what)
     rows = [v if isinstance(v, list | tuple) else [v] * len(first) for v in values]
     if any([len(row) != len(first) for row in rows]):
         raise IvyValueError(f"the sequences have {', '.join(str(len(row)) for row in rows)} elements")
-    found = [map_sequences(fn, row) for row in zip(*rows, strict=True)]
+    found = [map_sequences(fn, row, what, depth + 1) for row in zip(*rows, strict=True)]
     return rebuilt(first, found)

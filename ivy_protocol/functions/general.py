@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, conversion
 from ivy_protocol.dispatch import compositional, primary
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.types import Shape
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
@@ -57,6 +57,8 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyDtypeError
+        An array in the index is one of floats.
     IvyException
         The index has too many axes, or an integer in it is out of range where the library checks that.
 
@@ -178,6 +180,8 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
     ------
     IvyDispatchError
         ``x`` or ``val`` is not array-like, or they belong to different libraries.
+    IvyDtypeError
+        An array in the index is one of floats.
     IvyException
         ``val`` does not fit the selected part, or the index does not fit ``x``.
 
@@ -557,9 +561,11 @@ def to_backend(
     ------
     IvyInvalidBackendException
         There is no such backend.
+    IvyTypeError
+        ``backend`` is None, or no name at all.
     IvyValueError
-        The other library lacks the data type of ``x`` and none is given, or ``copy`` is false and the memory cannot
-        be shared.
+        The other library lacks the data type of ``x`` and none is given, ``copy`` is false and the memory cannot
+        be shared, or ``x`` is traced and has no values.
     IvyDeviceError
         The other library does not know the device of ``x`` and none is given.
 
@@ -574,4 +580,6 @@ def to_backend(
     >>> ivy.to_backend(ivy.array([1.0, 2.0]), "numpy").backend
     'numpy'
     """
+    if backend is None:
+        raise IvyTypeError("ivy.to_backend takes the name of a backend, such as 'torch', not None")
     return asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)

@@ -218,6 +218,8 @@ def sparse_cross_entropy(
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        ``true`` are no integers.
     IvyException
         The axis is out of range, or the shapes do not fit.
     IvyValueError

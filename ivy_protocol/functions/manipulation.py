@@ -465,6 +465,8 @@ def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, *, axis: int | None = N
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyDtypeError
+        ``repeats`` are no integers.
     IvyIndexError
         The axis is out of range.
     IvyException
@@ -825,6 +827,8 @@ def take(
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyIndexError
         The axis is out of range.
     IvyValueError
@@ -879,6 +883,8 @@ def take_along_axis(
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyIndexError
         The axis is out of range.
     IvyBroadcastShapeError

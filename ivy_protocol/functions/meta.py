@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
+from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.gradients import execute_with_gradients, stop_gradient, value_and_grad
 from ivy_protocol.functions.manipulation import concat, expand_dims
 from ivy_protocol.functions.optimizer_steps import gradient_descent_update
@@ -52,10 +53,23 @@ def _container(value: Any, name: str) -> Any:
 def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
     if num_tasks is not None:
         return num_tasks
-    shape = batch.cont_shape
-    if not shape or shape[0] is None:
+    lengths = batch.cont_shape
+    if not lengths or lengths[0] is None:
         raise IvyValueError("the arrays of the batch have no common first axis, of tasks; give num_tasks")
-    return shape[0]
+    return lengths[0]
+
+
+def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
+    """Refuse variables that the tasks would share, where each task has variables of its own."""
+    if not plan.batched:
+        return
+    for key_chain, x in variables.cont_to_flat_dict().items():
+        lengths = tuple(shape(x))
+        if not lengths or lengths[0] not in (None, plan.num_tasks):
+            raise IvyValueError(
+                f"the variable {key_chain!r} of the shape {lengths} has no first axis of {plan.num_tasks} tasks; "
+                f"repeat it for each task, or give batched=False for variables that all tasks start from"
+            )
 
 
 def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
@@ -179,7 +193,7 @@ def fomaml_step(
     outer_cost_fn : callable or None
         Cost of what was learnt, likewise; None for that of learning.
     variables : ivy.Container
-        The variables from which each task starts.
+        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
     inner_grad_steps : int
         How many steps a task learns.
     inner_learning_rate : float
@@ -222,7 +236,7 @@ def fomaml_step(
     IvyTypeError
         ``batch`` or ``variables`` is no Container.
     IvyValueError
-        The number of tasks is not known.
+        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
@@ -259,6 +273,7 @@ def fomaml_step(
         return_inner_v,
         stop_gradients,
     )
+    _check_axis_of_tasks(plan, variables)
     cost, learnt, gradients = _train_all(plan, batch, variables)
     return (_cost(plan, cost), gradients, learnt) if return_inner_v else (_cost(plan, cost), gradients)
 
@@ -286,7 +301,7 @@ def reptile_step(
     cost_fn : callable
         Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
     variables : ivy.Container
-        The variables from which each task starts.
+        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
     inner_grad_steps : int
         How many steps a task learns.
     inner_learning_rate : float
@@ -315,7 +330,7 @@ def reptile_step(
     IvyTypeError
         ``batch`` or ``variables`` is no Container.
     IvyValueError
-        The number of tasks is not known.
+        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
@@ -346,6 +361,7 @@ def reptile_step(
         return_inner_v=True,
         stop_gradients=stop_gradients,
     )
+    _check_axis_of_tasks(plan, variables)
     cost, learnt, _ = _train_all(plan, batch, variables)
     start = variables if batched else expand_dims(variables, axis=0)
     gradients: Any = divide(mean(subtract(start, learnt), axis=0), inner_learning_rate)
@@ -386,7 +402,7 @@ def maml_step(
     outer_cost_fn : callable or None
         Cost of what was learnt, likewise; None for that of learning.
     variables : ivy.Container
-        The variables from which each task starts.
+        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
     inner_grad_steps : int
         How many steps a task learns.
     inner_learning_rate : float
@@ -429,7 +445,7 @@ def maml_step(
     IvyTypeError
         ``batch`` or ``variables`` is no Container.
     IvyValueError
-        The number of tasks is not known.
+        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
@@ -466,6 +482,7 @@ def maml_step(
         return_inner_v,
         stop_gradients,
     )
+    _check_axis_of_tasks(plan, variables)
 
     def cost_of(chosen: Any) -> tuple[Any, Any]:
         start = chosen if outer_v is None else variables.cont_set_at_key_chains(chosen)

@@ -11,7 +11,7 @@ from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, moveaxis
 from ivy_protocol.functions.searching import where
 from ivy_protocol.functions.statistical import cumulative_sum
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -82,7 +82,7 @@ def logspace(
     return _placed(powers, dtype, device)
 
 
-@compositional
+@compositional(kinds=BITS)
 def one_hot(
     indices: ArrayLike,
     depth: int,
@@ -100,7 +100,7 @@ def one_hot(
     Parameters
     ----------
     indices : ArrayLike
-        Positions of any shape: integers. One that is out of range gives a vector without a 1.
+        Positions of any shape: integers or bools. One that is out of range gives a vector without a 1.
     depth : int
         Length of the vectors.
     on_value : ArrayLike, optional
@@ -126,6 +126,8 @@ def one_hot(
     ------
     IvyDispatchError
         ``indices`` is not array-like.
+    IvyDtypeError
+        ``indices`` are no integers.
     IvyException
         The axis is out of range.
 

@@ -29,7 +29,7 @@ def random_uniform(
     low : ArrayLike, default 0.0
         Lower bounds, or a Python scalar: real-valued numeric.
     high : ArrayLike, default 1.0
-        Upper bounds, likewise; the shapes broadcast. With rounding, a number may equal its upper bound.
+        Upper bounds, likewise; the shapes broadcast. Where both bounds are the same number, that is the result.
     shape : ShapeLike, optional
         Shape of the result, to which the bounds broadcast; ``None`` stands for the shape of the bounds.
     device : DeviceLike, optional
@@ -38,9 +38,9 @@ def random_uniform(
         Floating-point data type of the result. ``None`` stands for that of the bounds; the default float if
         they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone: the same number gives the same result on the same library. ``None`` goes on
-        with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be an
-        argument of that code, or a key of ``jax.random``.
+        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
+        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
+        an argument of that code, or a key of ``jax.random``.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -55,8 +55,11 @@ def random_uniform(
         A bound is not array-like, or the bounds belong to different libraries.
     IvyException
         The bounds do not broadcast to the shape.
+    IvyTypeError
+        The seed is no integer.
     IvyValueError
-        JAX compiles, and there is no seed.
+        A lower bound is greater than the upper one; a length or the seed is negative; or JAX compiles, and there is
+        no seed.
 
     Notes
     -----
@@ -95,9 +98,9 @@ def random_normal(
         Floating-point data type of the result. ``None`` stands for that of the parameters; the default float if
         they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone: the same number gives the same result on the same library. ``None`` goes on
-        with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be an
-        argument of that code, or a key of ``jax.random``.
+        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
+        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
+        an argument of that code, or a key of ``jax.random``.
     device : DeviceLike, optional
         Where to put the result. ``None`` stands for the device of the parameters, or the default device.
     out : ivy.Array, optional
@@ -114,8 +117,10 @@ def random_normal(
         A parameter is not array-like, or they belong to different libraries.
     IvyException
         The parameters do not broadcast to the shape.
+    IvyTypeError
+        The seed is no integer.
     IvyValueError
-        JAX compiles, and there is no seed.
+        A standard deviation, a length or the seed is negative; or JAX compiles, and there is no seed.
 
     Notes
     -----
@@ -157,9 +162,9 @@ def randint(
         Integer data type of the result. ``None`` stands for that of the bounds; the default integer type if they
         are Python ints.
     seed : int or ArrayLike, optional
-        Seed for this call alone: the same number gives the same result on the same library. ``None`` goes on
-        with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be an
-        argument of that code, or a key of ``jax.random``.
+        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
+        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
+        an argument of that code, or a key of ``jax.random``.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -176,8 +181,11 @@ def randint(
         A bound is not array-like, or the bounds belong to different libraries.
     IvyException
         The bounds do not broadcast to the shape.
+    IvyTypeError
+        The seed is no integer.
     IvyValueError
-        A lower bound is not less than the upper one; or JAX compiles, and there is no seed.
+        A lower bound is not less than the upper one; the data type lacks integers between them; a length or the seed
+        is negative; or JAX compiles, and there is no seed.
 
     Notes
     -----
@@ -224,9 +232,9 @@ def multinomial(
     device : DeviceLike, optional
         Where to put the result. ``None`` stands for the device of ``probs``, or the default device.
     seed : int or ArrayLike, optional
-        Seed for this call alone: the same number gives the same result on the same library. ``None`` goes on
-        with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be an
-        argument of that code, or a key of ``jax.random``.
+        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
+        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
+        an argument of that code, or a key of ``jax.random``.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -240,9 +248,11 @@ def multinomial(
     ------
     IvyDispatchError
         ``probs`` is not array-like.
+    IvyTypeError
+        The seed is no integer.
     IvyValueError
-        ``probs`` has another number of members, or there are fewer members than samples without replacement; or JAX
-        compiles, and there is no seed.
+        ``probs`` has another number of members, or a negative one; there are fewer members than samples without
+        replacement; the seed is negative; or JAX compiles, and there is no seed.
 
     Notes
     -----
@@ -275,7 +285,9 @@ def seed(seed_value: int = 0) -> None:
     Raises
     ------
     IvyTypeError
-        A keyword is unknown.
+        The seed is no integer, or a keyword is unknown.
+    IvyValueError
+        The seed is negative.
 
     Notes
     -----
@@ -303,9 +315,9 @@ def shuffle(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None" = 
     axis : int, default 0
         The axis.
     seed : int or ArrayLike, optional
-        Seed for this call alone: the same number gives the same result on the same library. ``None`` goes on
-        with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be an
-        argument of that code, or a key of ``jax.random``.
+        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
+        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
+        an argument of that code, or a key of ``jax.random``.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -320,8 +332,10 @@ def shuffle(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None" = 
         ``x`` is not array-like.
     IvyIndexError
         ``x`` has no such axis.
+    IvyTypeError
+        The seed is no integer.
     IvyValueError
-        JAX compiles, and there is no seed.
+        The seed is negative; or JAX compiles, and there is no seed.
 
     Notes
     -----

@@ -48,6 +48,8 @@ def gather(
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyIndexError
         The axis is out of range.
     IvyValueError
@@ -93,6 +95,8 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyValueError
         The arrays do not have ``batch_dims`` axes in common, or an index has more numbers than ``params`` has
         axes after them.
@@ -146,6 +150,8 @@ def scatter_flat(
         ``out`` has more than one dimension, or another length than ``size``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyValueError
         Neither ``size`` nor ``out`` is given, ``reduction`` is unknown, or complex numbers would have to be compared.
 
@@ -204,6 +210,8 @@ def scatter_nd(
         ``out`` has another shape than ``shape``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are no integers.
     IvyIndexError
         The last axis of ``indices`` is longer than the result has axes.
     IvyValueError

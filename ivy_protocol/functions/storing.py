@@ -41,6 +41,8 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
         The item is something else, or has something in it that the format does not hold.
     IvyValueError
         The format is unknown.
+    IvyStructureError
+        A list in it is nested too deep, or contains itself.
 
     Examples
     --------
@@ -86,6 +88,8 @@ def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
         The type is "module".
     IvyValueError
         The format or type is unknown, or the file is not of it.
+    FileNotFoundError
+        There is no file.
 
     Examples
     --------

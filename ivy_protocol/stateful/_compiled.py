@@ -12,6 +12,9 @@ from ivy_protocol.stateful._weights import Kind
 if TYPE_CHECKING:
     from ivy_protocol.stateful.module import Module
 
+KEPT = 64
+"""How many of what was made for one module are kept; the oldest goes first."""
+
 
 def as_function(module: "Module") -> Callable[..., Any]:
     """Return a function with the parameters of ``_forward``, and ``v`` and ``buffers`` as far as the module has any.
@@ -41,29 +44,44 @@ def as_function(module: "Module") -> Callable[..., Any]:
 class Compiled:
     """A module whose calls are answered by what a compiler made of it, with the variables that it has at each call.
 
-    For training and for evaluation there is one each, made when it is first called.
+    There is one for training, one for evaluation, and others after changes of parts and attributes, each made when it
+    is first called.
     """
 
     def __init__(self, module: "Module", make: Callable[..., Any]) -> None:
         self.module = module
-        self.parts = list(_weights.places(module))
         self._make = make
-        self._made: dict[tuple[bool, ...], Any] = {}
-
-    def _mode(self) -> tuple[bool, ...]:
-        return tuple([part._training for part in self.parts])
+        self._made: dict[tuple[Any, ...], Any] = {}
+        self._last: tuple[tuple[Any, ...], Any] = (), None
 
     @property
     def present(self) -> Any:
-        """What answers calls in the present mode of the module and its parts; None if nothing was made yet."""
-        return self._made.get(self._mode())
+        """What answers calls of the module and its parts as they are now; None if nothing was made yet."""
+        key = tuple(_weights.traits(self.module))
+        last, found = self._last
+        # Most of two keys are the same objects, so that to compare them is faster than to look one up.
+        if key != last:
+            found = self._made.get(key)
+            if found is not None:
+                self._last = key, found
+        return found
 
     def made(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """The same, made for a call with these arguments if there is none."""
         found = self.present
         if found is None:
-            found = self._made[self._mode()] = self._make(as_function(self.module), args, kwargs)
+            found = self._make(as_function(self.module), args, kwargs)
+            self._keep(found)
         return found
+
+    def _keep(self, found: Any) -> None:
+        """Let this answer calls of the module as it is now, although the call itself may have changed an attribute."""
+        key = tuple(_weights.traits(self.module))
+        if key != self._last[0]:
+            self._made[key] = found
+            self._last = key, found
+            if len(self._made) > KEPT:
+                self._made.pop(next(iter(self._made)))
 
     def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
         """Answer a call, by default with the variables of the module."""
@@ -76,9 +94,12 @@ class Compiled:
             kwargs["v"] = tree if v is None else _weights.as_container(v, "v")
         tree = module.buffers
         if buffers is None and not tree:
-            return run(*args, **kwargs)
+            result = run(*args, **kwargs)
+            self._keep(run)
+            return result
         given = tree if buffers is None else _weights.as_container(buffers, "buffers")
         result, changed = run(*args, **kwargs, buffers=given)
+        self._keep(run)
         for chain, value in changed.cont_to_iterator():
             given[chain] = value
         return result

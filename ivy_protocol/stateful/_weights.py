@@ -6,6 +6,8 @@ outermost module shows all of them, and a write to any of these Containers is se
 
 import threading
 from collections.abc import Iterator
+from enum import Enum
+from types import BuiltinFunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol as ivy
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
 
 Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]
+
+_UNCOMPARED = frozenset(("_plain", "_graphs", "_nodes", "_parts", "_arguments"))
+"""Attributes of every module that do not tell what it computes."""
+_NAMED = (Enum, BuiltinFunctionType, MethodType)
+"""Objects with a hash of their own that never change."""
 
 
 class Node:
@@ -113,6 +120,56 @@ def _places(module: "Module", chain: Chain, found: "dict[Module, Chain]") -> Non
         if part not in found:
             found[part] = (*chain, *below)
             _places(part, found[part], found)
+
+
+def traits(module: "Module") -> list[Any]:
+    """What tells, as far as that is fast, whether a module and its parts compute as before.
+
+    Numbers and text in attributes count by their value; modules, functions and most other objects by their identity.
+    Arrays are not compared.
+    """
+    found: list[Any] = []
+    _traits(module, found, set())
+    return found
+
+
+def _traits(value: Any, found: list[Any], seen: "set[Module]") -> None:
+    if hasattr(type(value), "_forward"):
+        found.append(value)
+        if value in seen:
+            return
+        seen.add(value)
+        plain = value._plain
+        if plain is None:
+            skipped = _UNCOMPARED.union(value._parts)
+            plain = tuple([(name, _trait(x)) for name, x in vars(value).items() if name not in skipped])
+            object.__setattr__(value, "_plain", plain)
+        found.append(plain)
+        for name, inner in value._parts.items():
+            found.append(name)
+            _traits(inner, found, seen)
+    elif isinstance(value, list | tuple):
+        found.append(len(value))
+        for inner in value:
+            _traits(inner, found, seen)
+    elif isinstance(value, dict):
+        found.append(tuple(value))
+        for inner in value.values():
+            _traits(inner, found, seen)
+    else:
+        found.append(_trait(value))
+
+
+def _trait(value: Any) -> Any:
+    cls = type(value)
+    if isinstance(value, float | complex):
+        # Zeros of both signs are equal, and nan is not equal to itself.
+        return cls, repr(value)
+    if isinstance(value, bool | int | str | bytes | None):
+        return cls, value
+    if isinstance(value, tuple):
+        return cls, *map(_trait, value)
+    return value if cls.__hash__ is object.__hash__ or isinstance(value, _NAMED) else None
 
 
 def at(tree: Container, chain: Chain) -> Container | None:
@@ -262,3 +319,15 @@ def by_module(module: "Module", kind: Kind, given: Any) -> "dict[Module, Contain
         given = Container.cont_combine(arranged(module, kind), given)
     found = {part: at(given, chain) for part, chain in places(module).items()}
     return {part: tree for part, tree in found.items() if tree is not None}
+
+
+def give_dtype(module: "Module", dtype: Any) -> None:
+    """Convert the floating-point variables of all parts without a data type of their own."""
+    for _, part in parts(module):
+        if part._dtype is None:
+            if not part._built:
+                part._dtype = dtype
+            for node in part._nodes.values():
+                own = Container(node.own())
+                dict.update(node.tree, own.cont_map(lambda x, _: ivy.astype(x, dtype) if ivy.is_float_dtype(x) else x))
+            give_dtype(part, dtype)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import ivy_protocol as ivy
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
@@ -49,6 +49,11 @@ class Linear(Module):
     device, v, dtype
         As for `Module`.
 
+    Raises
+    ------
+    IvyTypeError
+        A number of channels is no integer.
+
     Notes
     -----
     See `ivy.linear`.
@@ -74,6 +79,9 @@ class Linear(Module):
         v: Any = None,
         dtype: DtypeLike | None = None,
     ) -> None:
+        for name, value in (("input_channels", input_channels), ("output_channels", output_channels)):
+            if not hasattr(value, "__index__"):
+                raise IvyTypeError(f"Linear: {name} is an integer, not a {type(value).__name__}")
         self._input_channels = input_channels
         self._output_channels = output_channels
         self._w_init = weight_initializer

@@ -1,11 +1,12 @@
 """`ivy.Module`: a computation with weights."""
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Literal
 
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyError, IvyValueError
+from ivy_protocol.exceptions import IvyError, IvyTypeError, IvyValueError
 from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._weights import Node, arranged, calls
@@ -26,6 +27,8 @@ class ModuleMeta(type):
         if "_build_mode" not in vars(made):
             raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
         made._made = True
+        if made._dtype is not None:
+            _weights.give_dtype(made, made._dtype)
         made._take()
         arranged(made, "v")
         arranged(made, "buffers")
@@ -59,7 +62,8 @@ class Module(metaclass=ModuleMeta):
     training : bool, default True
         Whether the module is in training, as ``train`` and ``eval`` say later.
     dtype : DtypeLike, optional
-        Data type of new weights; ``None`` stands for the default float.
+        Data type of new weights, and of those of parts that were made without one; ``None`` stands for the default
+        float.
     device : DeviceLike, optional
         Where new weights are put; ``None`` stands for the default device.
     **kwargs
@@ -67,6 +71,8 @@ class Module(metaclass=ModuleMeta):
 
     Raises
     ------
+    IvyTypeError
+        ``_create_variables`` returns no dict.
     IvyKeyError
         A weight is missing in ``v``, or there is one that the module has not.
     IvyBroadcastShapeError
@@ -117,6 +123,8 @@ class Module(metaclass=ModuleMeta):
     """The attributes that may hold modules, which are looked for in these only."""
     _nodes: dict[_weights.Kind, Node]
     _graphs: Compiled | None
+    _plain: tuple[Any, ...] | None = None
+    """The other attributes as `_weights.traits` compares them; None after a change."""
 
     def __init__(
         self,
@@ -157,11 +165,13 @@ class Module(metaclass=ModuleMeta):
                 self._parts[name] = value
             else:
                 self._parts.pop(name, None)
+            super().__setattr__("_plain", None)
         super().__setattr__(name, value)
 
     def __delattr__(self, name: str) -> None:
         self._parts.pop(name, None)
         super().__delattr__(name)
+        super().__setattr__("_plain", None)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Mapping[str, Any]:
         """Return the weights of the module itself as a nested dict. For subclasses to define."""
@@ -206,6 +216,11 @@ class Module(metaclass=ModuleMeta):
         -------
         Container
             The weights.
+
+        Raises
+        ------
+        IvyTypeError
+            ``_create_variables`` returns no dict.
         """
         if device is not None:
             self._device = device
@@ -216,7 +231,13 @@ class Module(metaclass=ModuleMeta):
         if not args and not kwargs and not from_call:
             args, kwargs = vars(self)["_arguments"]
         finished = self._build(*args, **kwargs)
-        created = Container(self._create_variables(device=self._device, dtype=self._dtype))
+        variables: Any = self._create_variables(device=self._device, dtype=self._dtype)
+        if not isinstance(variables, Mapping):
+            raise IvyTypeError(
+                f"{type(self).__name__}._create_variables returned a {type(variables).__name__}; return a dict of "
+                f"weights by name"
+            )
+        created = Container(variables)
         if self._store_vars:
             dict.update(self._nodes["v"].tree, created)
         self._built = finished is not False
@@ -411,7 +432,7 @@ class Module(metaclass=ModuleMeta):
         ----------
         make : callable
             What compiles a function, such as ``ivy.compile`` or ``jax.jit``. It is called once for training and once
-            for evaluation.
+            for evaluation, and after changes as `compile_graph` notices them.
 
         Returns
         -------
@@ -423,7 +444,8 @@ class Module(metaclass=ModuleMeta):
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
         """Trace a call with these arguments; later calls replay its graph, with the weights that they then have.
 
-        There is one graph for training and one for evaluation, each made when it is first needed.
+        There is one graph for training and one for evaluation, each made when it is first needed. Others are made after
+        changes of parts, and of attributes that are numbers, text or functions.
         """
         self.trace_graph(args, kwargs)
 
@@ -464,7 +486,16 @@ class Module(metaclass=ModuleMeta):
         return self.graph.show(**options)
 
     def save_weights(self, weights_path: Any, /) -> None:
-        """Write the weights and buffers to a file in the format safetensors, by key chain."""
+        """Write the weights and buffers to a file in the format safetensors, by key chain.
+
+        Raises
+        ------
+        IvyValueError
+            There is no such folder.
+        """
+        folder = Path(weights_path).parent
+        if not folder.is_dir():
+            raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; make it first")
         Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
 
     def load_weights(self, weights_path: Any, /) -> "Module":
@@ -497,7 +528,7 @@ class Module(metaclass=ModuleMeta):
         nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
         for kind, node in self._nodes.items():
             nodes[kind].tree = Container(node.own())
-        state.update(_nodes=nodes, _graphs=None, _parts=dict(self._parts))
+        state.update(_nodes=nodes, _graphs=None, _parts=dict(self._parts), _plain=None)
         return state
 
     def __repr__(self) -> str:

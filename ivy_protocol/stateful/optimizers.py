@@ -34,6 +34,13 @@ class Optimizer(ABC):
     device : DeviceLike, optional
         Where state is put; ``None`` stands for where the gradients are.
 
+    Raises
+    ------
+    IvyTypeError
+        ``lr`` is neither a number nor a function.
+    IvyValueError
+        It is negative.
+
     Notes
     -----
     A step depends on weights, gradients and ``state`` only, so that it can be compiled as a function of these; the
@@ -52,6 +59,8 @@ class Optimizer(ABC):
     ) -> None:
         if isinstance(lr, str) or not (callable(lr) or isinstance(lr, int | float) or ivy.is_array(lr)):
             raise IvyTypeError(f"{type(self).__name__}: lr is a number or a function, not {lr!r}")
+        if isinstance(lr, int | float) and not lr >= 0:
+            raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
         self._lr = lr
         self._inplace = inplace
         self._stop_gradients = stop_gradients

@@ -1,8 +1,9 @@
 """`ivy.Sequential`."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
@@ -24,6 +25,11 @@ class Sequential(Module):
     IvyTypeError
         One of them cannot be called.
 
+    Notes
+    -----
+    ``net[1]`` is a module of it, ``net[:2]`` a Sequential of some, which share their weights; it has a length, and
+    loops go through the modules.
+
     Examples
     --------
     >>> net = ivy.Sequential(ivy.Linear(2, 3, weight_initializer=ivy.Ones()), ivy.ReLU(), ivy.sum)
@@ -41,6 +47,30 @@ class Sequential(Module):
                 raise IvyTypeError(f"Sequential calls its parts; number {place} is a {type(module).__name__}")
         self._submodules = list(sub_modules)
         super().__init__(device=device, v=v, dtype=dtype)
+
+    def __len__(self) -> int:
+        return len(self._submodules)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._submodules)
+
+    def __getitem__(self, place: int | slice) -> Any:
+        """Return the module at a place, or a Sequential of those in a slice.
+
+        Raises
+        ------
+        IvyIndexError
+            There is none.
+        """
+        if isinstance(place, slice):
+            return Sequential(*self._submodules[place])
+        try:
+            return self._submodules[place]
+        except IndexError:
+            raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {place}") from None
 
     def _forward(self, inputs: Any) -> Any:
         x = inputs

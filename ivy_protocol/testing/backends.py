@@ -13,9 +13,9 @@ from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import creation, elementwise, general
 from ivy_protocol.namespace import namespace
-from ivy_protocol.testing.calls import WAYS, assert_same, call, values
+from ivy_protocol.testing.calls import WAYS, assert_same, call, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped
-from ivy_protocol.testing.strategies import arguments, drawn_functions
+from ivy_protocol.testing.strategies import arguments, can_draw, drawn_functions, spec_of
 
 _X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 
@@ -41,15 +41,24 @@ def check_backend(
     Report
         A table of what passed, failed or does not apply; `Report.raise_failures` raises for the failures.
 
+    Raises
+    ------
+    IvyTypeError
+        One of `functions` is no function of ivy.
+    IvyValueError
+        There is no such way.
+
     Examples
     --------
     >>> report = ivy.testing.check_backend("numpy", functions=[ivy.add], ways=["function"])
     >>> bool(report), report.rows[0]
     (True, Row(check='ivy.add, function', outcome='passed', reason=''))
     """
-    report = Report(f"backend {name}")
+    refuse_unknown("ways", ways, WAYS)
+    checked = drawn_functions() if functions is None else [spec_of(fn).call for fn in functions]
     backend = backends.load(name)
-    for fn in drawn_functions(functions):
+    report = Report(f"backend {name}")
+    for fn in checked:
         for way in ways:
             report.check(f"ivy.{fn.__name__}, {way}", _agrees, fn, way, backend, examples)
     for law, check in _LAWS.items():
@@ -58,6 +67,8 @@ def check_backend(
 
 
 def _agrees(fn: Any, way: str, backend: Any, examples: int) -> None:
+    if not can_draw(fn):
+        raise Skipped("it is not known what it takes")
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
 

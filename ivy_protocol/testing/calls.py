@@ -1,12 +1,14 @@
 """The ways in which a function can be called, and how results are compared."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
+from ivy_protocol import backends
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import asarray, zeros_like
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.general import to_native, to_numpy
@@ -14,6 +16,13 @@ from ivy_protocol.testing.report import Skipped
 
 WAYS = ("function", "native", "method", "container", "out")
 """With ivy arrays, with native ones, as a method, with a Container, and with ``out=``."""
+
+
+def refuse_unknown(option: str, given: Sequence[str], known: Collection[str]) -> None:
+    """Raise for names that are not known, with which nothing would be tested."""
+    unknown = [name for name in given if name not in known]
+    if unknown:
+        raise IvyValueError(f"{option}= has {unknown[0]!r}, which is not one of {', '.join(map(repr, known))}")
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
@@ -43,7 +52,13 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     -------
     object
         What the function gives; for a Container, the leaf of its result.
+
+    Raises
+    ------
+    IvyValueError
+        There is no such way.
     """
+    refuse_unknown("ways", (way,), WAYS)
     args = mapped(args, lambda x: asarray(x, backend=backend))
     if way == "function":
         return fn(*args, **kwargs)
@@ -77,6 +92,8 @@ def values(result: Any) -> Iterator[np.ndarray]:
     elif isinstance(result, tuple | list):
         for item in result:
             yield from values(item)
+    elif backends.backend_name(type(result)):
+        yield to_numpy(result)
     else:
         yield np.asarray(result)
 

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from hypothesis import given, settings
 
+from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions import elementwise, general, linear_algebra
 from ivy_protocol.protocol import is_override
 from ivy_protocol.testing import strategies
-from ivy_protocol.testing.calls import assert_same, mapped, values
+from ivy_protocol.testing.calls import assert_same, mapped, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped
-from ivy_protocol.testing.strategies import can_draw
+from ivy_protocol.testing.strategies import can_draw, spec_of
 
 _X = np.array([[0.5, 1.25, 0.75], [2.0, 3.0, 1.5]], "float32")
 _OPERATORS = {
@@ -61,7 +62,8 @@ def check_array_class(
     implements
         The functions of ivy that it answers.
     unmake
-        What gives the native array of an object, or of a result; by default the object's ``data``.
+        What gives the native array of an object, or of a result; by default the object's ``data``, so that it is
+        needed for a class without that attribute.
     arguments
         A strategy of hypothesis by function, for the arguments of those that are not known to the kit: pairs of the
         positional ones, with NumPy arrays, and the keywords.
@@ -74,6 +76,13 @@ def check_array_class(
     -------
     Report
         A table of what passed, failed or does not apply; `Report.raise_failures` raises for the failures.
+
+    Raises
+    ------
+    IvyTypeError
+        One of `implements` is no function of ivy.
+    IvyValueError
+        There is no such claim.
 
     Examples
     --------
@@ -88,6 +97,9 @@ def check_array_class(
     >>> bool(ivy.testing.check_array_class(Boxed, Boxed, implements=[ivy.negative]))
     True
     """
+    refuse_unknown("claims", claims, _CLAIMS)
+    for fn in implements:
+        spec_of(fn)
     subject = Subject(cls, make, unmake or _data, tuple(implements), arguments or {}, examples)
     report = Report(f"class {cls.__qualname__}")
     for fn in implements:
@@ -100,7 +112,9 @@ def check_array_class(
 
 
 def _data(value: Any) -> Any:
-    return getattr(value, "data", value)
+    if not hasattr(value, "data"):
+        raise IvyAttributeError(f"a {type(value).__name__} has no .data; give unmake=, which gives its native array")
+    return value.data
 
 
 def _numbers(subject: Subject, result: Any) -> list[np.ndarray]:
@@ -260,7 +274,8 @@ def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
         fn = next(f for f in subject.implements if f.spec.leading == 1)
 
     def through(native: Any) -> Any:
-        return general.to_native(subject.unmake(fn(subject.make(native))))
+        result = fn(subject.make(native))
+        return general.to_native(subject.unmake(result) if isinstance(result, subject.cls) else result)
 
     return jax, through, jax.numpy.asarray(_X)
 

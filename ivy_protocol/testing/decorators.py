@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from functools import wraps
-from inspect import signature
+from inspect import Parameter, signature
 from typing import Any
 
 from hypothesis import given
 
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace import namespace
-from ivy_protocol.testing.calls import WAYS
+from ivy_protocol.testing.calls import WAYS, refuse_unknown
 from ivy_protocol.testing.strategies import arguments
 
 
@@ -35,6 +35,13 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
         A test with the parameter ``ivy_backend`` gets the name of the backend, which is the current one during the
         test.
 
+    Raises
+    ------
+    IvyTypeError
+        `fn` is no function of ivy, or the test has no such parameter.
+    IvyValueError
+        There is no such way.
+
     Examples
     --------
     >>> from hypothesis import settings
@@ -46,8 +53,16 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     """
     if fn is not None and not hasattr(fn, "spec"):
         raise IvyTypeError(f"{fn!r} is no function of ivy; give strategies by keyword")
+    refuse_unknown("ways", ways, WAYS)
 
     def decorate(test: Any) -> Any:
+        parameters = signature(test).parameters
+        unknown = [name for name in strategies if name not in parameters]
+        if unknown and not any(p.kind is Parameter.VAR_KEYWORD for p in parameters.values()):
+            raise IvyTypeError(
+                f"handle_test has a strategy for {unknown[0]!r}, but {test.__name__} has the parameters "
+                f"{', '.join(parameters) or 'none'}"
+            )
         test.ivy_test = (fn, ways, strategies)
         return test
 

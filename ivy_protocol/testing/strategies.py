@@ -4,7 +4,7 @@ Arrays are drawn as NumPy arrays, of few shapes and of values that every data ty
 compiles for each shape is not kept busy, and results are the same up to rounding.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -144,11 +144,34 @@ _DRAWN: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
 AREAS = ("activations", "elementwise", "losses", "searching", "sorting", "statistical", "utility")
 """The modules of functions whose arguments follow from their signature."""
 _ELSEWHERE = frozenset(("einsum", "nextafter", "sparse_cross_entropy", "searchsorted", "trapz", "lcm", "gcd"))
+_NUMERIC = "add cumulative_prod cumulative_sum diff isfinite isinf isnan multiply prod real sum"
+_REAL = "argmax argmin argsort clip greater greater_equal less less_equal max maximum min minimum msort sort"
+_STANDARD: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(_NUMERIC.split(), ("int", "uint", "float", "complex")),
+    **dict.fromkeys(_REAL.split(), ("int", "uint", "float")),
+    **dict.fromkeys(("logical_and", "logical_not", "logical_or", "logical_xor"), ("bool",)),
+    "imag": ("complex",),
+}
+"""The kinds of data types that a function takes in the standard, where ivy's own takes more."""
+
+
+def spec_of(fn: Any) -> Any:
+    """What a function of ivy takes.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no function of ivy that dispatches.
+    """
+    spec = getattr(fn, "spec", None)
+    if spec is None:
+        raise IvyTypeError(f"{fn!r} is no function of ivy that dispatches; give one such as ivy.add")
+    return spec
 
 
 def can_draw(fn: Any) -> bool:
     """Whether `arguments` knows what a function takes."""
-    spec = fn.spec
+    spec = spec_of(fn)
     if spec.name in _DRAWN:
         return True
     area = spec.call.__module__.rpartition(".")[2]
@@ -162,15 +185,16 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     Raises
     ------
     IvyTypeError
-        It is not known what the function takes.
+        It is no function of ivy, or it is not known what the function takes.
     """
     if not can_draw(fn):
         raise IvyTypeError(f"it is not known what ivy.{fn.__name__} takes; draw its arguments with arrays(), axes(), …")
     spec = fn.spec
+    kinds = _STANDARD.get(spec.name, spec.kinds)
     special = _DRAWN.get(spec.name)
     if special is not None:
-        return special(spec.kinds)
-    dtype = _dtype(spec.kinds if not spec.floating else ("float",))
+        return special(kinds)
+    dtype = _dtype(kinds if not spec.floating else ("float",))
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
@@ -183,7 +207,6 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     return drawn.flatmap(lambda x: st.integers(-x.ndim, x.ndim - 1).map(lambda axis: ((x,), {"axis": axis})))
 
 
-def drawn_functions(functions: Sequence[Any] | None = None) -> list[Any]:
-    """The functions whose arguments can be drawn, of these or of all."""
-    found = [spec.call for spec in context.functions] if functions is None else functions
-    return [fn for fn in found if can_draw(fn)]
+def drawn_functions() -> list[Any]:
+    """All functions whose arguments can be drawn."""
+    return [spec.call for spec in context.functions if can_draw(spec.call)]

@@ -149,7 +149,7 @@ def compile(
         Positions and names of arguments that are no arrays, for each value of which jax compiles anew.
     mode : {"trace", "script"}, optional
         On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function instead, which take
-        `example_inputs`.
+        `example_inputs`. They keep no guards: what they make does not check that later arguments are like those.
     **options
         Passed to the library's own function.
 

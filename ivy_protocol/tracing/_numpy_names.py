@@ -26,7 +26,7 @@ METHODS = frozenset((
 ))  # fmt: skip
 READERS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps", "to_device"))
 LOOKS = {
-    "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "shape", "flags": "", "ndim": "ndim",
+    "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "strides", "flags": "strides", "ndim": "ndim",
     "dtype": "dtype", "itemsize": "dtype", "device": "", "base": "",
 }  # fmt: skip
 ARRAYS = frozenset(("T", "mT", "real", "imag"))
@@ -46,6 +46,19 @@ LOOKED_AT = {"shape": "shape", "size": "shape", "ndim": "ndim", "result_type": "
               "shares_memory": "", "broadcast_shapes": "", "isscalar": "", "isdtype": "dtype",
               "common_type": "dtype", "min_scalar_type": "dtype", "array_repr": "", "array_str": "",
               "array2string": ""}  # fmt: skip
+PARTS = {"gradient": "ndim", "nonzero": "ndim", "unstack": "shape", "where": "ndim"}
+"""Functions that give as many arrays as the first one tells, and what tells it."""
+SIZING = frozenset((
+    "argwhere", "bincount", "compress", "extract", "flatnonzero", "intersect1d", "nonzero", "setdiff1d", "setxor1d",
+    "trim_zeros", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values",
+))  # fmt: skip
+"""Functions that give results of sizes that depend on values."""
+SIZED_BY = {
+    "arange": (0, 1, 2), "array_split": (1,), "broadcast_to": (1,), "empty": (0,), "eye": (0, 1), "full": (0,),
+    "identity": (0,), "ones": (0,), "pad": (1,), "repeat": (1,), "split": (1,), "tile": (1,), "tri": (0, 1),
+    "zeros": (0,),
+}  # fmt: skip
+"""Functions that do so where these of their arguments are arrays."""
 UFUNC_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 DRAWING = frozenset((
     "beta", "binomial", "choice", "exponential", "gamma", "integers", "multinomial", "multivariate_normal", "normal",
@@ -56,8 +69,16 @@ NEVER = ("apply_along_axis", "apply_over_axes", "piecewise", "save", "savetxt", 
 """Functions of arrays that write files, or call others."""
 
 
+_PLAIN = (bool, int, float, str)
+
+
 def _dtype_name(dtype: Any) -> str:
     return np.dtype(dtype).name
+
+
+def _is_same(value: Any, default: Any) -> bool:
+    # What was read from a file is equal to the default, and not the same object.
+    return value is default or (type(value) is type(default) and isinstance(value, _PLAIN) and value == default)
 
 
 def normalised(node: Node) -> Any:
@@ -72,11 +93,13 @@ def normalised(node: Node) -> Any:
         try:
             signature = inspect.signature(getattr(np, name, node.target))
             bound = signature.bind(*node.args, **node.kwargs).arguments
+            if "dtype" in bound and not isinstance(bound["dtype"], Value | None):
+                bound["dtype"] = _dtype_name(bound["dtype"])
             defaults = {n: p.default for n, p in signature.parameters.items()}
         except (TypeError, ValueError):
             return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
     bound = {n: v for n, v in bound.items() if v is not None}
-    kept = {n: v for n, v in bound.items() if isinstance(v, Value) or n not in defaults or v is not defaults[n]}
+    kept = {n: v for n, v in bound.items() if n not in defaults or not _is_same(v, defaults[n])}
     if len(dtypes) == 1 and "dtype" in kept and _dtype_name(kept["dtype"]) in dtypes:
         del kept["dtype"]
     return kept

@@ -58,9 +58,8 @@ class StandIn(NDArrayOperatorsMixin):
         tracer = self._tracer
         looked = LOOKS.get(name)
         if looked is not None:
-            if looked:
-                tracer.saw(self._value, looked)
-            return getattr(self._real, name)
+            found = getattr(self._real, name)
+            return tracer.look([self._value], looked, name, lambda x: getattr(x, name), (self._value,), found)
         if name in METHODS:
             return partial(tracer.method, name, self)
         if name in ARRAYS:
@@ -90,8 +89,7 @@ class StandIn(NDArrayOperatorsMixin):
         return self.__array_ufunc__(np.power, "__call__", self, other, out=(self,))
 
     def __len__(self) -> int:
-        self._tracer.saw(self._value, "shape")
-        return len(self._real)
+        return self._tracer.look([self._value], "shape", "len", len, (self._value,), len(self._real))
 
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
@@ -171,7 +169,11 @@ class Drawer:
         run = lambda _, *given, **named: getattr(self._real, name)(*given, **named)  # noqa: E731
         writes = args[:1] if name == "shuffle" else ()
         label = f"numpy.random.Generator.{name}"
-        return tracer.call(label, "method", name, run, (self, *args), kwargs, writes, random=True)
+        watch = tracer.run.watch
+        watch.check()
+        found = tracer.call(label, "method", name, run, (self, *args), kwargs, writes, random=True)
+        watch.renew()
+        return found
 
 
 class Running(threading.local):

@@ -7,7 +7,7 @@ constants; builtins are not among them. Whatever was traced can thus only call w
 import linecache
 import math
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, KeysView
 from itertools import count
 from keyword import iskeyword, kwlist
 from types import CodeType, FunctionType
@@ -18,6 +18,7 @@ from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
 from ivy_protocol.tracing.graph import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
+from ivy_protocol.tracing.recorder import LAYOUTS
 from ivy_protocol.tracing.trees import ARRAY, DICT, OBJECT, SAME, SEQUENCE, STATIC, Tree, filled_dict, made_object
 
 _numbers = count()
@@ -229,6 +230,8 @@ def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
     module = compile(source, filename, "exec")
     code = next(c for c in module.co_consts if isinstance(c, CodeType))
     fn = FunctionType(code, {**_CLOSED, **writer.namespace}, code.co_name)
+    # Errors about the number and the names of arguments begin with it.
+    fn.__qualname__ = name
     positional = [p for p in parameters if p.kind in ("positional", "either")]
     fn.__defaults__ = tuple(p.default for p in positional if p.default is not NO_DEFAULT) or None
     fn.__kwdefaults__ = {p.name: p.default for p in parameters if p.kind == "keyword" and p.default is not NO_DEFAULT}
@@ -339,7 +342,8 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
 
     def miss(number: int, found: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         path, wanted = expected[number]
-        return on_miss(f"{path} is {_shown(found)}, not {wanted}", args, kwargs)
+        verb = "are" if path.startswith(("the keys of ", "the strides of ")) else "is"
+        return on_miss(f"{path} {verb} {_shown(found)}, not {wanted}", args, kwargs)
 
     refuse, again = writer.bind(miss, "miss"), _again(recording.parameters)
 
@@ -353,7 +357,8 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
     for guard in recording.guards:
         read = f"{writer.name(guard.value)}.{guard.attribute}"
         wanted = writer.text(guard.expected)
-        unless(f"{read} != {wanted}", f"the {guard.attribute} of {guard.value.name}", read, str(guard.expected))
+        looked = "strides" if guard.attribute in LAYOUTS else guard.attribute
+        unless(f"{read} != {wanted}", f"the {looked} of {guard.value.name}", read, str(guard.expected))
     outputs = [leaf.value for leaf in recording.result.arrays()]
     outputs += [value for _, value in recording.rebinds]
     writer.body(outputs)
@@ -410,7 +415,7 @@ def _check(writer: _Writer, recording: Recording, tree: Tree, expression: str, u
         return
     if tree.kind == STATIC:
         value, wanted = tree.value, _shown(tree.value)
-        if type(value) in (int, float, str) and value == value:
+        if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
             unless(
                 f"{kind}({expression}) is not {cls} or {expression} != {writer.text(value)}",
@@ -444,8 +449,9 @@ def _equal(found: Any, expected: Any) -> bool:
     """Whether an argument that is no array is the one that was traced."""
     if type(found) is not type(expected):
         return False
-    if isinstance(found, float | complex) and found != found:
-        return expected != expected
+    if isinstance(found, (float, complex, *backends.load("numpy").scalar_types)):
+        # NaN is the same as NaN here, and 0.0 is not the same as -0.0.
+        return repr(found) == repr(expected)
     equal = found == expected
     return equal if isinstance(equal, bool) else False
 
@@ -453,7 +459,7 @@ def _equal(found: Any, expected: Any) -> bool:
 def _shown(value: Any) -> str:
     if isinstance(value, Array):
         return f"an ivy.Array of {value.backend}"
-    if hasattr(value, "shape"):
+    if hasattr(value, "shape") and not isinstance(value, backends.load("numpy").scalar_types):
         return f"a {type(value).__module__}.{type(value).__name__}"
-    text = repr(value)
+    text = repr(list(value) if isinstance(value, KeysView) else value)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -52,7 +52,7 @@ class _Hashes:
     def node(self, node: Node, written: str) -> str:
         given: Any = node.inputs
         if self.arguments:
-            given = self.normalised(node) if node.parts is None and node.arguments else (node.args, node.kwargs)
+            given = self.normalised(node) if node.parts is None else (node.args, node.kwargs)
         settings = [(s.label, s.options) for s in node.settings]
         return _hash([node.label, self.data(given), [v.dtype for v in node.results], str(settings), written])
 

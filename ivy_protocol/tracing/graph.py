@@ -101,8 +101,6 @@ class Node:
     """Whether it is kept although nothing uses its result."""
     random: bool = False
     settings: tuple[Setting, ...] = ()
-    arguments: Any = None
-    """Gives the arguments by the names of the parameters, without those that have their default, to compare calls."""
     parts: Any = None
     """The nodes that it stands for, to compare graphs."""
 
@@ -176,7 +174,8 @@ class Guard:
 
     value: Value
     attribute: str
-    """``"shape"``, ``"ndim"``, ``"dtype"``, ``"device"`` or ``"requires_grad"``."""
+    """``"shape"``, ``"ndim"``, ``"dtype"``, ``"device"``, ``"requires_grad"``, or the strides: ``"strides"`` on numpy
+    and ``"stride()"`` on torch."""
     expected: Any
 
 

@@ -10,6 +10,7 @@ from ivy_protocol import context
 from ivy_protocol.exceptions import IvyGuardError
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.making import make, signature_of
+from ivy_protocol.tracing.recorder import expect
 
 KEPT = 64
 """How many graphs are kept; the one that was not used for the longest time goes first."""
@@ -20,7 +21,19 @@ class _Missed(IvyGuardError):
 
 
 def _missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
-    raise _Missed(message)
+    raise _Missed(f"the graph was made for other arguments: {message}")
+
+
+def _can_repeat(graph: Graph) -> bool:
+    """Whether a call that found other values than the example has changed nothing that is not its own until then."""
+    changed = False
+    for node in graph.nodes:
+        if node.target is expect:
+            if changed:
+                return False
+        elif node.effect or any(v.memory.source != "node" for v in node.writes):
+            changed = True
+    return True
 
 
 class Graphs:
@@ -31,39 +44,55 @@ class Graphs:
         self.fn = fn
         self.settings = settings
         self.on_miss = on_miss
-        self._graphs: OrderedDict[Any, Graph] = OrderedDict()
+        self._graphs: OrderedDict[Any, list[Graph]] = OrderedDict()
+        """The graphs for each kind of arguments: several where they depend on what the functions read."""
         self._last: Graph | None = None
         self._lock = threading.RLock()
 
     @property
     def graphs(self) -> list[Graph]:
         """The graphs that have been made."""
-        return list(self._graphs.values())
+        return [graph for made in self._graphs.values() for graph in made]
 
     def first(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
         """The graph for example arguments, which makes others where that is wanted."""
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
-        return make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
+        made = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
+        if any(node.target is expect for node in made.nodes) and _can_repeat(made):
+            call = made._call
+
+            def call_or_retrace(*args: Any, **kwargs: Any) -> Any:
+                try:
+                    return call(*args, **kwargs)
+                except IvyGuardError:
+                    return self(*args, **kwargs)
+
+            made._call = call_or_retrace
+        return made
 
     def graph(self, *args: Any, **kwargs: Any) -> Graph:
         """The graph for these arguments, which is made if there is none."""
         key = self._key(args, kwargs)
         with self._lock:
             found = self._graphs.get(key)
-            if found is None:
-                if self.on_miss == "error" and self._last is not None:
-                    found = self._last
-                else:
-                    on_miss = None if self.on_miss == "error" else _missed
-                    found = make(self.fn, args, kwargs, self.settings, on_miss)
-                    self._graphs[key] = found
-                    if len(self._graphs) > KEPT:
-                        self._graphs.popitem(last=False)
-            else:
+            if found:
                 self._graphs.move_to_end(key)
-            self._last = found
-        return found
+                self._last = found[-1]
+            elif self.on_miss != "error" or self._last is None:
+                self._last = self._another(key, args, kwargs)
+            return self._last
+
+    def _another(self, key: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
+        made = make(self.fn, args, kwargs, self.settings, None if self.on_miss == "error" else _missed)
+        self._graphs.setdefault(key, []).append(made)
+        self._graphs.move_to_end(key)
+        while len(self.graphs) > KEPT:
+            oldest = next(iter(self._graphs))
+            self._graphs[oldest].pop(0)
+            if not self._graphs[oldest]:
+                del self._graphs[oldest]
+        return made
 
     def _key(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         modes = (context.current_modes(), context.chosen_backend())
@@ -74,9 +103,41 @@ class Graphs:
         if last is not None:
             try:
                 return last._call(*args, **kwargs)
-            except _Missed:
-                pass
-        return self.graph(*args, **kwargs)._call(*args, **kwargs)
+            except IvyGuardError as error:
+                self._check_miss(last, error)
+        if self.on_miss == "error":
+            return self.graph(*args, **kwargs)._call(*args, **kwargs)
+        return self._search(last, args, kwargs)
+
+    def _search(self, tried: Graph | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Call the graph that is for these arguments and the values in them, or else a new one."""
+        key = self._key(args, kwargs)
+        with self._lock:
+            known = list(self._graphs.get(key, ()))
+        for graph in known[::-1]:
+            if graph is tried:
+                continue
+            try:
+                found = graph._call(*args, **kwargs)
+            except IvyGuardError as error:
+                self._check_miss(graph, error)
+            else:
+                self._last = graph
+                return found
+        with self._lock:
+            now = self._graphs.get(key, ())
+            # Another thread may have made it meanwhile.
+            made = now[-1] if now and now[-1] not in known else self._another(key, args, kwargs)
+            self._last = made
+        try:
+            return made._call(*args, **kwargs)
+        except _Missed as error:
+            raise IvyGuardError(f"{made.name} is other than when its graph was made a moment ago: {error}") from None
+
+    def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:
+        """Pass an error on, unless another graph may be called now."""
+        if self.on_miss == "error" or not (isinstance(error, _Missed) or _can_repeat(graph)):
+            raise error
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         return self if instance is None else partial(self, instance)

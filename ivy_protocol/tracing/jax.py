@@ -21,8 +21,9 @@ from ivy_protocol.backends import _jax_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.codegen import bare
-from ivy_protocol.tracing.flat import closed, is_flat, opened
+from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, write
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Recording, Value
+from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
 from ivy_protocol.tracing.trees import ARRAY, SEQUENCE, Tree, build
 
@@ -360,9 +361,9 @@ def _flattened(fn: Any) -> Any:
     @jax.jit
     def run(given: _Flat) -> _Flat:
         args, kwargs = closed(given.structure, iter(given.leaves))
-        leaves: list[Any] = []
+        arguments, leaves = Arguments(args, kwargs), []
         structure = opened(fn(*args, **kwargs), leaves)
-        return _Flat(leaves, structure)
+        return _Flat(leaves, (structure, arguments.written(leaves)))
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -371,7 +372,33 @@ def _flattened(fn: Any) -> Any:
         leaves: list[Any] = []
         structure = opened((args, kwargs), leaves)
         found = run(_Flat(leaves, structure))
-        return closed(found.structure, iter(found.leaves))
+        structure, written = found.structure
+        ahead = iter(found.leaves)
+        result = closed(structure, ahead)
+        if written:
+            write(written, args, kwargs, ahead)
+        return result
+
+    return call
+
+
+def _with_static(fn: Any, static: dict[str, Any]) -> Any:
+    """What jax makes of a function with arguments that it compiles anew for."""
+
+    @wraps(fn, updated=())
+    def run(*args: Any, **kwargs: Any) -> tuple[Any, _Flat]:
+        arguments, leaves = Arguments(args, kwargs), []
+        result = fn(*args, **kwargs)
+        return result, _Flat(leaves, arguments.written(leaves))
+
+    made = jax.jit(run, **static)
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        result, left = made(*args, **kwargs)
+        if left.structure:
+            write(left.structure, args, kwargs, iter(left.leaves))
+        return result
 
     return call
 
@@ -380,17 +407,19 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
     """What jax makes of a function or a graph."""
     if dynamic:
         raise IvyValueError("compile: dynamic=True: jax compiles anew for each shape")
+    check_options("jax", jax.jit, options)
     live = fn.recording.live if isinstance(fn, Graph) else []
     if not live:
         call = fn._call if isinstance(fn, Graph) else fn
-        # Options may count arguments, as static_argnums does.
-        return jax.jit(call, **static, **options) if static or options else _flattened(call)
+        if options:
+            # They may count arguments and results.
+            return jax.jit(call, **static, **options)
+        return _with_static(call, static) if static else _flattened(call)
     if static:
         raise IvyValueError(
             "compile: a graph that draws random numbers takes no static arguments; make it for each value"
         )
 
-    @partial(jax.jit, **options)
     def run(fetched: list[Any], args: Any, kwargs: Any) -> Any:
         for value, array in zip(live, fetched, strict=True):
             value.fetch.instead = array
@@ -400,7 +429,8 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
             for value in live:
                 value.fetch.instead = None
 
-    return lambda *args, **kwargs: run([value.fetch() for value in live], args, kwargs)
+    made = jax.jit(run, **options) if options else _flattened(run)
+    return lambda *args, **kwargs: made([value.fetch() for value in live], args, kwargs)
 
 
 SETTINGS: dict[str, Any] = {}

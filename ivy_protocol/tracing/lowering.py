@@ -1,12 +1,14 @@
 """What the libraries compile: functions and graphs."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from importlib import import_module
+from inspect import signature
 from typing import Any
 
 from ivy_protocol import backends, context
 from ivy_protocol.array import Array
+from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
@@ -58,7 +60,26 @@ def _lowered(
         raise IvyValueError(f"compile: {library} has no compiler; {', '.join(COMPILERS)} have one")
     backends.load(library)
     tracer = import_module(f"ivy_protocol.tracing.{library}")
-    return tracer.compiled(fn, dynamic, examples, static, mode, options)
+    made = tracer.compiled(fn, dynamic, examples, static, mode, options)
+    parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
+    # The weights of a module are looked up in each call, and are no part of what was compiled.
+    trees = {p.name: p.default for p in parameters if p.kind == "keyword" and isinstance(p.default, Container)}
+    return partial(made, **trees) if trees else made
+
+
+def check_options(library: str, function: Callable[..., Any], options: dict[str, Any]) -> None:
+    """Refuse options that the compiler of a library does not have.
+
+    Raises
+    ------
+    IvyValueError
+        There is one.
+    """
+    # The first parameter is the function itself.
+    known = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
+    for name in options:
+        if name not in known:
+            raise IvyValueError(f"compile: {library} has no option {name!r}, but {', '.join(known)}")
 
 
 def _named(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:

@@ -111,6 +111,8 @@ def signature_of(data: Any) -> Any:
         return (type(data), *[signature_of(item) for item in data])
     if isinstance(data, dict):
         return (type(data), *[(k, signature_of(dict.__getitem__(data, k))) for k in data])
+    if isinstance(data, backends.load("numpy").scalar_types):
+        return (type(data), repr(data))
     if hasattr(data, "shape") and hasattr(data, "dtype"):
         facts = (getattr(data, n, None) for n in ("device", "requires_grad"))
         return (type(data), str(data.dtype), tuple(data.shape), *map(str, facts))
@@ -209,7 +211,7 @@ def trace(
         return tree, rebinds
 
     tracer = importlib.import_module(f"ivy_protocol.tracing.{arguments.library}")
-    run = Run(fn, bind, described, Watch(name), arguments.values)
+    run = Run(fn, bind, described, Watch(name, fn, arguments.values), arguments.values)
     traced = tracer.trace(run, arguments.inputs, options)
     run.watch.check()
     recording = Recording(

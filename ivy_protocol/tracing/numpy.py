@@ -19,8 +19,11 @@ from ivy_protocol.tracing._numpy_names import (
     CREATIONS,
     INFIX,
     LOOKED_AT,
+    PARTS,
     REDUCTIONS,
     SAME_NAMES,
+    SIZED_BY,
+    SIZING,
     WRITING,
     WRITING_METHODS,
 )
@@ -33,8 +36,8 @@ from ivy_protocol.tracing._numpy_names import normalised as normalised
 from ivy_protocol.tracing._numpy_names import saved as saved
 from ivy_protocol.tracing._numpy_names import saved_name as saved_name
 from ivy_protocol.tracing._numpy_standins import Calls, Drawer, StandIn, copied_callable, load_backend, running
-from ivy_protocol.tracing.graph import Node, Setting, Value
-from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered
+from ivy_protocol.tracing.graph import Node, Setting, Value, find_values
+from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered, is_sizing_key
 
 _RESULTS = (np.ndarray, np.generic)
 _LIBRARY = str(Path(np.__file__).parent)
@@ -44,7 +47,7 @@ class Tracer(Recorder):
     """Records what the stand-ins are handed."""
 
     skipped = (_LIBRARY,)
-    creations = frozenset(f"numpy.{name}" for name in CREATIONS)
+    creations = frozenset(f"numpy.{name}" for name in (*CREATIONS, "all", "any"))
 
     def __init__(self, options: Options, run: Run) -> None:
         super().__init__(options)
@@ -198,7 +201,6 @@ class Tracer(Recorder):
         if style == "inplace":
             given = given[:2]
         node = Node(label, style, target, given, named, None, writes=writes, random=random)
-        node.arguments = (target, style)
         if not _has_arrays(found) and not writes:
             if random or isinstance(found, np.random.Generator | np.random.RandomState):
                 return self.drawn(node, found)
@@ -212,9 +214,30 @@ class Tracer(Recorder):
             self.record(node)
             return same if type(same) is StandIn else self.lifted(same)
         result = self.stand_ins(found)
+        parts = PARTS.get(label.rpartition(".")[2])
+        if parts is not None and isinstance(found, list | tuple) and node.inputs:
+            first = node.inputs[0]
+            self.look([first], parts, label, np.shape, (first,), self.arrays[first].shape)
         node.result = self.encoded(result) if _has_arrays(found) else None
         self.record(node)
         return result
+
+    def sizes(self, node: Node) -> bool:
+        name = node.label.rpartition(".")[2]
+        if name == "getitem":
+            return is_sizing_key(node.args[1], ("bool",))
+        if name in ("delete", "insert"):
+            return any(isinstance(arg, Value) and arg.dtype == "bool" for arg in node.args[1:2])
+        if name == "where":
+            return len(node.args) == 1
+        if name == "histogram":
+            return isinstance((*node.args[1:], node.kwargs.get("bins"))[0], str)
+        if name in SIZED_BY:
+            found: list[Value] = []
+            find_values([node.args[i] for i in SIZED_BY[name] if i < len(node.args)], found)
+            find_values([v for k, v in node.kwargs.items() if k in ("repeats", "shape", "stop", "N", "reps")], found)
+            return any(not v.fixed for v in found)
+        return name in SIZING
 
     def drawn(self, node: Node, found: Any) -> Any:
         """Record a call that draws a number, makes a generator, or sets a seed."""
@@ -235,17 +258,14 @@ class Tracer(Recorder):
         name = node.label.rpartition(".")[2]
         if not values:
             return found
+        if node.kwargs:
+            run = partial(run, **self.real(node.kwargs))
         if name in LOOKED_AT:
-            for value in values:
-                if LOOKED_AT[name]:
-                    self.saw(value, LOOKED_AT[name])
-            return found
+            return self.look(values, LOOKED_AT[name], node.label, run, node.args, found)
         if found is None:
             node.effect = True
             self.record(node)
             return None
-        if node.kwargs:
-            run = partial(run, **self.real(node.kwargs))
         return self.read(node.label, run, node.args, found, values)
 
     def asked(self, what: str, read: Callable[..., Any], array: StandIn, *args: Any) -> Any:
@@ -299,7 +319,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     tracer = Tracer(options, run)
     arrays = []
     for value in inputs:
-        real = value.array.copy() if isinstance(value.array, np.ndarray) else value.array
+        real = value.array.copy(order="K") if isinstance(value.array, np.ndarray) else value.array
         value.memory = tracer.memories.setdefault(tracer.memory_of(real), value)
         tracer.arrays[value] = real
         arrays.append(StandIn(tracer, real, value))

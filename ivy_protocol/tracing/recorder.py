@@ -1,9 +1,10 @@
 """What the tracers that watch a run have in common: torch and numpy compute the values while they are traced."""
 
+import pickle
 import random
 import sys
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +18,8 @@ from ivy_protocol.tracing.trees import Take, Tree
 
 SEARCHED = 1000
 """The objects that are looked at for one that the function holds, at most."""
+LAYOUTS = ("stride()", "strides")
+"""How lies in memory what torch and numpy have."""
 _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
@@ -32,20 +35,52 @@ class Options:
     check: str = "read"
 
 
-class Watch:
-    """Notices numbers drawn from Python's or NumPy's global generator, which a graph would repeat."""
+def held(*roots: Any) -> Iterator[Any]:
+    """What a function and its arguments hold, as far as can be seen, and at most so much of it."""
+    ahead = list(roots)
+    seen: set[int] = set()
+    while ahead and len(seen) <= SEARCHED:
+        thing = ahead.pop()
+        if id(thing) in seen:
+            continue
+        seen.add(id(thing))
+        yield thing
+        if isinstance(thing, FunctionType):
+            ahead += [c.cell_contents for c in thing.__closure__ or () if c != CellType()]
+            ahead += [thing.__globals__.get(name) for name in thing.__code__.co_names]
+            ahead += [*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()]
+        elif isinstance(thing, MethodType):
+            ahead += [thing.__func__, thing.__self__]
+        elif isinstance(thing, list | tuple):
+            ahead += thing
+        elif isinstance(thing, dict):
+            ahead += dict.values(thing)
+        elif not isinstance(thing, type | ModuleType):
+            ahead += list(getattr(thing, "__dict__", {}).values())
 
-    def __init__(self, name: str) -> None:
+
+class Watch:
+    """Notices numbers drawn from generators of Python and NumPy, which a graph would repeat.
+
+    These are the global ones, and those that the function and its arguments hold.
+    """
+
+    def __init__(self, name: str, fn: Any, given: list[Any]) -> None:
         self.name = name
         self.numpy: Any = getattr(sys.modules.get("numpy"), "random", None)
+        kinds = (
+            (random.Random,) if self.numpy is None else (random.Random, self.numpy.Generator, self.numpy.RandomState)
+        )
+        self.own = [thing for thing in held(fn, given) if isinstance(thing, kinds)]
         self.renew()
 
     def renew(self) -> None:
         """What was drawn until now is known."""
         self.before = self.state()
 
-    def state(self) -> tuple[Any, Any]:
-        return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"]
+    def state(self) -> tuple[Any, Any, list[bytes]]:
+        own = [pickle.dumps(_state(generator)) for generator in self.own]
+        return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], own
 
     def check(self) -> None:
         """Refuse numbers that were drawn since the last time.
@@ -55,17 +90,25 @@ class Watch:
         IvyTraceError
             There are some.
         """
-        python, numpy = self.state()
+        python, numpy, own = self.state()
         if python != self.before[0]:
             source, instead = "Python's random module", "ivy.random_uniform"
         elif numpy is not None and not _same_state(numpy, self.before[1]):
             source, instead = "numpy.random", "ivy.random_uniform"
+        elif own != self.before[2]:
+            source, instead = "a generator of numpy or Python that it holds", "ivy.random_uniform"
         else:
             return
         raise IvyTraceError(
             f"{self.name} drew numbers from {source}, where the trace does not see them; the graph would repeat them "
             f"in every call. Draw them with {instead} or the generators of the library, or pass them as arguments"
         )
+
+
+def _state(generator: Any) -> Any:
+    if isinstance(generator, random.Random):
+        return generator.getstate()
+    return generator.get_state(legacy=False) if hasattr(generator, "get_state") else generator.bit_generator.state
 
 
 def _same_state(found: dict[str, Any], before: dict[str, Any]) -> bool:
@@ -87,28 +130,7 @@ class Run:
 
     def holds(self, value: Any) -> bool:
         """Whether the function can have had an object before it was called, as far as can be seen."""
-        ahead: list[Any] = [self.fn, *self.given]
-        seen: set[int] = set()
-        while ahead:
-            thing = ahead.pop()
-            if thing is value:
-                return True
-            if id(thing) in seen or len(seen) > SEARCHED:
-                continue
-            seen.add(id(thing))
-            if isinstance(thing, FunctionType):
-                ahead += [c.cell_contents for c in thing.__closure__ or () if c != CellType()]
-                ahead += [thing.__globals__.get(name) for name in thing.__code__.co_names]
-                ahead += [*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()]
-            elif isinstance(thing, MethodType):
-                ahead += [thing.__func__, thing.__self__]
-            elif isinstance(thing, list | tuple):
-                ahead += thing
-            elif isinstance(thing, dict):
-                ahead += thing.values()
-            elif not isinstance(thing, type | ModuleType):
-                ahead += list(getattr(thing, "__dict__", {}).values())
-        return False
+        return any(thing is value for thing in held(self.fn, self.given))
 
     def call(self, arrays: list[Any]) -> Any:
         """Call the function.
@@ -174,12 +196,28 @@ def entered(run: Callable[..., Any], *args: Any) -> Any:
     return run(*args)
 
 
-def read_error(where: str, what: str = "the code") -> str:
-    """What the error says when a function looks into an array."""
+def read_error(where: str, what: str = "the code", sized: bool = False) -> str:
+    """What the error says when a function looks into an array, or at a size that depends on what is in one."""
+    read = "a size that depends on the values of an array" if sized else "the values of an array"
     return (
-        f"{what} reads the values of an array at {where}; they differ from call to call, so a graph cannot depend on "
+        f"{what} reads {read} at {where}; they differ from call to call, so a graph cannot depend on "
         f"them. Compute with arrays instead, as ivy.where does"
     )
+
+
+def layout_of(array: Any) -> tuple[int, ...]:
+    """The strides of an array."""
+    return array.stride() if callable(getattr(array, "stride", None)) else array.strides
+
+
+def is_sizing_key(key: Any, masks: tuple[str, ...]) -> bool:
+    """Whether the size of what an index gives depends on values: it holds masks, or slices whose ends are arrays."""
+    if isinstance(key, list | tuple):
+        return any(is_sizing_key(item, masks) for item in key)
+    if isinstance(key, slice):
+        ends = (key.start, key.stop, key.step)
+        return any(isinstance(end, Value) and not end.fixed for end in ends)
+    return isinstance(key, Value) and key.dtype in masks and not key.fixed
 
 
 def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None:
@@ -232,6 +270,8 @@ class Recorder:
         self.frozen: list[str] = []
         self.written: dict[Value, frozenset[Value]] = {}
         self.captured: list[tuple[Value, Line | None]] = []
+        self.sized: set[Value] = set()
+        """The values whose sizes may depend on what is in the inputs."""
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
         """The shape, and the name of the data type."""
@@ -279,6 +319,39 @@ class Recorder:
             self.looked.add((value, attribute))
             for source in self.sources(value):
                 self.seen.add((source, attribute))
+            if attribute in LAYOUTS:
+                self.saw(value, "shape")
+                self.check_layout(value)
+
+    def check_layout(self, value: Value) -> None:
+        """Refuse inputs of which the traced copy lies otherwise in memory: the code would take a wrong way."""
+        for source in self.sources(value):
+            if source.source == "input" and layout_of(source.array) != layout_of(self.arrays[source]):
+                raise IvyTraceError(
+                    f"the strides of {source.name} are looked at, at {self.line() or self.options.name}, and it is a "
+                    f"view that leaves out elements; give a copy of it as the example"
+                )
+
+    def look(
+        self,
+        values: list[Value],
+        attribute: str,
+        what: str,
+        call: Callable[..., Any],
+        args: tuple[Any, ...],
+        found: Any,
+    ) -> Any:
+        """The function looked at something about arrays; sizes that depend on values are read as values are."""
+        if attribute in ("shape", *LAYOUTS) and not self.sized.isdisjoint(values):
+            return self.read(what, call, args, found, values, sized=True)
+        for value in values:
+            if attribute:
+                self.saw(value, attribute)
+        return found
+
+    def sizes(self, node: Node) -> bool:
+        """Whether the sizes of the results of a call depend on the values of its arguments."""
+        return False
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
         """Append a node whose arguments and results are values."""
@@ -290,6 +363,8 @@ class Recorder:
         for value in results:
             value.reached = reached
             value.fixed = fixed
+        if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
+            self.sized.update(v for v in results if v.shape)
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
@@ -299,7 +374,15 @@ class Recorder:
         """Whether a node without arrays makes the same one in every call."""
         return node.label in self.creations and _is_plain((node.args, node.kwargs))
 
-    def read(self, what: str, call: Callable[..., Any], args: tuple[Any, ...], found: Any, values: list[Value]) -> Any:
+    def read(
+        self,
+        what: str,
+        call: Callable[..., Any],
+        args: tuple[Any, ...],
+        found: Any,
+        values: list[Value],
+        sized: bool = False,
+    ) -> Any:
         """The function looked into arrays, whose values are others in another call."""
         if all(v.fixed and not self.written.get(v.memory) for v in values):
             return found
@@ -307,7 +390,7 @@ class Recorder:
         where = str(line) if line else self.options.name
         if self.options.on_read == "error":
             raise IvyTraceError(
-                f"{read_error(where, what)}, or give on_read='guard' to check the values in each call, or "
+                f"{read_error(where, what, sized)}, or give on_read='guard' to check the values in each call, or "
                 f"on_read='freeze' to keep those of the example"
             )
         if self.options.on_read == "freeze":

@@ -15,6 +15,7 @@ from ivy_protocol import backends, context
 from ivy_protocol.chains import answered
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.graph import NO_DEFAULT, Graph, Guard, Live, Node, Parameter, Recording, Setting, Value
+from ivy_protocol.tracing.recorder import LAYOUTS
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 FORMAT = 1
@@ -279,7 +280,7 @@ class _Reader:
         described = self.described
         guards = []
         for number, attribute, expected in described["guards"]:
-            if attribute not in ("shape", "ndim", "dtype", "device", "requires_grad"):
+            if attribute not in ("shape", "ndim", "dtype", "device", "requires_grad", *LAYOUTS):
                 raise IvyTraceError(f"the file checks {attribute!r}, which a graph does not check")
             guards.append(Guard(self.values[number], attribute, self.data(expected)))
         return Recording(

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,9 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
-from ivy_protocol.tracing.flat import closed, is_flat, opened
+from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, write
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
+from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
 
 _LIBRARY = str(Path(tf.__file__).parent)
@@ -294,34 +295,57 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
     return back
 
 
-def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
+def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> Any:
     """What tensorflow makes of a function, with one pass over the tensors that its arguments hold in each call."""
-    made: dict[Any, tuple[Any, Any]] = {}
+    made: dict[Any, tuple[Any, Any, Any]] = {}
+    writes: list[Any] = []
     eager: Any = type(tf.constant(0))
 
-    def make(structure: Any, tensors: list[Any]) -> tuple[Any, Any]:
+    def make(structure: Any, tensors: list[Any]) -> tuple[Any, Any, Any]:
         found: list[Any] = []
 
         def run(*given: Any) -> list[Any]:
             args, kwargs = closed(structure, iter(given))
-            leaves: list[Any] = []
-            found.append(opened(fn(*args, **kwargs), leaves))
+            arguments, leaves = Arguments(args, kwargs), []
+            found[:] = opened(fn(*args, **kwargs), leaves), arguments.written(leaves)
             return leaves
 
         specs = [tf.TensorSpec(t.shape, t.dtype) for t in tensors]
-        return tf.function(run, **options).get_concrete_function(*specs), found[-1]
+        return tf.function(run, **options).get_concrete_function(*specs), found[0], found[1]
+
+    @partial(tf.function, **options)
+    def chosen(*args: Any, **kwargs: Any) -> tuple[Any, dict[int, list[Any]]]:
+        leaves: list[Any] = []
+        # Tensorflow refuses functions that write to their arguments.
+        args, kwargs = closed(opened((args, kwargs), leaves), iter(leaves))
+        arguments, leaves = Arguments(args, kwargs), []
+        result = fn(*args, **kwargs)
+        writes.append(arguments.written(leaves))
+        # The key tells later which trace it was.
+        return result, {len(writes) - 1: leaves}
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
+        if is_flat(args, kwargs):
+            return whole(*args)
         tensors: list[Any] = []
-        structure = None if is_flat(args, kwargs) else opened((args, kwargs), tensors)
-        if not tensors or not all([type(tensor) is eager for tensor in tensors]):
-            return whole(*args, **kwargs)
-        key = structure, *[(t.shape, t.dtype) for t in tensors]
-        one = made.get(key)
-        if one is None:
-            one = made[key] = make(structure, tensors)
-        return closed(one[1], iter(one[0](*tensors)))
+        structure = None if dynamic else opened((args, kwargs), tensors)
+        if tensors and all([type(tensor) is eager for tensor in tensors]):
+            key = structure, *[(t.shape, t.dtype) for t in tensors]
+            one = made.get(key)
+            if one is None:
+                one = made[key] = make(structure, tensors)
+            run, structure, written = one
+            ahead = iter(run(*tensors))
+            result = closed(structure, ahead)
+        else:
+            # One that is for several shapes, or for values of Python, is chosen by tensorflow.
+            result, left = chosen(*args, **kwargs)
+            place, leaves = next(iter(left.items()))
+            written, ahead = writes[place], iter(leaves)
+        if written:
+            write(written, args, kwargs, ahead)
+        return result
 
     return call
 
@@ -330,11 +354,11 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
     """What tensorflow makes of a function or a graph."""
     if static:
         raise IvyValueError(f"compile: tensorflow takes no {next(iter(static))}; what is no array is guarded by itself")
+    check_options("tensorflow", tf.function, options)
     call = fn._call if isinstance(fn, Graph) else fn
     options = {"autograph": False, "reduce_retracing": bool(dynamic), **options}
     whole = tf.function(call, **options)
-    # One that is for several shapes is chosen by tensorflow.
-    return whole if dynamic or "input_signature" in options else _flattened(call, whole, options)
+    return whole if "input_signature" in options else _flattened(call, whole, options, bool(dynamic))
 
 
 SETTINGS = {"tf.device": tf.device}

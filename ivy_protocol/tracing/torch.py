@@ -15,14 +15,15 @@ import torch
 from torch.fx.operator_schemas import get_signature_for_torch_op
 from torch.overrides import TorchFunctionMode, get_overridable_functions, resolve_name
 
-from ivy_protocol.array import Array
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.functions.general import to_native
-from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value
+from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
-from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered
+from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
+from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _LOOKED_AT = {
     "shape": "shape",
@@ -31,9 +32,8 @@ _LOOKED_AT = {
     "nelement": "shape",
     "__len__": "shape",
     "is_same_size": "shape",
-    "stride": "shape",
-    "is_contiguous": "shape",
-    "storage_offset": "shape",
+    "stride": "stride()",
+    "is_contiguous": "stride()",
     "nbytes": "shape",
     "ndim": "ndim",
     "dim": "ndim",
@@ -64,12 +64,22 @@ _LOOKED_AT = {
     "__repr__": "",
     "__str__": "",
     "__format__": "",
-    "untyped_storage": "",
-    "storage": "",
     "__torch_function__": "",
     "broadcast_tensors": "shape",
 }
 """Functions and attributes that tell something about a tensor, and what; they do not look into it."""
+_STORAGE = ("storage", "storage_offset", "untyped_storage")
+_STEADY = ("_fix_promotion", "keep_with_memory", "memory_of")
+"""Functions of ivy and of array_api_compat that ask for shapes, and look at no more than whether they are empty."""
+_PARTS = {
+    "chunk": "shape", "gradient": "ndim", "nonzero": "ndim", "split": "shape", "unbind": "shape",
+    "unsafe_chunk": "shape", "unsafe_split": "shape", "where": "ndim",
+}  # fmt: skip
+"""Functions that give as many tensors as the first one tells, and what tells it."""
+_SIZING = frozenset((
+    "_unique2", "argwhere", "bincount", "masked_select", "nonzero", "unique", "unique_consecutive", "unique_dim",
+))  # fmt: skip
+"""Functions that give results of sizes that depend on values; `Tracer.sizes` knows those that do sometimes."""
 _OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
     "__rmul__": "*", "__truediv__": "/", "__rtruediv__": "/", "__div__": "/", "__rdiv__": "/",
@@ -190,6 +200,7 @@ class Tracer(Recorder, TorchFunctionMode):
         TorchFunctionMode.__init__(self)
         self.grad = torch.is_grad_enabled()
         self.autocast = _autocast()
+        self.state = torch.get_rng_state()
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
         return tuple(array.shape), str(array.dtype).removeprefix("torch.")
@@ -215,17 +226,23 @@ class Tracer(Recorder, TorchFunctionMode):
         _collect((args, kwargs), tensors)
         if any(map(_is_wrapped, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
+        self.check_seed()
         versions = [_version(t) for t in tensors]
         drawn_from = None
         kind = _kind(func)
         if "generator" in kwargs:
             drawn_from = self.generator(kwargs["generator"])
+        collecting = self.collecting(args, kwargs) if kind.name == "backward" else ()
         found = func(*args, **kwargs)
+        self.state = torch.get_rng_state()
+        if collecting:
+            self.effect(kind, args, kwargs, collecting)
+            return found
         results: list[Any] = []
         _collect(found, results)
         changed = [t for t, v in zip(tensors, versions, strict=True) if _version(t) != v]
         if kind.style == "setattr":
-            self.effect(kind, func, args, kwargs)
+            self.effect(kind, args, kwargs)
             if kind.name == "data":
                 self.add(args[0], self.value(args[0])).memory = self.value(args[1]).memory
             return found
@@ -246,14 +263,18 @@ class Tracer(Recorder, TorchFunctionMode):
         if operator and style == "method" and len(args) == 2 and not named:
             style, target = "infix", operator
         node = Node(kind.label, style, target, given, named, result, writes=writes, random=random)
-        node.arguments = (func, kind.reflected)
+        if isinstance(found, list | tuple) and kind.name in _PARTS and not _gives_lengths(args, kwargs):
+            first = self.value(tensors[0])
+            self.look([first], _PARTS[kind.name], kind.name, torch.Tensor.size, (first,), tensors[0].shape)
         self.record(node)
         return found
 
-    def effect(self, kind: _Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    def effect(
+        self, kind: _Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()
+    ) -> None:
         """Record a call that gives nothing, and so is made for what it does."""
         node = Node(kind.label, kind.style, kind.target, self.encoded(args), self.encoded(kwargs), None, effect=True)
-        node.arguments = (func, False)
+        node.writes = writes
         self.record(node)
 
     def told(
@@ -263,19 +284,46 @@ class Tracer(Recorder, TorchFunctionMode):
         if not tensors:
             return found
         values = [self.value(t) for t in tensors]
+        shown = kind.label.removeprefix("torch.").removeprefix("Tensor.").strip("_")
+        steady = self.is_steady()
+        if kind.name in _STORAGE:
+            if steady:
+                return found
+            raise IvyTraceError(
+                f"{shown} looks at the memory of an array at {self.line()}, which is another one in each call; look at "
+                f"its shape or its values"
+            )
         attribute = _LOOKED_AT.get(kind.name)
+        if steady and attribute in ("shape", "stride()"):
+            attribute = "ndim"
         if attribute is not None or kind.style == "getattr":
-            for value in values:
-                if attribute:
-                    self.saw(value, attribute)
-            return found
+            return self.look(values, attribute or "", shown, func, self.encoded(args), found)
         if kind.name in ("register_hook", "register_post_accumulate_grad_hook"):
             raise IvyTraceError(f"a hook is registered at {self.line()}; a graph calls no function of Python")
         if found is None:
-            self.effect(kind, func, args, kwargs)
+            self.effect(kind, args, kwargs)
             return found
-        shown = kind.label.removeprefix("torch.").removeprefix("Tensor.")
         return self.read(shown, func, self.encoded(args), found, values)
+
+    def is_steady(self) -> bool:
+        """Whether a function of ivy asks that does the same whatever the sizes are."""
+        frame: Any = sys._getframe(3)
+        return frame.f_code.co_name in _STEADY and frame.f_code.co_filename.startswith(OWN)
+
+    def sizes(self, node: Node) -> bool:
+        name, args = node.label.rpartition(".")[2], (*node.args, *node.kwargs.values())
+        if name == "getitem":
+            return is_sizing_key(node.args[1], ("bool", "uint8"))
+        if name == "arange":
+            return bool(node.inputs)
+        if name == "where":
+            return len(args) == 1
+        if name == "one_hot":
+            return args[1:] in ((), (-1,))
+        if name == "repeat_interleave":
+            repeats = [arg for arg in args[1:] or args if isinstance(arg, Value)]
+            return "output_size" not in node.kwargs and any(not v.fixed for v in repeats)
+        return name in _SIZING
 
     def results(self, found: Any) -> Any:
         """What a call gave, with values for the tensors."""
@@ -313,6 +361,32 @@ class Tracer(Recorder, TorchFunctionMode):
             )
         return value
 
+    def is_folded(self, node: Node) -> bool:
+        # A tensor that collects gradients is another one in each call.
+        return not self.arrays[node.result].requires_grad
+
+    def check_seed(self) -> None:
+        """Refuse seeds of torch's own generator, and numbers drawn from it, that the trace does not see."""
+        if not torch.equal(torch.get_rng_state(), self.state):
+            raise IvyTraceError(
+                f"{self.options.name} sets the seed of torch, as torch.manual_seed does, or draws numbers where the "
+                f"trace does not see them, which calls of the graph would not do; set the seed before the graph is "
+                f"called, or draw with seed= from ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
+            )
+
+    def collecting(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
+        """What a backward pass adds gradients to; refused if the function holds it, as they would be added up."""
+        given = kwargs.get("inputs")
+        found = [given] if isinstance(given, torch.Tensor) else given or _collecting(args[0])
+        values = tuple(map(self.value, found))
+        for value in values:
+            if value.source == "constant":
+                raise IvyTraceError(
+                    f"backward at {self.line()} adds gradients to a tensor that the function holds, in the trace and "
+                    f"in each call; use torch.autograd.grad, or ivy.grad outside of what is traced"
+                )
+        return values
+
     def check_captured(self, traced: Traced) -> None:
         """Refuse tensors that the trace knows nothing about although they are younger than itself."""
         used = {v for node in traced.nodes for v in node.inputs} | set(traced.outputs)
@@ -334,6 +408,24 @@ def _collect(data: Any, found: list[Any]) -> None:
     elif isinstance(data, dict):
         for item in data.values():
             _collect(item, found)
+
+
+def _gives_lengths(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Whether a call of `torch.split` says how long each part is."""
+    return any(isinstance(value, list | tuple) for value in (*args[1:], *kwargs.values()))
+
+
+def _collecting(loss: Any) -> list[Any]:
+    """The tensors to whose gradients a backward pass adds."""
+    ahead, seen, found = [loss.grad_fn], set(), [] if loss.grad_fn else [loss]
+    while ahead:
+        step = ahead.pop()
+        if step is not None and step not in seen:
+            seen.add(step)
+            ahead += [before for before, _ in step.next_functions]
+            if hasattr(step, "variable"):
+                found.append(step.variable)
+    return found
 
 
 def _version(tensor: Any) -> int:
@@ -375,7 +467,11 @@ def _eagerly() -> AbstractContextManager[Any]:
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Run a function on copies of the inputs, and record what it calls."""
+    before = torch.get_rng_state()
+    # One number is drawn, so that a seed shows that is the same as that of before.
+    torch.rand((), device="cpu")
     tracer = Tracer(options, run)
+    drawn = tracer.state
     arrays = [copied(value.array) for value in inputs]
     for array, value in zip(arrays, inputs, strict=True):
         tracer.add(array, value)
@@ -388,14 +484,21 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     try:
         with _eagerly(), tracer:
             found = entered(run.call, arrays)
+        tracer.check_seed()
         result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
-        traced = tracer.finished(result, rebinds, lambda array, attribute: getattr(array, attribute))
+        traced = tracer.finished(result, rebinds, _read)
         tracer.check_captured(traced)
         return traced
     finally:
+        if torch.equal(torch.get_rng_state(), drawn):
+            torch.set_rng_state(before)
         generators.traced = traced_before
         if enabled:
             gc.enable()
+
+
+def _read(array: Any, attribute: str) -> Any:
+    return array.stride() if attribute == "stride()" else getattr(array, attribute)
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
@@ -428,7 +531,7 @@ def _signatures(label: str, func: Any) -> list[inspect.Signature]:
 
 def normalised(node: Node) -> Any:
     """The arguments of a call by name, without those that have their default."""
-    func, _ = node.arguments
+    func = node.target if callable(node.target) else getattr(torch.Tensor, node.label.rpartition(".")[2], None)
     for signature in _signatures(node.label, func):
         try:
             bound = signature.bind(*node.args, **node.kwargs).arguments
@@ -458,6 +561,31 @@ def _is_own(value: Any) -> bool:
     return name.partition(".")[0] == "ivy_protocol"
 
 
+class _Scripted:
+    """What `torch.jit` made of a graph, for arguments and results that are arrays of ivy."""
+
+    def __init__(self, made: Any, result: Tree) -> None:
+        self._made = made
+        self._result = result
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        found = self._made(*to_native(args, nested=True), **to_native(kwargs, nested=True))
+        return _as_traced(self._result, found)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._made, name)
+
+
+def _as_traced(tree: Tree, found: Any) -> Any:
+    """A result on native arrays alone, with arrays of ivy where the function had them."""
+    if tree.kind == SEQUENCE:
+        values = [_as_traced(child, item) for (_, child), item in zip(tree.children, found, strict=True)]
+        return tree.cls(*values) if tree.value is not None else tree.cls(values)
+    if tree.kind == DICT:
+        return filled_dict(tree.value, {key: _as_traced(child, found[key]) for key, child in tree.children})
+    return wrapped(found) if tree.wrapped else found
+
+
 def compiled(
     fn: Any,
     dynamic: bool | None,
@@ -469,19 +597,20 @@ def compiled(
     """What torch makes of a function or a graph."""
     if static:
         raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
+    compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
+    check_options("torch", compiler, options)
     if mode is None:
-        given = {"guard_filter_fn": needed_guards, **(options.pop("options", None) or {})}
-        return torch.compile(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, options=given, **options)
+        given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
+        return compiler(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, **{**options, "options": given})
     if not isinstance(fn, Graph):
         if examples is None:
             raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
         fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
     if mode == "script":
-        return torch.jit.script(fn.fn, **options)
+        return _Scripted(compiler(fn.fn, **options), fn.recording.result)
     if examples is None:
         raise IvyValueError("compile: mode='trace' needs example_inputs")
-    natives = tuple([to_native(x) if isinstance(x, Array) else x for x in examples])
-    return torch.jit.trace(fn.fn, natives, **options)
+    return _Scripted(compiler(fn.fn, to_native(tuple(examples), nested=True), **options), fn.recording.result)
 
 
 SETTINGS = {"torch.no_grad": torch.no_grad, "torch.enable_grad": torch.enable_grad, "torch.autocast": torch.autocast}

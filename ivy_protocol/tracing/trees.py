@@ -1,5 +1,6 @@
 """Nested arguments and results: where the arrays are in them, and how they are made anew."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
@@ -87,8 +88,13 @@ def _emptied(value: dict[Any, Any]) -> Any:
     if type(value) is dict:
         return None
     made = copy(value)
-    dict.clear(made)
+    _base(made).clear(made)
     return made
+
+
+def _base(value: dict[Any, Any]) -> type:
+    # An OrderedDict keeps a list of its keys, which the methods of dict know nothing of.
+    return OrderedDict if isinstance(value, OrderedDict) else dict
 
 
 def attributes(value: Any) -> dict[str, Any]:
@@ -137,7 +143,9 @@ def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
     if empty is None:
         return values
     made = copy(empty)
-    dict.update(made, values)
+    put = _base(made).__setitem__
+    for key, value in values.items():
+        put(made, key, value)
     return made
 
 

@@ -11,6 +11,7 @@ from ivy_protocol.chains import answered
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.graph import Graph, Value
 from ivy_protocol.tracing.making import Arguments
+from ivy_protocol.tracing.recorder import layout_of
 from ivy_protocol.tracing.trees import describe
 
 _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 1e-4}
@@ -44,6 +45,11 @@ def _as_numpy(backend: Any, array: Any) -> Any:
 def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
     device = getattr(like, "device", None) if backend.uses_devices else None
     made = answered(context.by_name["asarray"], backend, {"obj": array, "dtype": like.dtype, "device": device})
+    if backend.name in ("numpy", "torch") and layout_of(made) != layout_of(like):
+        # The code may look at the strides.
+        laid = like.copy(order="K") if backend.name == "numpy" else like.detach().clone()
+        laid[...] = made
+        made = laid
     if getattr(like, "requires_grad", False):
         made.requires_grad_()
     return made

@@ -1,7 +1,7 @@
 """Making arrays."""
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from math import ceil
 from typing import Any, Literal, Protocol
 
@@ -72,19 +72,35 @@ def on(device: str | None) -> AbstractContextManager[Any]:
     return nullcontext() if device is None else tf.device(device)
 
 
+with suppress(KeyError):
+
+    @tf.RegisterGradient("Snapshot")
+    def _gradient_of_copied(op: Any, gradient: Any) -> Any:
+        return gradient
+
+
+def copied(x: Tensor) -> Tensor:
+    """Copy a tensor to memory of its own, since DLPack lets others write to that which ``identity`` would share."""
+    # In a graph, where ``vectorized_map`` has no rule for it, TensorFlow sees all that is done to the memory.
+    return raw_ops.Snapshot(input=x) if tf.executing_eagerly() else tf.identity(x)
+
+
 def asarray(obj: Any, /, *, dtype: DType | None = None, device: str | None = None, copy: bool | None = None) -> Tensor:
     with on(device):
         result = as_tensor(obj, dtype)
         if copy is False and result is not obj:
             raise ValueError(f"an array of {type(obj).__name__} cannot be made without a copy")
-        # Tensors are immutable, so a copy is needed only for a device or an object of its own.
-        return tf.identity(result) if copy or device is not None else result
+        if copy:
+            return copied(result)
+        return result if device is None else tf.identity(result)
 
 
 def astype(x: Array, dtype: DType, /, *, copy: bool = True, device: str | None = None) -> Tensor:
     with on(device):
         result = cast(as_tensor(x), dtype)
-        return tf.identity(result) if device is not None or (copy and result is x) else result
+        if copy and result is x:
+            return copied(result)
+        return result if device is None else tf.identity(result)
 
 
 def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool | None = None) -> Tensor:

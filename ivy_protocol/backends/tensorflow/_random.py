@@ -3,9 +3,19 @@
 import threading
 from typing import Any
 
+import numpy as np
 import tensorflow as tf
 
-from ivy_protocol.backends._random import check_bounds, check_population
+from ivy_protocol.backends._random import (
+    check_bounds,
+    check_deviation,
+    check_fit,
+    check_population,
+    check_range,
+    check_seed,
+    check_weights,
+)
+from ivy_protocol.backends.tensorflow import namespace as xp
 
 
 class _Generators(threading.local):
@@ -18,6 +28,7 @@ _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
+    check_seed(seed_value)
     if _generators.generator is not None:
         # Graphs hold on to the generator that they were made with.
         _generators.generator.reset_from_seed(int(seed_value))
@@ -30,12 +41,18 @@ def _seeds(seed: Any) -> Any:
     """The two seeds of a draw: of this one alone, or the next of the generator, also in each call of a graph."""
     seed = getattr(seed, "_data", seed)
     if seed is not None:
+        check_seed(seed)
         return tf.stack([tf.cast(seed, tf.int64), tf.constant(0, tf.int64)])
     if _generators.generator is None:
         # A graph cannot make a variable each time that it is called.
         with tf.init_scope():
             _generators.generator = tf.random.Generator.from_non_deterministic_state()
     return _generators.generator.make_seeds(1)[:, 0]
+
+
+def _value(x: Any) -> Any:
+    """The numbers of an array; None in a graph that gets them when it runs."""
+    return tf.get_static_value(x) if tf.is_tensor(x) else np.asarray(x)
 
 
 def _shape(first: Any, second: Any) -> Any:
@@ -45,15 +62,21 @@ def _shape(first: Any, second: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
+    least, most = _value(low), _value(high)
+    check_range(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
+    # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.
+    last = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with tf.device(device):
-        return tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype) * (high - low) + low
+        return tf.minimum(tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype) * (high - low) + low, last)
 
 
 def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
+    deviation = _value(std)
+    check_deviation(deviation is not None and bool(np.any(deviation < 0)))
     shape, dtype = _shape(mean, std) if shape is None else shape, dtype or tf.float32
     mean, std = tf.cast(mean, dtype), tf.cast(std, dtype)
     with tf.device(device):
@@ -63,9 +86,12 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
+    least, most = _value(low), _value(high)
+    if least is not None and most is not None:
+        check_bounds(bool(np.all(least < most)))
+        if low.dtype != dtype and least.size and most.size:
+            check_fit(int(least.min()), int(most.max()), dtype, xp.iinfo(dtype))
     low, high = tf.cast(low, tf.int64), tf.cast(high, tf.int64)
-    if not tf.is_symbolic_tensor(low) and not tf.is_symbolic_tensor(high):
-        check_bounds(bool(tf.reduce_all(low < high)))
     shape = _shape(low, high) if shape is None else shape
     with tf.device(device):
         bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
@@ -84,6 +110,8 @@ def multinomial(
     seed: Any = None,
 ) -> Any:
     check_population(population_size, num_samples, replace, probs)
+    weights = None if probs is None else _value(probs)
+    check_weights(weights is not None and bool(np.any(weights < 0)))
     with tf.device(device):
         logits = tf.zeros((batch_size, population_size)) if probs is None else tf.math.log(tf.cast(probs, tf.float32))
         rows = tf.reshape(logits, (-1, population_size))
