@@ -554,8 +554,8 @@ EQUAL = "pandas takes the numbers for objects, which equal none of its own; writ
 def members(A: Make) -> Any:
     import pandas as pd
 
-    found = pd.Series(TARGET).isin(A(TARGET[:3])).to_numpy()
-    assert found.any()
+    found = pd.Series([1, 2, 3]).isin(A(np.array([1, 2]))).to_numpy()
+    assert found.tolist() == [True, True, False]
     return found
 
 
@@ -629,18 +629,6 @@ def stored(A: Make) -> Any:
     file.seek(0)
     again = [joblib.load(file), *[pickle.loads(pickle.dumps(A(X), protocol)) for protocol in range(2, 6)]]
     return again + joblib.Parallel(2, backend="threading")(joblib.delayed(abs)(A(a)) for a in (X, TARGET))
-
-
-UNSTABLE = "torch pickles equal tensors to other bytes each time, which are what is hashed; hash `np.asarray(x)`"
-
-
-@scenario("joblib, pickle", "`joblib.hash`", torch=UNSTABLE)
-def hashed(A: Make) -> Any:
-    import joblib
-
-    x = A(X)
-    assert joblib.hash(x) == joblib.hash(x) != joblib.hash(A(TARGET))
-    return x
 
 
 WORDS = {"ivy": "ivy", "numpy": "NumPy", "another": "its own"}

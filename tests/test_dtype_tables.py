@@ -46,7 +46,7 @@ WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
     "matrix_transpose": lambda x, y: ivy.matrix_transpose(ivy.stack([x, y])),
     "meshgrid": lambda x, y: ivy.meshgrid(x, y),
     "moveaxis": lambda x, y: ivy.moveaxis(ivy.stack([x, y]), 0, 1),
-    "one_hot": lambda x, y: ivy.one_hot([0, 2], 3, dtype=x.dtype),
+    "one_hot": lambda x, y: ivy.one_hot(x, 3),
     "ones": lambda x, y: ivy.ones((2,), dtype=x.dtype),
     "permute_dims": lambda x, y: ivy.permute_dims(ivy.stack([x, y]), (1, 0)),
     "repeat": lambda x, y: ivy.repeat(x, 2),

@@ -151,6 +151,8 @@ _STANDARD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(_REAL.split(), ("int", "uint", "float")),
     **dict.fromkeys(("logical_and", "logical_not", "logical_or", "logical_xor"), ("bool",)),
     "imag": ("complex",),
+    # Integers have no negative powers.
+    "pow": ("float",),
 }
 """The kinds of data types that a function takes in the standard, where ivy's own takes more."""
 
