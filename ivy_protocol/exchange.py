@@ -1,6 +1,5 @@
 """Arrays go from one library to another, by DLPack where the two can share memory."""
 
-import sys
 from typing import Any
 
 from ivy_protocol import backends, context, failures
@@ -68,7 +67,8 @@ def brought(
         make = implementations(context.by_name["asarray"], target, ("obj",))[0]
         return make(values, dtype=target.native_dtype(name, explicit=False), device=place)
     except Exception as error:
-        if _is_traced(data):
+        is_traced = getattr(source.overrides, "is_traced", None)
+        if is_traced is not None and is_traced(data):
             raise IvyValueError(
                 f"ivy.to_backend got a traced array of {source.name}, which has no values and cannot leave its "
                 "library; convert before or after what jit, vmap or tf.function runs"
@@ -96,16 +96,6 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
 
 def _has(backend: Backend, name: str) -> bool:
     return name in valid_names(backend)
-
-
-def _is_traced(data: Any) -> bool:
-    """Whether a native array stands for values that are not there, as inside ``jit`` and ``vmap``."""
-    if any(cls.__name__ in ("Tracer", "SymbolicTensor") for cls in type(data).__mro__):
-        return True
-    torch = sys.modules.get("torch")
-    return (
-        torch is not None and isinstance(data, torch.Tensor) and torch._C._functorch.is_functorch_wrapped_tensor(data)
-    )
 
 
 def _shared(target: Backend, data: Any, copy: bool | None) -> Any:

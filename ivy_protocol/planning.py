@@ -17,26 +17,29 @@ Array: Any = type("Array", (), {})
 
 def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
-    count = len(types)
+    fixed = len(spec.positional) if spec.variadic else 0
+    count = fixed + len(types)
+    given = args[fixed:count]
     more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
     # What is wrong with a call is said before a class of the user's sees it.
-    wrong = (count and args[count - 1] is MISSING) or not spec.names.issuperset(kwargs)
+    wrong = (types and given[-1] is MISSING) or not spec.names.issuperset(kwargs)
     if table[spec.index] is NO_PLANS or more is None or wrong:
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
-        answer = ask_only(args[0] if spec.sequences else args[:count], spec.call, args, kwargs, Array)
+        answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)
         if answer is not None:
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
     modes = current_modes()
-    name = build(spec.index, modes, count, *types, *more)
+    name = build(spec.index, modes, len(types), *types, *more)
     if not name:
         return general(spec, modes, args, kwargs)
     plan = getattr(plans.named, name)
     if spec.sequences:
         return plan(args[0], more)
-    given = args[:count]
     data = [x._data if type(x) is Array else x for x in given]
+    if spec.variadic:
+        return plan(args[:fixed], data, given)
     return plan(*data, *given, more) if more else plan(*data, *given)
 
 
@@ -54,17 +57,7 @@ def of_any_number(spec: Spec) -> Any:
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
-        if plan is not None:
-            return plan(args[:fixed], data, arrays)
-        answer = ask_only(arrays, call, args, kwargs, Array)
-        if answer is not None:
-            result, declared = answer
-            return declined(spec, declared, args, kwargs) if result is NotImplemented else result
-        modes = current_modes()
-        name = "" if table[index] is NO_PLANS else build(index, modes, len(types), *types)
-        if not name:
-            return general(spec, modes, args, kwargs)
-        return getattr(plans.named, name)(args[:fixed], data, arrays)
+        return missed(spec, table, types, args, kwargs) if plan is None else plan(args[:fixed], data, arrays)
 
     return call
 

@@ -52,6 +52,11 @@ class Recipe:
         self.common = NEVER if self.gate is not None and common not in self.gate else common
         self.plan: Any = None
 
+    def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        """Answer by `general`; what the plan's key names by place goes there again."""
+        more = dict(keywords)
+        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common = self.common if self.gate is not None else None
@@ -70,7 +75,6 @@ class Recipe:
         """The same for functions of two arrays; without a function, the plan sees every call."""
         simple = self.spec.promote and self.fn is not self.spec.body and not self.backend.home()
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
-        # Without a function, the plan itself is called.
         fn = self.fn if simple and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
@@ -102,14 +106,11 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
 
 def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
     """A plan for arrays that lie where the library computes; others take the general way."""
-    spec, modes = recipe.spec, recipe.modes
-    positional = [n for n in recipe.names if n[0] == "/"]
 
     def placed(*args):
         for a in args[:count]:
             if getattr(a, "device", home) != home:
-                more = dict(args[-1]) if len(args) > 2 * count else {}
-                return general(spec, modes, (*args[count : 2 * count], *[more.pop(n) for n in positional]), more)
+                return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
         return plan(*args)
 
     return placed
@@ -118,14 +119,9 @@ def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
 def by_general(recipe: Recipe, count: int) -> Plan:
     """A plan for calls that only `general` answers."""
     spec, modes = recipe.spec, recipe.modes
-    positional = [n for n in recipe.names if n[0] == "/"]
 
     def plan(*args):
-        given, more = args[count : 2 * count], {}
-        if recipe.names:
-            more = dict(args[-1])
-            given += tuple([more.pop(n) for n in positional])
-        return general(spec, modes, given, more)
+        return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
 
     def of_sequence(xs, kwargs):
         return general(spec, modes, (xs,), kwargs)
@@ -280,7 +276,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             r = fn(a, **kwargs)
         except Exception as error:
             if among_options((), kwargs) is not None:
-                return again(x, kwargs)
+                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
             return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
@@ -292,7 +288,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
 
     def converting(a, x, kwargs):
         if gate is not None and a.dtype not in gate:
-            return again(x, kwargs)
+            return recipe.by_general((x,), kwargs)
         try:
             given = dict(kwargs)
             for name, convert in converters:
@@ -301,35 +297,31 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             r = fn(a, *more, **given)
         except Exception as error:
             if among_options((), kwargs) is not None:
-                return again(x, kwargs)
+                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if r is NotImplemented:
-            return again(x, kwargs)
+            return recipe.by_general((x,), kwargs)
         return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
-
-    def again(x, kwargs):
-        given = dict(kwargs)
-        return general(spec, modes, (x, *[given.pop(n) for n in positional]), given)
 
     return converting if converters or positional else plan
 
 
 def one_array_and_numbers(recipe: Recipe) -> Plan:
     """``f(x, 0, 1)``, where the library takes Python numbers beside an array of floats."""
-    plan, spec, modes, floats = one_array_and_keywords(recipe), recipe.spec, recipe.modes, recipe.backend.inexact
-    names = [n for n in recipe.names if n in spec.numbers]
+    plan, floats = one_array_and_keywords(recipe), recipe.backend.inexact
+    names = [n for n in recipe.names if n in recipe.spec.numbers]
 
     def checked(a, x, kwargs):
         if a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in names]):
             return plan(a, x, kwargs)
-        return general(spec, modes, (x,), kwargs)
+        return recipe.by_general((x,), kwargs)
 
     return checked
 
 
 def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     """``f(x1, x2, bias=b, axis=0)`` for arrays of one data type, in keywords too."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
     array_mode = recipe.array_mode
     gate = recipe.gate
     more = tuple(n for n in recipe.names if n in spec.extra_arrays)
@@ -339,7 +331,7 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
 
     def plan(a, b, x1, x2, kwargs):
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
-            return again(x1, x2, kwargs)
+            return recipe.by_general((x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
         given = kwargs
         if more or converters or positional:
@@ -349,7 +341,7 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
                 if type(c) is Array:
                     c, as_array = c._data, True
                 if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
-                    return again(x1, x2, kwargs)
+                    return recipe.by_general((x1, x2), kwargs)
                 given[name] = c
             for name, convert in converters:
                 given[name] = convert(given[name])
@@ -358,19 +350,15 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
             r = fn(a, b, *rest, **given)
         except Exception as error:
             if among_options((), kwargs) is not None:
-                return again(x1, x2, kwargs)
+                return recipe.by_general((x1, x2), kwargs)
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
         if r is NotImplemented:
-            return again(x1, x2, kwargs)
+            return recipe.by_general((x1, x2), kwargs)
         if type(r) is not t or not as_array:
             return finish(recipe, (x1, x2), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
-
-    def again(x1, x2, kwargs):
-        given = dict(kwargs)
-        return general(spec, modes, (x1, x2, *[given.pop(n) for n in positional]), given)
 
     return plan
 
@@ -521,8 +509,7 @@ def any_number(recipe: Recipe) -> Plan:
 
 def body(recipe: Recipe) -> Plan:
     """A compositional function: its body sees `ivy.Array` in any mode."""
-    spec, modes, gate = recipe.spec, recipe.modes, recipe.gate
-    array_mode = recipe.array_mode
+    spec, gate, array_mode = recipe.spec, recipe.gate, recipe.array_mode
     promotes = bool(spec.promote)
     fn = spec.body
     count = spec.leading
@@ -542,8 +529,7 @@ def body(recipe: Recipe) -> Plan:
                 x = array
             dtype = x._data.dtype
             if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
-                more = [kwargs[n] for n in positional]
-                return general(spec, modes, (*given, *more), {n: v for n, v in kwargs.items() if n not in positional})
+                return recipe.by_general(given, kwargs)
             arrays.append(x)
         if positional:
             kwargs = dict(kwargs)

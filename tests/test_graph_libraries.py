@@ -1,5 +1,6 @@
 """What the trace of each library does not see: it is replayed rightly, or refused."""
 
+import gc
 import random
 import threading
 from collections.abc import Callable
@@ -179,17 +180,20 @@ class TestTorch:
     def test_other_threads(self) -> None:
         refused(UNSEEN, in_another_thread, self.x())
 
-    def test_two_threads_trace_at_the_same_time(self) -> None:
-        graphs: list[Any] = []
-        threads = [
-            threading.Thread(target=lambda n=n: graphs.append(compiled(lambda x: (x * n).sin(), self.x())))
-            for n in (2.0, 3.0)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert [len(g.nodes) for g in graphs] == [2, 2]
+    def test_threads_that_trace_at_the_same_time(self) -> None:
+        torch = self.torch
+        before = torch.get_rng_state()
+        barrier = threading.Barrier(4)
+
+        def trace(n: float) -> list[Any]:
+            held = torch.full((3,), n)
+            barrier.wait()
+            return [compiled(lambda x: (x * n).sin() + held, self.x()) for _ in range(5)]
+
+        with ThreadPoolExecutor(4) as pool:
+            for graphs in pool.map(trace, (2.0, 3.0, 4.0, 5.0)):
+                assert [len(graph.nodes) for graph in graphs] == [3] * 5
+        assert torch.equal(torch.get_rng_state(), before) and gc.isenabled()
 
     def test_a_gradient_of_ones_own(self) -> None:
         class Double(self.torch.autograd.Function):  # type: ignore[name-defined]

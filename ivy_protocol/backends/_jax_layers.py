@@ -111,15 +111,14 @@ def scaled_dot_product_attention(
 def _attend_to_itself(
     x: Any, weights: Any, bias: Any, outwards: Any, out_bias: Any, scale: Any, heads: int, is_causal: bool
 ) -> Any:
-    def projected(x: Any, weights: Any, bias: Any) -> Any:
-        x = x if weights is None else x @ weights.T
-        return x if bias is None else x + bias
-
-    x = projected(x, weights, bias)
+    x = _linear(x, weights, bias)
     batch, length, features = x.shape
     q, k, v = jnp.moveaxis(x.reshape(batch, length, 3, heads, features // (3 * heads)), (2, 3), (0, 2))
     y = _attend(q, k, v, scale, None, is_causal)
-    return projected(jnp.moveaxis(y, 1, 2).reshape(batch, length, features // 3), outwards, out_bias)
+    y = jnp.moveaxis(y, 1, 2).reshape(batch, length, features // 3)
+    if outwards is not None:
+        return _linear(y, outwards, out_bias)
+    return y if out_bias is None else y + out_bias
 
 
 def multi_head_attention(

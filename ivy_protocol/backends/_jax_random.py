@@ -13,8 +13,8 @@ from ivy_protocol.backends._random import (
     check_bounds,
     check_deviation,
     check_fit,
+    check_interval,
     check_population,
-    check_range,
     check_seed,
     check_shape,
     check_weights,
@@ -81,7 +81,7 @@ def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     if _known(low, high):
-        check_range(bool(np.any(np.asarray(low) > np.asarray(high))))
+        check_interval(bool(np.any(np.asarray(low) > np.asarray(high))))
     shape = _shape(low, high) if shape is None else shape
     check_shape("random_uniform", shape)
     return _placed(_below(jax.random.uniform(_key(seed), shape, dtype, low, high), low, high), device)

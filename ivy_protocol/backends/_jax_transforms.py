@@ -6,6 +6,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax.core import Tracer
 
 from ivy_protocol.backends._transforms import not_the_same
 
@@ -60,6 +61,11 @@ def is_concrete(x: Any) -> bool:
     except jax.errors.TracerBoolConversionError:
         return False
     return True
+
+
+def is_traced(x: Any) -> bool:
+    """Whether an array stands for values that are not there, as inside a jit."""
+    return isinstance(x, Tracer)
 
 
 def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:

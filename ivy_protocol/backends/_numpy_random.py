@@ -9,8 +9,8 @@ from ivy_protocol.backends._random import (
     check_bounds,
     check_deviation,
     check_fit,
+    check_interval,
     check_population,
-    check_range,
     check_seed,
     check_weights,
 )
@@ -51,7 +51,7 @@ def _any(found: Any) -> bool:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
-    check_range(_any(low > high))
+    check_interval(_any(low > high))
     dtype = dtype or np.float32
     drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
     # Rounding may have given the upper bound.

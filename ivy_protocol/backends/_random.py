@@ -22,7 +22,7 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
         )
 
 
-def check_range(reversed: bool) -> None:
+def check_interval(reversed: bool) -> None:
     """Refuse bounds in the wrong order."""
     if reversed:
         raise IvyValueError("ivy.random_uniform draws from low up to high; low is not greater than high")

@@ -12,8 +12,8 @@ from ivy_protocol.backends._random import (
     check_bounds,
     check_deviation,
     check_fit,
+    check_interval,
     check_population,
-    check_range,
     check_seed,
     check_weights,
     seed_in_a_graph,
@@ -104,7 +104,7 @@ def _shape(first: Any, second: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
-    check_range(_any(low > high))
+    check_interval(_any(low > high))
     drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
     drawn = drawn * (high - low) + low
     # Rounding may have given the upper bound.

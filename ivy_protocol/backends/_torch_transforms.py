@@ -12,6 +12,12 @@ _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
 """What torch.func says of functions that autograd alone can differentiate."""
 
 
+def is_traced(x: Any) -> bool:
+    """Whether a tensor stands for values that are not there, as inside a vmap."""
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    return functorch.is_functorch_wrapped_tensor(x)
+
+
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     try:
         found: Any = torch.func.vjp(func, *primals, has_aux=True)

@@ -41,6 +41,7 @@ from ivy_protocol.backends._torch_random import shuffle as shuffle
 from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._torch_scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends._torch_transforms import is_traced as is_traced
 from ivy_protocol.backends._torch_transforms import is_variable as is_variable
 from ivy_protocol.backends._torch_transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends._torch_transforms import variable_data as variable_data

@@ -1,6 +1,5 @@
 """Trace torch: every public function and method passes the mode below, at the level at which it was called."""
 
-import gc
 import inspect
 import re
 import sys
@@ -16,6 +15,7 @@ from torch.fx.operator_schemas import get_signature_for_torch_op
 from torch.overrides import TorchFunctionMode, get_overridable_functions, resolve_name
 
 from ivy_protocol.backends import _torch_random
+from ivy_protocol.backends._torch_transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value, wrapped
@@ -23,6 +23,7 @@ from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
+from ivy_protocol.tracing.torch_process import Process, young
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _LOOKED_AT = {
@@ -200,7 +201,6 @@ class Tracer(Recorder, TorchFunctionMode):
         TorchFunctionMode.__init__(self)
         self.grad = torch.is_grad_enabled()
         self.autocast = _autocast()
-        self.state = torch.get_rng_state()
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
         return tuple(array.shape), str(array.dtype).removeprefix("torch.")
@@ -224,17 +224,16 @@ class Tracer(Recorder, TorchFunctionMode):
         kwargs = kwargs or {}
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
-        if any(map(_is_wrapped, tensors)):
+        if any(map(is_traced, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
-        self.check_seed()
         versions = [_version(t) for t in tensors]
         drawn_from = None
         kind = _kind(func)
         if "generator" in kwargs:
             drawn_from = self.generator(kwargs["generator"])
         collecting = self.collecting(args, kwargs) if kind.name == "backward" else ()
-        found = func(*args, **kwargs)
-        self.state = torch.get_rng_state()
+        with PROCESS.calling(self.options.name):
+            found = func(*args, **kwargs)
         if collecting:
             self.effect(kind, args, kwargs, collecting)
             return found
@@ -365,15 +364,6 @@ class Tracer(Recorder, TorchFunctionMode):
         # A tensor that collects gradients is another one in each call.
         return not self.arrays[node.result].requires_grad
 
-    def check_seed(self) -> None:
-        """Refuse seeds of torch's own generator, and numbers drawn from it, that the trace does not see."""
-        if not torch.equal(torch.get_rng_state(), self.state):
-            raise IvyTraceError(
-                f"{self.options.name} sets the seed of torch, as torch.manual_seed does, or draws numbers where the "
-                f"trace does not see them, which calls of the graph would not do; set the seed before the graph is "
-                f"called, or draw with seed= from ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
-            )
-
     def collecting(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
         """What a backward pass adds gradients to; refused if the function holds it, as they would be added up."""
         given = kwargs.get("inputs")
@@ -387,16 +377,19 @@ class Tracer(Recorder, TorchFunctionMode):
                 )
         return values
 
-    def check_captured(self, traced: Traced) -> None:
+    def check_captured(self, traced: Traced, older: list[torch.Tensor]) -> None:
         """Refuse tensors that the trace knows nothing about although they are younger than itself."""
         used = {v for node in traced.nodes for v in node.inputs} | set(traced.outputs)
-        suspects = {id(self.arrays[v]): (v, line) for v, line in self.captured if v in used}
+        suspects = {id(self.arrays[v]): line for v, line in self.captured if v in used}
+        for tensor in older:
+            suspects.pop(id(tensor), None)
         if not suspects:
             return
-        for thing in (*gc.get_objects(generation=0), *gc.get_objects(generation=1)):
-            if id(thing) in suspects and isinstance(thing, torch.Tensor):
-                _, line = suspects[id(thing)]
-                raise IvyTraceError(f"a tensor that is used at {line or self.options.name} was {_UNSEEN}")
+        for tensor in young():
+            if id(tensor) in suspects:
+                raise IvyTraceError(
+                    f"a tensor that is used at {suspects[id(tensor)] or self.options.name} was {_UNSEEN}"
+                )
 
 
 def _collect(data: Any, found: list[Any]) -> None:
@@ -439,11 +432,7 @@ def _is_fresh(generator: Any) -> bool:
     return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())
 
 
-def _is_wrapped(tensor: Any) -> bool:
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    return functorch.is_functorch_wrapped_tensor(tensor)
-
-
+PROCESS = Process()
 _NO_GRAD = Setting("torch.no_grad", torch.no_grad)
 _GRAD = Setting("torch.enable_grad", torch.enable_grad)
 
@@ -467,34 +456,23 @@ def _eagerly() -> AbstractContextManager[Any]:
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     """Run a function on copies of the inputs, and record what it calls."""
-    before = torch.get_rng_state()
-    # One number is drawn, so that a seed shows that is the same as that of before.
-    torch.rand((), device="cpu")
     tracer = Tracer(options, run)
-    drawn = tracer.state
     arrays = [copied(value.array) for value in inputs]
     for array, value in zip(arrays, inputs, strict=True):
         tracer.add(array, value)
-    # Objects made from now on are in the two young generations, as long as these are not collected.
-    enabled = gc.isenabled()
     generators = _torch_random._generators
     traced_before, generators.traced = generators.traced, True
-    gc.collect(1)
-    gc.disable()
     try:
-        with _eagerly(), tracer:
-            found = entered(run.call, arrays)
-        tracer.check_seed()
-        result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
-        traced = tracer.finished(result, rebinds, _read)
-        tracer.check_captured(traced)
-        return traced
+        with PROCESS.tracing() as older:
+            with _eagerly(), tracer:
+                found = entered(run.call, arrays)
+            PROCESS.check(options.name)
+            result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
+            traced = tracer.finished(result, rebinds, _read)
+            tracer.check_captured(traced, older)
+            return traced
     finally:
-        if torch.equal(torch.get_rng_state(), drawn):
-            torch.set_rng_state(before)
         generators.traced = traced_before
-        if enabled:
-            gc.enable()
 
 
 def _read(array: Any, attribute: str) -> Any:
@@ -503,12 +481,15 @@ def _read(array: Any, attribute: str) -> Any:
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
     """Set back, when called, the generators to where they are now."""
+    watched = PROCESS.watched_generator()
+    watched.__enter__()
     state = torch.get_rng_state()
     used = [current_generator(), *[node.kwargs.get("generator") for node in nodes]]
     kept = [(g, g.get_state()) for g in used if isinstance(g, torch.Generator)]
 
     def back() -> None:
         torch.set_rng_state(state)
+        watched.__exit__(None, None, None)
         for generator, before in kept:
             generator.set_state(before)
 

@@ -129,12 +129,12 @@ def _short(array: Any) -> str:
 def _kept_state(graph: Graph) -> Iterator[None]:
     """Set back what a call changes beside its arguments: arrays that the function holds, and generators."""
     restore = [_keep_generators(graph)]
-    restore += [_keep_array(graph.backend, v) for v in graph.constants]
-    if graph.backend == "tensorflow":
-        from ivy_protocol.tracing.tensorflow import keep_written
-
-        restore.append(keep_written(graph.nodes))
     try:
+        restore += [_keep_array(graph.backend, v) for v in graph.constants]
+        if graph.backend == "tensorflow":
+            from ivy_protocol.tracing.tensorflow import keep_written
+
+            restore.append(keep_written(graph.nodes))
         yield
     finally:
         for back in restore:

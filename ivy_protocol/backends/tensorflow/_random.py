@@ -10,8 +10,8 @@ from ivy_protocol.backends._random import (
     check_bounds,
     check_deviation,
     check_fit,
+    check_interval,
     check_population,
-    check_range,
     check_seed,
     check_weights,
 )
@@ -63,7 +63,7 @@ def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     least, most = _value(low), _value(high)
-    check_range(least is not None and most is not None and bool(np.any(least > most)))
+    check_interval(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.

@@ -71,7 +71,12 @@ def variable_data(x: Any, /) -> Any:
 
 def is_concrete(x: Any) -> bool:
     """Whether Python can branch on a tensor; those of a graph have no values yet."""
-    return not tf.is_symbolic_tensor(x)
+    return not is_traced(x)
+
+
+def is_traced(x: Any) -> bool:
+    """Whether a tensor stands for values that are not there, as inside a graph."""
+    return tf.is_symbolic_tensor(x)
 
 
 def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
