@@ -38,7 +38,14 @@ from ivy_protocol.conversion import (
     write,
 )
 from ivy_protocol.exceptions import InplaceUpdateException, IvyException, IvyTypeError
-from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, cast_arrays, inferred_dtype
+from ivy_protocol.promotion import (
+    PYTHON_SCALARS,
+    SEQUENCES,
+    cast_arrays,
+    check_fits,
+    check_written,
+    inferred_dtype,
+)
 from ivy_protocol.settings import with_setting
 from ivy_protocol.spec import Spec
 
@@ -224,6 +231,8 @@ def run(
         if mode.soft_device_mode:
             bring_together(spec, backend, bound)
         cast_arrays(spec, backend, bound)
+        if spec.writes:
+            check_written(spec, backend, bound)
         if any(mode.casting):
             detours.cast_refused(spec, backend, bound, *mode.casting)
     except Exception as error:
@@ -311,6 +320,8 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             value = context.setting("default_device") or None
         if value is not None:
             bound[name] = backend.native_device(value)
+    if spec.scalars and spec.infer:
+        check_fits(spec, backend, bound)
     for name in spec.indices:
         bound[name] = as_index(backend, bound[name])
     for name in spec.shapes:

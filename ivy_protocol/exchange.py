@@ -67,12 +67,8 @@ def brought(
         make = implementations(context.by_name["asarray"], target, ("obj",))[0]
         return make(values, dtype=target.native_dtype(name, explicit=False), device=place)
     except Exception as error:
-        is_traced = getattr(source.overrides, "is_traced", None)
-        if is_traced is not None and is_traced(data):
-            raise IvyValueError(
-                f"ivy.to_backend got a traced array of {source.name}, which has no values and cannot leave its "
-                "library; convert before or after what jit, vmap or tf.function runs"
-            ) from error
+        if failures.is_traced(source, data):
+            raise IvyValueError(failures.traced("to_backend", source)) from error
         failures.handle("to_backend", source, (data,), False, error)
 
 

@@ -16,6 +16,7 @@ from ivy_protocol.exceptions import (
     IvyException,
     IvyIndexError,
     IvyNotImplementedException,
+    IvyTypeError,
     IvyValueError,
 )
 from ivy_protocol.placement import device_of
@@ -44,6 +45,9 @@ _AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid red
 
 _OUT_OF_RANGE = "without overflow"
 """What torch says of a number that does not fit into a type; the others raise an OverflowError."""
+
+_UNSURE_OF_SHARDING = "ShardingTypeError"
+"""What jax raises where it asks how the result is to be spread over devices."""
 
 _OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|permutation|non-?negative)\b", re.IGNORECASE)
 
@@ -91,10 +95,27 @@ def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException
     )
 
 
+def is_traced(backend: Any, *values: Any) -> bool:
+    """Whether an array stands for values that are not there yet."""
+    ask = getattr(backend.overrides, "is_traced", None)
+    return ask is not None and any(map(ask, values))
+
+
+def traced(name: str, backend: Any) -> str:
+    """What is said of an array whose values are asked for before they are there."""
+    return (
+        f"ivy.{name} got a traced array of {backend.name}, which has no values and cannot leave its library; convert "
+        "before or after what jit, vmap or tf.function runs"
+    )
+
+
 def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
     """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
     cls = type(error)
-    if isinstance(error, IvyException) or not (cls in _NATIVE or cls.__module__.startswith(_MODULES)):
+    if name == "to_numpy" and is_traced(backend, *[getattr(v, "_data", v) for v in values]):
+        _raise(getattr(backend.overrides, "TracedError", IvyTypeError)(traced(name, backend)), error)
+    known = cls in _NATIVE or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING
+    if isinstance(error, IvyException) or not known:
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
         _raise(lacking(name, backend, str(error.name)), error)
@@ -105,6 +126,10 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
     message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
+    if cls.__name__ == _UNSURE_OF_SHARDING:
+        # What jax says to write is an argument of its own functions.
+        message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
+        _raise(IvyValueError(message), error)
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         _raise(IvyBroadcastShapeError(message), error)

@@ -6,6 +6,7 @@ from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.compiling import constant
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import RANGES, check_range, dtype_named, promote, promote_all
 
@@ -217,6 +218,49 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):
         return context.setting("default_float_dtype")
     return name
+
+
+def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse numbers that the array to be made cannot hold, since libraries wrap them, or drop a part of them.
+
+    Raises
+    ------
+    IvyValueError
+        An integer is outside the range of the data type.
+    IvyDtypePromotionError
+        A number is complex, and the data type is not.
+    """
+    name = backend.dtype_name(bound["dtype"])
+    numbers = [bound[n] for n in spec.scalars if bound.get(n) is not None]
+    if complex in map(type, numbers) and dtype_named(name).kind != "complex":
+        raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
+    if spec.name == "arange":
+        # What it ends before need not fit.
+        start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
+        start, stop = (0, start) if stop is None else (start, stop)
+        whole = {type(start), type(stop), type(step)} == {int} and step != 0
+        made = range(start, stop, step) if whole else ()
+        numbers = [made[0], made[-1]] if made else []
+    try:
+        check_range(numbers, name)
+    except OverflowError as error:
+        raise IvyValueError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+
+
+def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse complex numbers for an array of real ones, which would lose a part of them.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        The new contents are complex, and the array keeps a type that is not.
+    """
+    given, into = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
+    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
+        raise IvyDtypePromotionError(
+            f"ivy.{spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
+            f"wanted with ivy.real or ivy.imag"
+        )
 
 
 @constant

@@ -620,6 +620,23 @@ def to_tensorflow(A: Make) -> Any:
     return [converted(tf.convert_to_tensor, A), tf.sin(A(X)), tf.constant(X) - A(X)]
 
 
+@scenario("TensorFlow", "`tf.stack([x, y])`, `tf.concat([x, y], 0)`", "another")
+def list_to_tensorflow(A: Make) -> Any:
+    import tensorflow as tf
+
+    return [tf.stack([A(X), A(X)]), tf.concat([A(X), A(X)], 0), tf.stack([A(np.array(1.5)), A(np.array(2.0))])]
+
+
+LISTS = "TensorFlow looks into lists, and does not ask what is in them; write `tf.stack([x, y])`"
+
+
+@scenario("TensorFlow", "`tf.constant([x, y])`, `tf.convert_to_tensor([x, y])`", all=LISTS)
+def constant_of_tensorflow(A: Make) -> Any:
+    import tensorflow as tf
+
+    return [tf.constant([A(X), A(X)])]
+
+
 @scenario("joblib, pickle", "`dump` and `load`, `Parallel`; pickle protocols 2 to 5")
 def stored(A: Make) -> Any:
     import joblib

@@ -17,7 +17,7 @@ from ivy_protocol import context, typing
 ROOT = Path(ivy.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LIBRARIES = {
-    "torch": ("backends/torch.py", "backends/_torch_", "tracing/torch.py"),
+    "torch": ("backends/torch.py", "backends/_torch_", "tracing/torch.py", "tracing/_torch_"),
     "jax": ("backends/jax.py", "backends/_jax_", "tracing/jax.py"),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow.py"),
     "cupy": (),

@@ -103,6 +103,7 @@ def test_masked_arrays_of_numpy_are_refused(backend: str) -> None:
         with pytest.raises(ivy.IvyTypeError, match=r"x\.filled\(value\) or x\.compressed\(\)"):
             call()
     assert ivy.sum(x.compressed()).to_list() == 1.0
+    assert not ivy.is_array(x) and not ivy.is_native_array(x)
 
 
 def test_a_numpy_scalar_goes_along_with_any_library(backend: str) -> None:

@@ -165,6 +165,19 @@ def test_get_item_of_a_copy(backend: str) -> None:
     check(ivy.get_item(x, slice(1, None), copy=None), X[1:], backend, "float32")
 
 
+def test_an_index_of_numpy(backend: str) -> None:
+    back, narrow, mask = np.arange(2)[::-1], np.array([0, 1], "uint8"), np.array([False, True])[::-1]
+    for query in (back, (slice(None), back), narrow, mask, np.broadcast_to(np.int64(1), (3,)), (back, back)):
+        check(array(backend, X)[query], X[query], backend, "float32")
+        check_set_item(backend, query, query)
+    for wrong in (np.array([0.0, 1.7]), np.array([0.0, 1.0], "float32"), np.array([0j, 1.0])):
+        for query in (wrong, (slice(None), wrong)):
+            with pytest.raises((ivy.IvyDtypeError, ivy.IvyIndexError), match="integers"):
+                ivy.get_item(array(backend, X), query)
+            with pytest.raises((ivy.IvyDtypeError, ivy.IvyIndexError), match="integers"):
+                ivy.set_item(array(backend, X), query, 0.0)
+
+
 @pytest.mark.parametrize("query", [2, -3, (0, 3), (0, 0, 0, 0)])
 def test_an_index_out_of_range_raises(backend: str, query: Any) -> None:
     with pytest.raises(ivy.IvyException):

@@ -693,6 +693,38 @@ def test_generators_that_the_function_holds(backend: str) -> None:
             ivy.compile_graph(lambda x: x + numpy_s.random(), x)
 
 
+class Drawing:
+    """Draws in a method, of which its `__call__` says no more than the name."""
+
+    def __call__(self, x: Any) -> Any:
+        return self.drawn() * x
+
+    def drawn(self) -> float:
+        return random.SystemRandom().random()
+
+
+def test_generators_that_the_function_makes(backend: str) -> None:
+    x = ivy.to_native(row())
+
+    def nested(x: Any) -> Any:
+        def draw() -> float:
+            return random.Random().random()
+
+        return x * draw()
+
+    unseeded = [nested, Drawing(), lambda x: x * np.random.RandomState().rand()]
+    if backend == "numpy":
+        graph = ivy.compile_graph(lambda x: x + np.random.default_rng().random(), x)
+        assert not np.array_equal(graph(x), graph(x))
+    else:
+        unseeded.append(lambda x: x * float(np.random.default_rng().random()))
+    for fn in unseeded:
+        with pytest.raises(ivy.IvyTraceError, match="made in the function without a seed"):
+            ivy.compile_graph(fn, x)
+    graph = ivy.compile_graph(lambda x: x * random.Random(1).random() * np.random.RandomState(0).rand(), x)
+    np.testing.assert_array_equal(values(graph(x)), values(graph(x)))
+
+
 def test_other_values_make_other_graphs(backend: str) -> None:
     def f(x: Any) -> Any:
         return x * 2 if float(ivy.sum(x)) > 0 else x

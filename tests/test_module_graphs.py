@@ -234,10 +234,20 @@ def test_options_that_no_library_has(backend: str) -> None:
 
 def test_compiled_graphs_draw_anew_with_the_weights_of_each_call(backend: str) -> None:
     net, x = ivy.Sequential(ivy.Linear(3, 50), ivy.Dropout(0.5)), ivy.ones((3,))
-    run = ivy.compile(ivy.compile_graph(net, x))
+    # It is compiled as a whole.
+    options = {"fullgraph": True} if backend == "torch" else {}
+    run = ivy.compile(ivy.compile_graph(net, x), **options)
     assert np.any(ivy.to_numpy(run(x)) != ivy.to_numpy(run(x)))
     net.v = net.v * 0
     same(run(x), ivy.zeros((50,)))
+
+
+def test_noise_in_code_that_jax_compiles() -> None:
+    pytest.importorskip("jax")
+    with ivy.with_backend("jax"):
+        net, x = ivy.Dropout(0.5), ivy.ones((50,))
+        with pytest.raises(ivy.IvyValueError, match=r"in each call: ivy\.compile\(ivy\.compile_graph\("):
+            ivy.compile(net)(x)
 
 
 @pytest.mark.parametrize("mode", ["trace", "script"])

@@ -176,6 +176,9 @@ def test_ivy_functions_write_an_onnx_graph() -> None:
     assert [value.name for value in (*graph.graph.input, *graph.graph.output)] == ["x", "y"]
     with pytest.raises(ivy.IvyValueError, match="no propagated value"):
         ivy.to_numpy(y)
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"ivy\.erfc on ndonnx .* no values .*register") as caught:
+        ivy.gelu(x)
+    assert isinstance(caught.value.__cause__, ValueError)
 
 
 class TestCupy:
@@ -255,3 +258,36 @@ def test_any_object_with_a_namespace(registry: None) -> None:
     with pytest.raises(ivy.IvyNotImplementedException, match=r"ivy\.sin has no implementation on handful.*register"):
         ivy.sin(x)
     assert "handful" not in sys.modules
+
+
+@pytest.mark.parametrize("gives", [None, 3, ModuleType("empty"), RuntimeError("broken")], ids=repr)
+def test_what_gives_no_namespace(registry: None, gives: Any) -> None:
+    class Broken:
+        def __array_namespace__(self, api_version: str | None = None) -> Any:
+            if isinstance(gives, Exception):
+                raise gives
+            return gives
+
+    for call in (ivy.exp, lambda x: ivy.add(X, x), lambda x: ivy.Array(X) + x, ivy.asarray, lambda x: ivy.stack([x])):
+        with pytest.raises(ivy.IvyDispatchError, match=r"Broken\.__array_namespace__\(\) gave no namespace"):
+            call(Broken())
+
+
+def test_the_way_by_numpy_is_the_librarys_own(registry: None) -> None:
+    class Locked:
+        def __init__(self, values: Any) -> None:
+            self.values = np.asarray(values)
+            self.shape, self.dtype, self.ndim = self.values.shape, self.values.dtype, self.values.ndim
+
+        def __array_namespace__(self, api_version: str | None = None) -> ModuleType:
+            return locked
+
+        def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+            raise TypeError("locked")
+
+    locked = namespace_of(Locked)
+    x = Locked(X)
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"ivy\.register\(ivy\.erf, 'handful'\)"):
+        ivy.erf(x)
+    ivy.register(ivy.to_numpy, "handful")(lambda x, /, *, copy=True: x.values)
+    np.testing.assert_allclose(ivy.erf(x).to_native().values, ivy.erf(X).to_numpy(), rtol=1e-6)

@@ -287,7 +287,10 @@ def test_integers_that_do_not_fit_an_array_are_refused(backend: str) -> None:
         check(ivy.minimum(x, int(np.iinfo(dtype).max)), [1, 2], backend, dtype)
 
 
-@pytest.mark.parametrize(("dtype", "number"), [("uint8", 300), ("uint8", -1), ("int32", 2**40), ("int8", -129)])
+@pytest.mark.parametrize(
+    ("dtype", "number"),
+    [("uint8", 300), ("uint8", -1), ("int32", 2**40), ("int8", -129), ("uint16", 2**16), ("uint32", -1)],
+)
 def test_integers_that_do_not_fit_what_they_fill_are_refused(backend: str, dtype: str, number: int) -> None:
     x = array(backend, np.array([1, 2], dtype))
     for call in (
@@ -296,10 +299,28 @@ def test_integers_that_do_not_fit_what_they_fill_are_refused(backend: str, dtype
         lambda: ivy.asarray(number, dtype=dtype),
         lambda: ivy.asarray([[1], [number]], dtype=dtype),
         lambda: ivy.set_item(x, 0, number),
+        lambda: ivy.arange(0, number * 2, number, dtype=dtype),
     ):
         with pytest.raises(ivy.IvyValueError):
             call()
     check(x, [1, 2], backend, dtype)
+
+
+def test_complex_numbers_do_not_go_into_arrays_of_real_ones(backend: str) -> None:
+    x, z = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array(1j, "complex64"))
+    calls: tuple[Callable[[], Any], ...] = (
+        partial(x.__setitem__, 0, 1j),
+        partial(ivy.set_item, x, 0, z),
+        partial(ivy.inplace_increment, x, z),
+        partial(ivy.inplace_update, x, ivy.add(x, 1j), keep_input_dtype=True),
+        partial(ivy.full, (2,), 1j, dtype="float32"),
+        partial(ivy.full_like, x, 1j),
+    )
+    for call in calls:
+        with pytest.raises(ivy.IvyDtypePromotionError, match="complex"):
+            call()
+    check(x, [1.0, 2.0], backend, "float32")
+    check(ivy.arange(0, 256, 255, dtype="uint8"), [0, 255], backend, "uint8")
 
 
 def test_comparisons_with_integers_that_do_not_fit_are_true(backend: str) -> None:

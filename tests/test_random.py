@@ -1,5 +1,7 @@
 """Random numbers: shape, type, bounds, seeds and distribution. The numbers themselves differ between libraries."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -78,6 +80,37 @@ def test_a_seed_repeats_the_numbers(backend: str) -> None:
         again = [numbers(ivy.random_uniform(shape=(5,))) for _ in range(2)]
         np.testing.assert_array_equal(first, again)
         assert (first[0] != first[1]).any()
+
+
+def test_a_seed_is_that_of_every_library(backend: str) -> None:
+    """Arrays choose the library that draws, whatever the current backend is."""
+    x = ivy.ones((100,))
+    drawn = []
+    for seed, current in ((3, "numpy"), (3, backend), (4, "numpy"), (2**80, "numpy"), (2**80, "numpy")):
+        with ivy.with_backend(current):
+            ivy.seed(seed)
+            drawn.append(numbers(ivy.dropout(x, 0.5)).tolist())
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert drawn[3] == drawn[4] != drawn[2]
+
+
+def test_libraries_that_are_loaded_later_draw_from_the_seed() -> None:
+    code = """
+import sys
+import ivy_protocol as ivy
+def drawn():
+    found = []
+    for name in ("torch", "jax", "tensorflow"):
+        with ivy.with_backend(name):
+            found.append(ivy.to_list(ivy.random_uniform(shape=(2,))))
+    return found
+ivy.seed(7)
+assert not {"torch", "jax", "tensorflow"} & {*sys.modules}
+first = drawn()
+ivy.seed(7)
+assert drawn() == first
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_different_seeds_give_different_numbers(backend: str) -> None:

@@ -39,8 +39,74 @@ print("done")
 """
 
 
-def test_sharded_arrays_keep_their_sharding() -> None:
+EXPLICIT = """
+import jax, jax.numpy as jnp, numpy as np
+from jax.sharding import NamedSharding, PartitionSpec as P
+import ivy_protocol as ivy
+
+mesh = jax.make_mesh((4,), ("d",))
+numbers = np.arange(32, dtype="float32").reshape(8, 4) - 10
+native = jax.device_put(numbers, NamedSharding(mesh, P("d", None)))
+x = ivy.Array(native)
+ones = ivy.Array(jnp.ones(4))
+
+def written(key, value):
+    y = ivy.Array(native)
+    y[key] = value
+    return y
+
+def changed(key, value):
+    copy = numbers.copy()
+    copy[key] = value
+    return copy
+
+for name, result, wanted in (
+    ("beside numpy", numbers + x, numbers + numbers),
+    ("ufunc", np.cbrt(x), np.cbrt(numbers)),
+    ("ufunc of two", np.add(x, numbers), numbers + numbers),
+    ("number", x + ivy.Array(jnp.asarray(1.0)), numbers + 1),
+    ("where", ivy.where(x > 0, x, 0.0), np.where(numbers > 0, numbers, 0)),
+    ("half", x[:4], numbers[:4]),
+    ("steps", x[::-2, 1:], numbers[::-2, 1:]),
+    ("last part", ivy.split(x, 2)[1], numbers[4:]),
+    ("row written", written(0, 5.0), changed(0, 5.0)),
+    ("rows written", written(slice(2, 4), ones), changed(slice(2, 4), 1.0)),
+    ("mask written", written(x > 0, 5.0), changed(numbers > 0, 5.0)),
+    ("compiled", ivy.Array(jax.jit(lambda v: ivy.exp(ivy.Array(v)[2:6]).to_native())(native)), np.exp(numbers[2:6])),
+):
+    assert result.to_native().sharding.spec[0] == "d", (name, result.to_native().sharding)
+    np.testing.assert_allclose(result.to_numpy(), wanted, rtol=1e-5, err_msg=name)
+for name, result, wanted in (
+    ("row", x[0], numbers[0]),
+    ("last row", x[-1], numbers[-1]),
+    ("element", x[3, ..., 1], numbers[3, 1]),
+    ("few rows", x[2:4, None], numbers[2:4, None]),
+    ("list", list(x)[7], numbers[7]),
+    ("compiled", ivy.Array(jax.jit(lambda v: ivy.Array(v)[1].to_native())(native)), numbers[1]),
+):
+    sharding = result.to_native().sharding
+    assert len(sharding.device_set) == 4 and sharding.is_fully_replicated, (name, sharding)
+    np.testing.assert_array_equal(result.to_numpy(), wanted, err_msg=name)
+for dropped in (ivy.dropout(x, 0.5), ivy.Array(jax.jit(lambda v: ivy.dropout(v, 0.5, seed=0).to_native())(native))):
+    assert dropped.to_native().sharding.spec[0] == "d"
+    assert set(np.unique(dropped.to_numpy() / np.where(numbers, numbers, 1))) == {0.0, 2.0}
+for name, refused in (
+    ("get_item", lambda: x[[0, 1]]), ("matmul", lambda: x.mT @ x), ("sort", lambda: ivy.sort(x, axis=0)),
+):
+    try:
+        refused()
+    except ivy.IvyValueError as error:
+        assert f"ivy.{name} on jax with float32" in str(error) and "jax.sharding.reshard" in str(error), error
+        assert type(error.__cause__).__name__ == "ShardingTypeError"
+    else:
+        raise AssertionError(name)
+print("done")
+"""
+
+
+@pytest.mark.parametrize("code", [CODE, EXPLICIT], ids=["automatic", "explicit"])
+def test_sharded_arrays_keep_their_sharding(code: str) -> None:
     pytest.importorskip("jax")
     environment = dict(os.environ, XLA_FLAGS="--xla_force_host_platform_device_count=4", JAX_PLATFORMS="cpu")
-    ran = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, env=environment, timeout=300)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=300)
     assert ran.stdout.strip() == "done", ran.stderr

@@ -186,6 +186,25 @@ def test_a_tensor_without_values_cannot_go() -> None:
         jax.jit(lambda x: ivy.to_backend(x, "numpy").to_native())(jax.numpy.ones(2))
 
 
+def test_what_is_traced_has_no_values_for_numpy() -> None:
+    jax = pytest.importorskip("jax")
+    tf = pytest.importorskip("tensorflow")
+    torch = pytest.importorskip("torch")
+
+    def check_reads(x: Any) -> Any:
+        for read in (ivy.to_numpy, ivy.to_list, lambda x: np.asarray(ivy.Array(x))):
+            with pytest.raises(ivy.IvyTypeError, match=r"got a traced array of (jax|tensorflow|torch), ") as caught:
+                read(x)
+            assert caught.value.__cause__ is not None and not isinstance(caught.value.__cause__, ivy.IvyException)
+        return x
+
+    with pytest.raises(jax.errors.TracerArrayConversionError):
+        jax.jit(lambda x: np.asarray(ivy.Array(x)))(jax.numpy.ones(2))
+    jax.jit(check_reads)(jax.numpy.ones(2))
+    tf.function(check_reads, autograph=False)(tf.ones(2))
+    torch.func.vmap(check_reads)(torch.ones((2, 2)))
+
+
 def test_what_names_no_backend() -> None:
     torch = pytest.importorskip("torch")
     to_backend: Any = ivy.to_backend

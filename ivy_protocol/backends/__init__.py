@@ -62,15 +62,14 @@ def learn(value: Any) -> str:
     Plugins are read first, then any object with ``__array_namespace__`` is taken with its namespace.
     """
     cls = type(value)
-    importlib.import_module("ivy_protocol.backends.plugins").read_entry_points()
+    plugins: Any = importlib.import_module("ivy_protocol.backends.plugins")
+    plugins.read_entry_points()
     name = backend_name(cls)
     if name or isinstance(value, type):
         return name
-    from array_api_compat import array_namespace, is_array_api_obj
-
-    if not is_array_api_obj(value):
+    xp = plugins.namespace_of(value)
+    if xp is None:
         return ""
-    xp = array_namespace(value)
     name = xp.__name__.removeprefix("array_api_compat.")
     backend = loaded.get(name)
     if backend is None:

@@ -5,7 +5,7 @@ import math
 from typing import Any
 
 from ivy_protocol.backends._chain import device_of
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:
@@ -23,13 +23,22 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
 
 
 def _by_numpy(xp: Any, name: str, x: Any) -> Any:
-    from ivy_protocol.backends import array_api, numpy
+    from ivy_protocol import backends, context
+    from ivy_protocol.backends import numpy
 
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
         # The arrays of dask are not there yet.
         return by_blocks(getattr(numpy, name), x, dtype=x.dtype)
-    return xp.asarray(getattr(numpy, name)(array_api.to_numpy(xp, x)), dtype=x.dtype, device=device_of(x))
+    library = backends.loaded[backends.backend_name(type(x))]
+    try:
+        values = library.implementations(context.by_name["to_numpy"], ("x", "copy"))[0](x, copy=False)
+    except Exception as error:
+        raise IvyNotImplementedException(
+            f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
+            f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
+        ) from error
+    return xp.asarray(getattr(numpy, name)(values), dtype=x.dtype, device=device_of(x))
 
 
 def erf(xp: Any, x: Any, /) -> Any:

@@ -1,6 +1,7 @@
 """Reading and writing by index on any namespace of the array API."""
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 
@@ -40,6 +41,23 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
         if key is not None:
             used += key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
     return (*keys, ...) if used < x.ndim else keys
+
+
+def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
+    """The place in an index of each key that takes up axes, with the first axis that it takes up."""
+    axis = 0
+    for place, key in enumerate(keys):
+        if key is Ellipsis:
+            axis += ndim - sum([_width(k) for k in keys])
+        elif key is not None:
+            yield place, axis
+            axis += _width(key)
+
+
+def _width(key: Any) -> int:
+    if key is None or key is Ellipsis:
+        return 0
+    return key.ndim if str(getattr(key, "dtype", "")) == "bool" else 1
 
 
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:

@@ -18,7 +18,9 @@ from ivy_protocol.backends._random import (
     check_seed,
     check_shape,
     check_weights,
+    last_seed,
     seed_in_a_graph,
+    seed_others,
 )
 from ivy_protocol.exceptions import IvyValueError
 
@@ -30,7 +32,8 @@ class _Keys(threading.local):
     """What gives the keys instead while a graph is made."""
 
     def __init__(self) -> None:
-        self.seed = int(np.random.default_rng().integers(2**31))
+        last = last_seed.value
+        self.seed = int(np.random.default_rng().integers(2**31)) if last is None else last
         self.count = 0
 
 
@@ -38,10 +41,15 @@ _keys = _Keys()
 
 
 def seed(seed_value: int = 0) -> None:
+    check_seed(seed_value)
+    reseed(int(seed_value))
+    seed_others("jax", int(seed_value))
+
+
+def reseed(seed_value: int) -> None:
     if _keys.source is not None:
         raise seed_in_a_graph()
-    check_seed(seed_value)
-    _keys.seed, _keys.count = int(seed_value), 0
+    _keys.seed, _keys.count = seed_value, 0
 
 
 def _key(seed: Any) -> Any:
@@ -54,7 +62,8 @@ def _key(seed: Any) -> Any:
         if isinstance(key, Tracer):
             raise IvyValueError(
                 "random numbers without a seed, in code that jax compiles, would be the same in each call of it; give "
-                "seed=, such as a number or a key of jax.random that is an argument of that code"
+                "seed=, such as a number or a key of jax.random that is an argument of that code, or compile the graph "
+                "of the code, which draws anew in each call: ivy.compile(ivy.compile_graph(net, x))"
             )
         _keys.count += 1
         return key

@@ -9,6 +9,7 @@ from jax import lax
 from jax.core import Tracer
 
 from ivy_protocol.backends._transforms import not_the_same
+from ivy_protocol.exceptions import IvyTypeError
 
 
 def with_wide_types() -> Any:
@@ -66,6 +67,13 @@ def is_concrete(x: Any) -> bool:
 def is_traced(x: Any) -> bool:
     """Whether an array stands for values that are not there, as inside a jit."""
     return isinstance(x, Tracer)
+
+
+class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
+    """An array that is traced has no values for NumPy; for users of jax it is the error that they know."""
+
+    def __init__(self, message: str) -> None:
+        TypeError.__init__(self, message)
 
 
 def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:

@@ -13,6 +13,8 @@ from ivy_protocol.backends._random import (
     check_population,
     check_seed,
     check_weights,
+    last_seed,
+    seed_others,
 )
 
 
@@ -20,7 +22,7 @@ class _Generators(threading.local):
     """One generator a thread, since a generator may not be shared."""
 
     def __init__(self) -> None:
-        self.generator = np.random.default_rng()
+        self.generator = np.random.default_rng(last_seed.value)
 
 
 _generators = _Generators()
@@ -28,6 +30,11 @@ _generators = _Generators()
 
 def seed(seed_value: int = 0) -> None:
     check_seed(seed_value)
+    reseed(int(seed_value))
+    seed_others("numpy", int(seed_value))
+
+
+def reseed(seed_value: int) -> None:
     _generators.generator = np.random.default_rng(seed_value)
 
 

@@ -1,10 +1,32 @@
 """Random numbers for libraries that draw none: those of numpy, converted."""
 
+import threading
 from typing import Any
 
 from ivy_protocol.backends._indexing import index_dtype
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.types import dtype_name
+
+
+class _Seed(threading.local):
+    value: int | None = None
+    """The last one of this thread, from which libraries start that are loaded later."""
+
+
+last_seed = _Seed()
+
+
+def seed_others(name: str, seed_value: int) -> None:
+    """Let the libraries beside the one of this name draw from a seed too, since arrays choose the library."""
+    from ivy_protocol.backends import known, loaded
+
+    # Not every library takes more bits.
+    seed_value %= 2**31
+    last_seed.value = seed_value
+    for other in known.keys() & loaded.keys() - {name}:
+        reseed = getattr(loaded[other].overrides, "reseed", None)
+        if reseed is not None:
+            reseed(seed_value)
 
 
 def check_bounds(in_order: bool) -> None:

@@ -16,7 +16,9 @@ from ivy_protocol.backends._random import (
     check_population,
     check_seed,
     check_weights,
+    last_seed,
     seed_in_a_graph,
+    seed_others,
 )
 
 _BITS = 62
@@ -26,18 +28,26 @@ _BITS = 62
 class _Generators(threading.local):
     """One generator a thread, since its state is not shared safely; None means torch's own."""
 
-    generator: torch.Generator | None = None
     traced: bool = False
+
+    def __init__(self) -> None:
+        seed = last_seed.value
+        self.generator: torch.Generator | None = None if seed is None else torch.Generator().manual_seed(seed)
 
 
 _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
+    check_seed(seed_value)
+    reseed(int(seed_value))
+    seed_others("torch", int(seed_value))
+
+
+def reseed(seed_value: int) -> None:
     if _generators.traced:
         raise seed_in_a_graph()
-    check_seed(seed_value)
-    _generators.generator = torch.Generator().manual_seed(int(seed_value))
+    _generators.generator = torch.Generator().manual_seed(seed_value)
 
 
 class Seeded(torch.Generator):

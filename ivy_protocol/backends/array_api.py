@@ -45,7 +45,7 @@ from ivy_protocol.backends._transforms import requires_gradient as requires_grad
 from ivy_protocol.backends._transforms import variable_data as variable_data
 from ivy_protocol.backends._transforms import vmap as vmap
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
-from ivy_protocol.types import Device, Shape, any_dtype, check_range, dtype_name
+from ivy_protocol.types import Device, Shape, any_dtype
 
 
 @when("alpha")
@@ -131,18 +131,6 @@ def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: 
 
 def array(xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
     return xp.asarray(obj, dtype=dtype, device=device, copy=copy)
-
-
-def full(xp: Any, shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    if type(fill_value) is int:
-        check_range(fill_value, dtype_name(dtype))
-    return xp.full(shape, fill_value, dtype=dtype, device=device)
-
-
-def full_like(xp: Any, x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    if type(fill_value) is int:
-        check_range(fill_value, dtype_name(x.dtype if dtype is None else dtype))
-    return xp.full_like(x, fill_value, dtype=dtype, device=device)
 
 
 def eye(

@@ -13,7 +13,9 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends import _jax_special as special
+from ivy_protocol.backends import _jax_spreading as spreading
 from ivy_protocol.backends._beyond import has_so_many, pairs
+from ivy_protocol.backends._indexing import axes_of
 from ivy_protocol.backends._jax_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._jax_layers import linear as linear
 from ivy_protocol.backends._jax_layers import lstm_update as lstm_update
@@ -23,12 +25,14 @@ from ivy_protocol.backends._jax_random import multinomial as multinomial
 from ivy_protocol.backends._jax_random import randint as randint
 from ivy_protocol.backends._jax_random import random_normal as random_normal
 from ivy_protocol.backends._jax_random import random_uniform as random_uniform
+from ivy_protocol.backends._jax_random import reseed as reseed
 from ivy_protocol.backends._jax_random import seed as seed
 from ivy_protocol.backends._jax_random import shuffle as shuffle
 from ivy_protocol.backends._jax_scattering import gather as gather
 from ivy_protocol.backends._jax_scattering import gather_nd as gather_nd
 from ivy_protocol.backends._jax_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._jax_scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends._jax_transforms import TracedError as TracedError
 from ivy_protocol.backends._jax_transforms import cond as cond
 from ivy_protocol.backends._jax_transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends._jax_transforms import is_concrete as is_concrete
@@ -274,20 +278,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
         raise ValueError("a copy is needed, which copy=False forbids")
     if isinstance(device, jax.sharding.NamedSharding):
-        device = _fitting(device, np.shape(obj))
+        return spreading.placed(obj, dtype, device, copy)
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
-
-
-def _fitting(sharding: Any, shape: tuple[int, ...]) -> Any:
-    """The way that an array is spread over devices, for another of this shape; a number beside it goes to them all."""
-    everywhere = jax.sharding.NamedSharding(sharding.mesh, jax.sharding.PartitionSpec())
-    if len(sharding.spec) > len(shape):
-        return everywhere
-    try:
-        sharding.shard_shape(shape)
-    except ValueError:
-        return everywhere
-    return sharding
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
@@ -332,20 +324,22 @@ def supports_inplace_updates(x: Any, /) -> bool:
 def _check_bounds(x: Any, query: Any) -> None:
     # jax clamps an index that is out of range when it reads, and drops the element when it writes.
     keys = query if isinstance(query, tuple) else (query,)
-    used = [k for k in keys if k is not None and k is not Ellipsis]
-    axis = 0
-    for key in keys:
-        if key is Ellipsis:
-            axis += x.ndim - len(used)
-        elif key is not None:
-            if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
-                raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
-            axis += getattr(key, "ndim", 1) if str(getattr(key, "dtype", "")) == "bool" else 1
+    for place, axis in axes_of(keys, x.ndim):
+        key = keys[place]
+        if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
+            raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     _check_bounds(x, query)
-    return x[query]
+    try:
+        return x[query]
+    except Exception:
+        # The error of an index that is ambiguous for explicit axes has no public name.
+        part = spreading.part(x, query) if spreading.is_explicit(x) else None
+        if part is None:
+            raise
+        return part
 
 
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -429,7 +423,9 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     _check_bounds(x, query)
-    return x.at[query].set(val.astype(x.dtype))
+    # What is written does not change how an array is spread; jax asks all the same.
+    spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
+    return x.at[query].set(val.astype(x.dtype), out_sharding=spread)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

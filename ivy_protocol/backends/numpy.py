@@ -15,6 +15,7 @@ from ivy_protocol.backends._numpy_random import multinomial as multinomial
 from ivy_protocol.backends._numpy_random import randint as randint
 from ivy_protocol.backends._numpy_random import random_normal as random_normal
 from ivy_protocol.backends._numpy_random import random_uniform as random_uniform
+from ivy_protocol.backends._numpy_random import reseed as reseed
 from ivy_protocol.backends._numpy_random import seed as seed
 from ivy_protocol.backends._numpy_random import shuffle as shuffle
 from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat

@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol import backends, context
 from ivy_protocol.backends import Known
 from ivy_protocol.backends._backend import Backend
-from ivy_protocol.exceptions import IvyInvalidBackendException, IvyTypeError
+from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
 
 _entry_points_read: list[bool] = []
 
@@ -63,6 +63,33 @@ def read_entry_points() -> None:
     for entry in entry_points(group="ivy_protocol.backends"):
         if entry.name not in backends.known:
             entry.load()()
+
+
+def namespace_of(value: Any) -> Any:
+    """The array namespace of an object, or None if it names none.
+
+    Raises
+    ------
+    IvyDispatchError
+        What the object gives for its namespace is none, or it raises.
+    """
+    from array_api_compat import array_namespace, is_array_api_obj
+
+    if not is_array_api_obj(value):
+        return None
+    cls = type(value)
+    try:
+        xp = array_namespace(value)
+        if callable(xp.asarray) and isinstance(xp.__name__, str):
+            return xp
+        error: Exception = TypeError(f"{xp!r} has no function asarray")
+    except Exception as raised:
+        error = raised
+    raise IvyDispatchError(
+        f"{cls.__module__}.{cls.__qualname__}.__array_namespace__() gave no namespace of the array API "
+        f"({type(error).__name__}: {error}): give the class an __ivy_array_function__ method, or its library with "
+        "ivy.register_backend"
+    ) from error
 
 
 def _exists(module: str) -> bool:

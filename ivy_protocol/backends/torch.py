@@ -36,6 +36,7 @@ from ivy_protocol.backends._torch_random import multinomial as multinomial
 from ivy_protocol.backends._torch_random import randint as randint
 from ivy_protocol.backends._torch_random import random_normal as random_normal
 from ivy_protocol.backends._torch_random import random_uniform as random_uniform
+from ivy_protocol.backends._torch_random import reseed as reseed
 from ivy_protocol.backends._torch_random import seed as seed
 from ivy_protocol.backends._torch_random import shuffle as shuffle
 from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
@@ -546,6 +547,11 @@ def _with_known_types(query: Any) -> Any:
     # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
     if type(query) is tuple:
         return tuple([_with_known_types(key) for key in query])
+    if isinstance(query, np.ndarray):
+        # torch would cut floats off, and has no negative strides.
+        if query.dtype.kind not in "biu":
+            raise NoIntegers
+        query = torch.from_numpy(query.copy())
     known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
     # It says itself that it takes no floats.
     return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)

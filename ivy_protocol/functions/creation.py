@@ -74,6 +74,8 @@ def arange(
     ------
     IvyTypeError
         A keyword is unknown.
+    IvyValueError
+        The integers are outside the range of the data type.
 
     Notes
     -----
@@ -519,6 +521,10 @@ def full(
     ------
     IvyTypeError
         A keyword is unknown.
+    IvyValueError
+        ``fill_value`` is outside the range of the integer data type.
+    IvyDtypePromotionError
+        ``fill_value`` is complex, and the data type is not.
 
     Notes
     -----
@@ -566,6 +572,10 @@ def full_like(
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyValueError
+        ``fill_value`` is outside the range of the integer data type.
+    IvyDtypePromotionError
+        ``fill_value`` is complex, and the data type is not.
 
     Notes
     -----

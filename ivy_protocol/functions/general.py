@@ -140,6 +140,8 @@ def inplace_update(
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
         ``ensure_in_backend`` is true and the native array cannot be changed.
+    IvyDtypePromotionError
+        ``val`` is complex, ``x`` is not, and ``keep_input_dtype`` is true.
 
     Notes
     -----
@@ -180,6 +182,8 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
     ------
     IvyDispatchError
         ``x`` or ``val`` is not array-like, or they belong to different libraries.
+    IvyDtypePromotionError
+        ``val`` is complex, and ``x`` is not.
     IvyDtypeError
         An array in the index is one of floats.
     IvyException
@@ -281,6 +285,8 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyTypeError
+        ``x`` is traced and has no values, as in code that is compiled.
 
     Notes
     -----
@@ -391,7 +397,12 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """
     if isinstance(x, (conversion.Array, type)):
         return False
-    return bool(backends.backend_name(type(x)) or backends.learn(x)) and not (exclusive and _is_recorded(x))
+    try:
+        known = backends.backend_name(type(x)) or backends.learn(x)
+    except IvyTypeError:
+        # A masked array, which every other function refuses.
+        return False
+    return bool(known) and not (exclusive and _is_recorded(x))
 
 
 def _is_recorded(x: Any) -> bool:

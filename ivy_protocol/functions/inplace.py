@@ -154,7 +154,7 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
-        ``val`` does not fit ``x``.
+        ``val`` does not fit ``x``, in shape or data type.
 
     Notes
     -----
@@ -191,7 +191,7 @@ def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
-        ``val`` does not fit ``x``.
+        ``val`` does not fit ``x``, in shape or data type.
 
     Notes
     -----

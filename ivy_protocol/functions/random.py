@@ -270,7 +270,7 @@ def multinomial(
 
 @primary
 def seed(seed_value: int = 0) -> None:
-    """Set the seed of the random numbers of the current backend.
+    """Set the seed of the random numbers of every backend, in this thread.
 
     Parameters
     ----------
@@ -280,7 +280,8 @@ def seed(seed_value: int = 0) -> None:
     Returns
     -------
     None
-        Nothing: the generator of the backend is changed.
+        Nothing: the generators of the backends are changed, also of those that are loaded later. The libraries' own
+        generators stay as they are.
 
     Raises
     ------
@@ -288,10 +289,12 @@ def seed(seed_value: int = 0) -> None:
         The seed is no integer, or a keyword is unknown.
     IvyValueError
         The seed is negative.
+    IvyTraceError
+        A function sets it of which a graph is made.
 
     Notes
     -----
-    From Ivy, which takes ``seed_value`` by keyword only.
+    From Ivy, which takes ``seed_value`` by keyword only, and sets the seed of the current backend alone.
 
     Examples
     --------

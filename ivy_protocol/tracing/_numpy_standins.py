@@ -121,6 +121,9 @@ class StandIn(NDArrayOperatorsMixin):
     def __deepcopy__(self, memo: Any) -> Any:
         return self._tracer.method("copy", self)
 
+    def __dlpack_device__(self) -> Any:
+        return self._real.__dlpack_device__()
+
     def __dlpack__(self, **options: Any) -> Any:
         return self._tracer.asked("from_dlpack", np.ndarray.__dlpack__, self)
 

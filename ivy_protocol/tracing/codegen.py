@@ -26,7 +26,7 @@ SHOWN = 6
 """The elements of a constant that is shown by its elements at most."""
 _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
-_CLOSED: dict[str, Any] = {"__builtins__": {}, "__name__": __name__}
+_CLOSED: dict[str, Any] = {"__builtins__": {}}
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -232,6 +232,8 @@ def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
     fn = FunctionType(code, {**_CLOSED, **writer.namespace}, code.co_name)
     # Errors about the number and the names of arguments begin with it.
     fn.__qualname__ = name
+    # The names above are not those of this module, as compilers would think if they found its name among them.
+    fn.__module__ = __name__
     positional = [p for p in parameters if p.kind in ("positional", "either")]
     fn.__defaults__ = tuple(p.default for p in positional if p.default is not NO_DEFAULT) or None
     fn.__kwdefaults__ = {p.name: p.default for p in parameters if p.kind == "keyword" and p.default is not NO_DEFAULT}
@@ -282,7 +284,8 @@ def _inside(writer: _Writer, tree: Tree, expression: str, key: Any) -> str:
             raise IvyTraceError(f"{tree.path} has an attribute {key!r}, which is no plain name")
         return f"{expression}.{key}"
     if tree.kind == DICT and tree.value is not None and not writer.readable:
-        return f"{writer.bind(dict.__getitem__, 'item')}({expression}, {writer.text(key)})"
+        # Compilers know the method by its class only.
+        return f"{writer.bind(dict, 'dict')}.__getitem__({expression}, {writer.text(key)})"
     return f"{expression}[{writer.text(key)}]"
 
 

@@ -12,7 +12,7 @@ from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.graph import Graph, Parameter, Recording, Value, wrapped
-from ivy_protocol.tracing.recorder import Options, Run, Watch
+from ivy_protocol.tracing.recorder import Options, Run, Watch, names_generators
 from ivy_protocol.tracing.trees import (
     ARRAY,
     DICT,
@@ -27,6 +27,8 @@ from ivy_protocol.tracing.trees import (
 )
 
 _TRACERS = ("numpy", "torch", "jax", "tensorflow")
+_MAKERS = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
+"""Makers of generators of which no trace sees what they draw; that of numpy sees those of `default_rng`."""
 _BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 _KINDS = {
     inspect.Parameter.POSITIONAL_ONLY: "positional",
@@ -254,10 +256,11 @@ def make(
     arguments = Arguments(fn, args, kwargs, settings["static"])
     recording, stats = trace(fn, arguments, options, settings["allow_constant"])
     graph = Graph(options.name, recording, stats, on_miss)
-    if settings["validate"]:
+    makers = _MAKERS if arguments.library == "numpy" else _MAKERS | {"default_rng"}
+    if settings["validate"] or names_generators(makers, fn, arguments.values):
         from ivy_protocol.tracing.validate import validate
 
-        validate(fn, graph, arguments)
+        validate(fn, graph, arguments, settings["validate"])
     for value in arguments.inputs:
         # The graph shall not keep the arrays of the example.
         value.array = None

@@ -4,7 +4,7 @@ import pickle
 import random
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -103,6 +103,24 @@ class Watch:
             f"{self.name} drew numbers from {source}, where the trace does not see them; the graph would repeat them "
             f"in every call. Draw them with {instead} or the generators of the library, or pass them as arguments"
         )
+
+
+def names_generators(names: Set[str], *roots: Any) -> bool:
+    """Whether code that a function and its arguments hold, as far as can be seen, names one of these makers of
+    generators. What such a generator draws is not seen, and may be other numbers in each call."""
+    classes: set[type] = set()
+    for thing in held(*roots):
+        functions = [thing]
+        if type(thing) not in classes:
+            classes.add(type(thing))
+            functions += vars(type(thing)).values()
+        codes = [f.__code__ for f in functions if isinstance(f, FunctionType)]
+        while codes:
+            code = codes.pop()
+            if not code.co_filename.startswith(OWN) and not names.isdisjoint((*code.co_names, *code.co_freevars)):
+                return True
+            codes += [const for const in code.co_consts if isinstance(const, CodeType)]
+    return False
 
 
 def _state(generator: Any) -> Any:

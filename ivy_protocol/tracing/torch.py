@@ -18,12 +18,12 @@ from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._torch_transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.functions.general import to_native
+from ivy_protocol.tracing._torch_process import Process, young
 from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
-from ivy_protocol.tracing.torch_process import Process, young
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _LOOKED_AT = {
@@ -366,9 +366,10 @@ class Tracer(Recorder, TorchFunctionMode):
 
     def collecting(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
         """What a backward pass adds gradients to; refused if the function holds it, as they would be added up."""
-        given = kwargs.get("inputs")
-        found = [given] if isinstance(given, torch.Tensor) else given or _collecting(args[0])
-        values = tuple(map(self.value, found))
+        losses, inputs = [
+            (given,) if isinstance(given, torch.Tensor) else given for given in (args[0], kwargs.get("inputs") or ())
+        ]
+        values = tuple(map(self.value, inputs or _collecting(losses)))
         for value in values:
             if value.source == "constant":
                 raise IvyTraceError(
@@ -408,9 +409,10 @@ def _gives_lengths(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     return any(isinstance(value, list | tuple) for value in (*args[1:], *kwargs.values()))
 
 
-def _collecting(loss: Any) -> list[Any]:
+def _collecting(losses: Sequence[Any]) -> list[Any]:
     """The tensors to whose gradients a backward pass adds."""
-    ahead, seen, found = [loss.grad_fn], set(), [] if loss.grad_fn else [loss]
+    ahead: list[Any] = [loss.grad_fn for loss in losses]
+    seen, found = set(), [loss for loss in losses if loss.grad_fn is None]
     while ahead:
         step = ahead.pop()
         if step is not None and step not in seen:
@@ -542,6 +544,16 @@ def _is_own(value: Any) -> bool:
     return name.partition(".")[0] == "ivy_protocol"
 
 
+def _with_builtins(graph: Graph) -> Callable[..., Any]:
+    """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
+    call = graph._call
+
+    def run(*args: Any, **kwargs: Any) -> Any:
+        return call(*args, **kwargs)
+
+    return run
+
+
 class _Scripted:
     """What `torch.jit` made of a graph, for arguments and results that are arrays of ivy."""
 
@@ -582,7 +594,8 @@ def compiled(
     check_options("torch", compiler, options)
     if mode is None:
         given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
-        return compiler(fn._call if isinstance(fn, Graph) else fn, dynamic=dynamic, **{**options, "options": given})
+        run = _with_builtins(fn) if isinstance(fn, Graph) else fn
+        return compiler(run, dynamic=dynamic, **{**options, "options": given})
     if not isinstance(fn, Graph):
         if examples is None:
             raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")

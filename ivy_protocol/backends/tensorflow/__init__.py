@@ -36,6 +36,7 @@ from ivy_protocol.backends.tensorflow._random import multinomial as multinomial
 from ivy_protocol.backends.tensorflow._random import randint as randint
 from ivy_protocol.backends.tensorflow._random import random_normal as random_normal
 from ivy_protocol.backends.tensorflow._random import random_uniform as random_uniform
+from ivy_protocol.backends.tensorflow._random import reseed as reseed
 from ivy_protocol.backends.tensorflow._random import seed as seed
 from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat

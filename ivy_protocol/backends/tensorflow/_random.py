@@ -14,6 +14,8 @@ from ivy_protocol.backends._random import (
     check_population,
     check_seed,
     check_weights,
+    last_seed,
+    seed_others,
 )
 from ivy_protocol.backends.tensorflow import namespace as xp
 
@@ -29,12 +31,17 @@ _generators = _Generators()
 
 def seed(seed_value: int = 0) -> None:
     check_seed(seed_value)
+    reseed(int(seed_value))
+    seed_others("tensorflow", int(seed_value))
+
+
+def reseed(seed_value: int) -> None:
     if _generators.generator is not None:
         # Graphs hold on to the generator that they were made with.
-        _generators.generator.reset_from_seed(int(seed_value))
+        _generators.generator.reset_from_seed(seed_value)
         return
     with tf.init_scope():
-        _generators.generator = tf.random.Generator.from_seed(int(seed_value))
+        _generators.generator = tf.random.Generator.from_seed(seed_value)
 
 
 def _seeds(seed: Any) -> Any:
@@ -46,7 +53,8 @@ def _seeds(seed: Any) -> Any:
     if _generators.generator is None:
         # A graph cannot make a variable each time that it is called.
         with tf.init_scope():
-            _generators.generator = tf.random.Generator.from_non_deterministic_state()
+            last, make = last_seed.value, tf.random.Generator
+            _generators.generator = make.from_non_deterministic_state() if last is None else make.from_seed(last)
     return _generators.generator.make_seeds(1)[:, 0]
 
 
