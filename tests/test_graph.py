@@ -550,7 +550,7 @@ def sample() -> Any:
     return compiled(f, *args), args
 
 
-def test_what_a_graph_shows(backend: str) -> None:
+def test_what_a_graph_shows(backend: str, capsys: pytest.CaptureFixture[str]) -> None:
     graph, _ = sample()
     assert [v.name for v in graph.inputs] == ["x", "opt['a']", "opt['b']['c']"]
     assert graph.outputs[0].text == "float32(1, 3)" and len(graph.outputs) == 5
@@ -561,6 +561,8 @@ def test_what_a_graph_shows(backend: str) -> None:
     assert source == str(graph) and "def f(x, opt, factor=2.0):" in source and "return {'y':" in source
     assert f"<graph of f on {backend}: 3 inputs" in repr(graph)
     compile(source, "a graph", "exec")
+    graph.print()
+    assert capsys.readouterr().out == f"{source}\n"
 
 
 def test_pictures_of_a_graph(backend: str, tmp_path: Any) -> None:

@@ -74,11 +74,11 @@ def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed:
     schema="(str kind, int[] shape, ScalarType dtype, int? seed) -> Tensor",
     tags=torch.Tag.nondeterministic_seeded,
 )
-def _drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+def drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
     return _from_generator(kind, tuple(shape), dtype, seed)
 
 
-@_drawn_in_compiled_code.register_fake
+@drawn_in_compiled_code.register_fake
 def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
     return torch.empty(shape, dtype=dtype)
 
@@ -88,7 +88,7 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
         check_seed(seed)
         seed = int(seed)
     # Compiled code has no place for a generator; it calls this as one operation.
-    draw = _drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
+    draw = drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
     return found if device is None else found.to(device)
 

@@ -234,8 +234,9 @@ class Graph:
         self.stats = dict(stats)
         self.frozen = recording.frozen
         self.recording = recording
+        self.on_miss = on_miss or self._refuse
         self._fn: Any = None
-        self._call = checked(name, recording, on_miss or self._refuse)
+        self._call = checked(name, recording, self.on_miss)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._call(*args, **kwargs)
@@ -292,6 +293,10 @@ class Graph:
 
     def __str__(self) -> str:
         return self.to_source()
+
+    def print(self) -> None:
+        """Print the source, as ``print(graph)`` does."""
+        print(self)  # noqa: T201
 
     def __repr__(self) -> str:
         sizes = f"{len(self.inputs)} inputs, {len(self.nodes)} nodes, {len(self.outputs)} outputs"

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +20,7 @@ from ivy_protocol.backends._torch_transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing._torch_process import Process, young
+from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
@@ -544,9 +546,22 @@ def _is_own(value: Any) -> bool:
     return name.partition(".")[0] == "ivy_protocol"
 
 
-def _with_builtins(graph: Graph) -> Callable[..., Any]:
+_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "integers"}
+
+
+def _in_compiled_code(node: Node) -> Node:
+    """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
+    generator = node.kwargs.get("generator")
+    if node.label not in _DRAWN or not isinstance(generator, Live):
+        return node
+    args = (_DRAWN[node.label], node.args[-1], node.kwargs["dtype"], generator.seed)
+    return replace(node, target=_torch_random.drawn_in_compiled_code, args=args, kwargs={})
+
+
+def _to_compile(graph: Graph) -> Callable[..., Any]:
     """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
-    call = graph._call
+    nodes = [_in_compiled_code(node) for node in graph.nodes]
+    call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
 
     def run(*args: Any, **kwargs: Any) -> Any:
         return call(*args, **kwargs)
@@ -594,7 +609,7 @@ def compiled(
     check_options("torch", compiler, options)
     if mode is None:
         given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
-        run = _with_builtins(fn) if isinstance(fn, Graph) else fn
+        run = _to_compile(fn) if isinstance(fn, Graph) else fn
         return compiler(run, dynamic=dynamic, **{**options, "options": given})
     if not isinstance(fn, Graph):
         if examples is None:
