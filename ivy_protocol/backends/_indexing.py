@@ -36,11 +36,7 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
     # A mask must be the only index.
     if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
         return keys
-    used = 0
-    for key in keys:
-        if key is not None:
-            used += key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
-    return (*keys, ...) if used < x.ndim else keys
+    return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
 
 
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
@@ -55,9 +51,10 @@ def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
 
 
 def _width(key: Any) -> int:
+    """How many axes of an array a key of an index takes up."""
     if key is None or key is Ellipsis:
         return 0
-    return key.ndim if str(getattr(key, "dtype", "")) == "bool" else 1
+    return key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
 
 
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:

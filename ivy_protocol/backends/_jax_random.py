@@ -19,8 +19,8 @@ from ivy_protocol.backends._random import (
     check_shape,
     check_weights,
     last_seed,
+    seed_all,
     seed_in_a_graph,
-    seed_others,
 )
 from ivy_protocol.exceptions import IvyValueError
 
@@ -41,9 +41,7 @@ _keys = _Keys()
 
 
 def seed(seed_value: int = 0) -> None:
-    check_seed(seed_value)
-    reseed(int(seed_value))
-    seed_others("jax", int(seed_value))
+    seed_all("jax", reseed, seed_value)
 
 
 def reseed(seed_value: int) -> None:

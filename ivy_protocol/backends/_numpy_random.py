@@ -14,7 +14,7 @@ from ivy_protocol.backends._random import (
     check_seed,
     check_weights,
     last_seed,
-    seed_others,
+    seed_all,
 )
 
 
@@ -29,9 +29,7 @@ _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
-    check_seed(seed_value)
-    reseed(int(seed_value))
-    seed_others("numpy", int(seed_value))
+    seed_all("numpy", reseed, seed_value)
 
 
 def reseed(seed_value: int) -> None:

@@ -1,6 +1,7 @@
 """Random numbers for libraries that draw none: those of numpy, converted."""
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.backends._indexing import index_dtype
@@ -16,17 +17,20 @@ class _Seed(threading.local):
 last_seed = _Seed()
 
 
-def seed_others(name: str, seed_value: int) -> None:
-    """Let the libraries beside the one of this name draw from a seed too, since arrays choose the library."""
+def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
+    """Let the library of this name, and then the others too, draw from a seed, since arrays choose the library."""
     from ivy_protocol.backends import known, loaded
 
+    check_seed(seed_value)
+    seed_value = int(seed_value)
+    reseed(seed_value)
     # Not every library takes more bits.
     seed_value %= 2**31
     last_seed.value = seed_value
     for other in known.keys() & loaded.keys() - {name}:
-        reseed = getattr(loaded[other].overrides, "reseed", None)
-        if reseed is not None:
-            reseed(seed_value)
+        own = getattr(loaded[other].overrides, "reseed", None)
+        if own is not None:
+            own(seed_value)
 
 
 def check_bounds(in_order: bool) -> None:

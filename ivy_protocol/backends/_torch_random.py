@@ -17,8 +17,8 @@ from ivy_protocol.backends._random import (
     check_seed,
     check_weights,
     last_seed,
+    seed_all,
     seed_in_a_graph,
-    seed_others,
 )
 
 _BITS = 62
@@ -39,9 +39,7 @@ _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
-    check_seed(seed_value)
-    reseed(int(seed_value))
-    seed_others("torch", int(seed_value))
+    seed_all("torch", reseed, seed_value)
 
 
 def reseed(seed_value: int) -> None:

@@ -546,7 +546,7 @@ def _is_own(value: Any) -> bool:
     return name.partition(".")[0] == "ivy_protocol"
 
 
-_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "integers"}
+_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
 
 
 def _in_compiled_code(node: Node) -> Node:
@@ -560,8 +560,9 @@ def _in_compiled_code(node: Node) -> Node:
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
     """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
-    nodes = [_in_compiled_code(node) for node in graph.nodes]
-    call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
+    call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
+    if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
+        call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
 
     def run(*args: Any, **kwargs: Any) -> Any:
         return call(*args, **kwargs)

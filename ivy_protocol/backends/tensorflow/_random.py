@@ -15,7 +15,7 @@ from ivy_protocol.backends._random import (
     check_seed,
     check_weights,
     last_seed,
-    seed_others,
+    seed_all,
 )
 from ivy_protocol.backends.tensorflow import namespace as xp
 
@@ -30,9 +30,7 @@ _generators = _Generators()
 
 
 def seed(seed_value: int = 0) -> None:
-    check_seed(seed_value)
-    reseed(int(seed_value))
-    seed_others("tensorflow", int(seed_value))
+    seed_all("tensorflow", reseed, seed_value)
 
 
 def reseed(seed_value: int) -> None:
