@@ -102,7 +102,7 @@ def _by_hand(name: str, v: dict[str, Any], count: Any, data: tuple[Any, ...]) ->
     return _Run(compiler(step), (v, zeros, zeros, count), data)
 
 
-def _ours(net: Any, data: tuple[Any, ...]) -> _Run:
+def _with_optimizer(net: Any, data: tuple[Any, ...]) -> _Run:
     optimizer = ivy.Adam(RATE, inplace=False)
 
     def step(v: Any, state: Any, x: Any, y: Any) -> Any:
@@ -111,6 +111,16 @@ def _ours(net: Any, data: tuple[Any, ...]) -> _Run:
         return loss, optimizer.step(v, grads), optimizer.state
 
     return _Run(ivy.compile(step), (net.v, optimizer.initial_state(net.v)), data)
+
+
+def _with_functions(net: Any, data: tuple[Any, ...]) -> _Run:
+    def step(v: Any, m: Any, u: Any, count: Any, x: Any, y: Any) -> Any:
+        count = count + 1
+        loss, grads = ivy.value_and_grad(lambda v: ivy.cross_entropy(y, net(x, v=v)))(v)
+        return loss, *ivy.adam_update(v, grads, RATE, m, u, count), count
+
+    state = ivy.Adam().initial_state(net.v)
+    return _Run(ivy.compile(step), (net.v, state.mw, state.vw, state["count"]), data)
 
 
 def measure_training(libraries: Iterable[Library], rounds: int) -> list[dict[str, Any]]:
@@ -129,7 +139,8 @@ def measure_training(libraries: Iterable[Library], rounds: int) -> list[dict[str
             layers = [net.v.submodules[f"v{2 * i}"] for i in range(3)]
             raw = {f"{k}{i}": ivy.to_native(layer[k]) for i, layer in enumerate(layers) for k in ("w", "b")}
             runs = {
-                "ivy": _ours(net, (x, y)),
+                "ivy": _with_functions(net, (x, y)),
+                "optimizer": _with_optimizer(net, (x, y)),
                 "hand": _by_hand(library.name, raw, library.asarray(np.float32(0)), (x, y)),
             }
             ns = best_times({k: Statement("run.go()", {"run": run}) for k, run in runs.items()}, rounds)

@@ -55,7 +55,7 @@ from ivy_protocol.functions import (
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
 from ivy_protocol.printing import shown
-from ivy_protocol.types import Device, Dtype, Shape
+from ivy_protocol.types import ComplexDtype, Device, Dtype, Shape
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace import Namespace
@@ -289,7 +289,7 @@ class Array(ArrayHooks):
             raise IvyTypeError(
                 f"only an array without axes is a Python {convert.__name__}, not one of shape {tuple(self.shape)}"
             )
-        if convert in (int, float) and self.dtype.kind == "complex":
+        if convert in (int, float) and isinstance(self.dtype, ComplexDtype):
             raise IvyTypeError(f"a complex number is no Python {convert.__name__}; take its real part first")
         if convert is int and self.dtype == "uint64":
             # A tensor of torch would go by way of int64.

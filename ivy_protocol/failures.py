@@ -179,7 +179,7 @@ def _first_line(error: Exception) -> str:
 
 def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:
     """Whether shapes broadcast; unknown lengths may."""
-    width = max(map(len, shapes), default=0)
+    width = max([0, *map(len, shapes)])
     for place in range(1, width + 1):
         lengths = {s[-place] for s in shapes if len(s) >= place} - {1, None}
         if len(lengths) > 1:

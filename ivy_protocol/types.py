@@ -63,7 +63,7 @@ class Dtype(str):
             close = get_close_matches(str(name), _BITS, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"the data types are {', '.join(_BITS)}"
             raise IvyValueError(f"{name!r} is no data type; {hint}")
-        own = _CLASSES.get(_kind(name), Dtype)
+        own = _CLASSES.get(_KINDS[name], Dtype)
         if not issubclass(own, cls):
             raise IvyValueError(f"{name!r} is no ivy.{cls.__name__}")
         return str.__new__(own, name)
@@ -88,7 +88,7 @@ class Dtype(str):
     @property
     def kind(self) -> str:
         """One of ``"bool"``, ``"int"``, ``"uint"``, ``"float"``, ``"complex"``."""
-        return _kind(self)
+        return _KINDS[self]
 
     @property
     def dtype_bits(self) -> int:
@@ -181,8 +181,7 @@ class ComplexDtype(Dtype):
 _CLASSES: dict[str, type[Dtype]] = {"int": IntDtype, "uint": UintDtype, "float": FloatDtype, "complex": ComplexDtype}
 
 
-def _kind(name: str) -> str:
-    return "float" if name == "bfloat16" else name.rstrip("0123456789")
+_KINDS = {name: "float" if name == "bfloat16" else name.rstrip("0123456789") for name in _BITS}
 
 
 def _promoted(dtype: Dtype, other: str) -> Dtype:

@@ -495,6 +495,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if copy is not False and isinstance(obj, torch.Tensor):
         # torch.asarray warns of a tensor that requires gradients.
         return obj.to(dtype=dtype, device=device, copy=bool(copy))
+    if type(obj) in (int, float) and torch.compiler.is_compiling():
+        # What stands there for several numbers has no attributes.
+        return torch.full((), obj, dtype=dtype, device=device)
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it

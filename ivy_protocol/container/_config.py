@@ -31,6 +31,10 @@ class Config:
             if color not in COLORS:
                 raise IvyValueError(f"a color is one of {', '.join(COLORS)}, not {color!r}")
 
+    def __hash__(self) -> int:
+        # The colors may be in a dict, which has none.
+        return hash((self.print_limit, self.print_indent, self.dynamic_backend, self.alphabetical_keys))
+
     def namespace(self) -> Any:
         """The namespace of the backend on which functions of the Container make new arrays."""
         from ivy_protocol.namespace import with_backend

@@ -26,7 +26,8 @@ SHOWN = 6
 """The elements of a constant that is shown by its elements at most."""
 _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
-_CLOSED: dict[str, Any] = {"__builtins__": {}}
+CLOSED: dict[str, Any] = {"__builtins__": {}}
+"""What the namespaces begin with."""
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
@@ -223,23 +224,28 @@ def _again(parameters: list[Parameter]) -> str:
     return f"({''.join(f'{a}, ' for a in args)}), {{{', '.join(kwargs)}}}"
 
 
-def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
-    """Compile the lines. This is the only place in which code is made from text."""
-    source = "\n".join([_header("graph", parameters), *writer.lines, ""])
+def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[str, Any]) -> Any:
+    """Compile lines that know the names of a namespace only. This is the only place where code is made from text."""
+    source = "\n".join([header, *lines, ""])
     filename = f"<ivy graph {next(_numbers)}: {name}>"
     module = compile(source, filename, "exec")
     code = next(c for c in module.co_consts if isinstance(c, CodeType))
-    fn = FunctionType(code, {**_CLOSED, **writer.namespace}, code.co_name)
+    fn = FunctionType(code, {**CLOSED, **namespace}, code.co_name)
     # Errors about the number and the names of arguments begin with it.
     fn.__qualname__ = name
     # The names above are not those of this module, as compilers would think if they found its name among them.
     fn.__module__ = __name__
-    positional = [p for p in parameters if p.kind in ("positional", "either")]
-    fn.__defaults__ = tuple(p.default for p in positional if p.default is not NO_DEFAULT) or None
-    fn.__kwdefaults__ = {p.name: p.default for p in parameters if p.kind == "keyword" and p.default is not NO_DEFAULT}
     # Tracebacks and debuggers find the lines there.
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     weakref.finalize(fn, linecache.cache.pop, filename, None)
+    return fn
+
+
+def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
+    fn = function_of(name, _header("graph", parameters), writer.lines, writer.namespace)
+    positional = [p for p in parameters if p.kind in ("positional", "either")]
+    fn.__defaults__ = tuple(p.default for p in positional if p.default is not NO_DEFAULT) or None
+    fn.__kwdefaults__ = {p.name: p.default for p in parameters if p.kind == "keyword" and p.default is not NO_DEFAULT}
     return fn
 
 

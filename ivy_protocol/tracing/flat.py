@@ -4,20 +4,17 @@ The compilers of jax and tensorflow take nested data too, but go through them in
 written out here is done for each array and each level of a step of training.
 """
 
-from collections.abc import Iterator
-from operator import is_
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import count, islice
 from typing import Any
 
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
-from ivy_protocol.container._tree import Tree
+from ivy_protocol.tracing.codegen import function_of
 
 _OPENED = frozenset((Array, Container, dict, list, tuple))
-_new: Any = object.__new__
-_new_dict: Any = dict.__new__
-_update = dict.update
-_configure = Tree.__dict__["_config"].__set__
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
@@ -25,52 +22,149 @@ def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     return not kwargs and _OPENED.isdisjoint(map(type, args))
 
 
-def opened(value: Any, leaves: list[Any]) -> Any:
-    """Put the leaves of nested data into a list, and return the structure, which can be hashed."""
+def opened(value: Any, leaves: list[Any], settings: bool = True) -> Any:
+    """Put the leaves of nested data into a list, and return the structure, which can be hashed.
+
+    Without `settings`, a Container that has some of its own is a leaf.
+    """
     cls = type(value)
     if cls is Array:
         leaves.append(value._data)
         return Array
-    if cls is Container or cls is dict:
+    if cls is dict or (cls is Container and (settings or value._config is DEFAULT)):
         parts: list[Any] = []
         for item in dict.values(value):
             if type(item) is Array:
                 leaves.append(item._data)
                 parts.append(Array)
             else:
-                parts.append(opened(item, leaves))
-        return cls, tuple(value), tuple(parts)
+                parts.append(opened(item, leaves, settings))
+        if cls is dict:
+            return dict, tuple(value), tuple(parts)
+        config = value._config
+        return Container, tuple(value), tuple(parts), None if config is DEFAULT else config
     if cls is list or cls is tuple:
-        return cls, None, tuple([opened(item, leaves) for item in value])
+        return cls, None, tuple([opened(item, leaves, settings) for item in value])
     leaves.append(value)
     return None
 
 
-def closed(structure: Any, leaves: Iterator[Any]) -> Any:
-    """Make nested data of this structure from its leaves."""
-    if structure is None:
-        return next(leaves)
-    if structure is Array:
-        array = _new(Array)
-        array._data = next(leaves)
-        return array
-    cls, keys, parts = structure
-    values: list[Any] = []
-    for part in parts:
-        if part is Array:
-            array = _new(Array)
-            array._data = next(leaves)
-            values.append(array)
+class _Closing:
+    """The lines of a function that makes nested data."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.namespace: dict[str, Any] = {
+            "new": object.__new__, "put": object.__setattr__, "dict": dict, "Array": Array, "Container": Container,
+            "k": DEFAULT,
+        }  # fmt: skip
+        self.leaves = count()
+        self.numbers = count()
+
+    def line(self, text: str) -> None:
+        self.lines.append(f"    {text}")
+
+    def bound(self, value: Any) -> str:
+        """The name of an object in the namespace."""
+        name = f"k{next(self.numbers)}"
+        self.namespace[name] = value
+        return name
+
+    def expression(self, structure: Any) -> str:
+        """Nested data as an expression, after the lines that it needs."""
+        if structure is None:
+            return f"x{next(self.leaves)}"
+        if structure is Array:
+            name = f"a{next(self.numbers)}"
+            self.line(f"{name} = new(Array)")
+            self.line(f"{name}._data = x{next(self.leaves)}")
+            return name
+        cls, keys, parts = structure[:3]
+        found = [self.expression(part) for part in parts]
+        if keys is None:
+            listed = "".join(f"{part}, " for part in found)
+            return f"[{listed}]" if cls is list else f"({listed})"
+        shown = [repr(key) if type(key) is str else self.bound(key) for key in keys]
+        items = f"{{{', '.join(map(': '.join, zip(shown, found, strict=True)))}}}"
+        if cls is dict:
+            return items
+        name, config = f"t{next(self.numbers)}", structure[3]
+        self.line(f"{name} = Container.__new__(Container)")
+        self.line(f"dict.update({name}, {items})")
+        # Assignment would go through the class's own rules for names.
+        self.line(f'put({name}, "_config", {"k" if config is None else self.bound(config)})')
+        return name
+
+
+@lru_cache(maxsize=1024)
+def closing(structure: Any) -> tuple[Callable[..., Any], int]:
+    """A function that makes nested data of this structure from its leaves, and their number."""
+    closing = _Closing()
+    closing.line(f"return {closing.expression(structure)}")
+    number = next(closing.leaves)
+    header = f"def nested({', '.join(f'x{i}' for i in range(number))}):"
+    return function_of("nested", header, closing.lines, closing.namespace), number
+
+
+class _Opening:
+    """The lines of a function that takes the leaves out of nested data of one structure, and looks whether it is."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.namespace: dict[str, Any] = {
+            "type": type, "len": len, "tuple": tuple, "list": list, "dict": dict, "values": dict.values,
+            "Array": Array, "Container": Container, "opened": _OPENED, "k": DEFAULT,
+        }  # fmt: skip
+        self.leaves: list[str] = []
+        self.numbers = count()
+
+    def bound(self, value: Any) -> str:
+        """The name of an object in the namespace."""
+        name = f"k{next(self.numbers)}"
+        self.namespace[name] = value
+        return name
+
+    def unless(self, condition: str) -> None:
+        self.lines.append(f"    if {condition}: return None")
+
+    def take(self, structure: Any, name: str) -> None:
+        """Take apart what a variable holds."""
+        if structure is None:
+            self.unless(f"type({name}) in opened")
+            self.leaves.append(name)
+        elif structure is Array:
+            self.unless(f"type({name}) is not Array")
+            self.leaves.append(f"{name}._data")
         else:
-            values.append(closed(part, leaves))
-    if keys is None:
-        return cls(values)
-    if cls is dict:
-        return dict(zip(keys, values, strict=True))
-    tree = _new_dict(Container)
-    _update(tree, zip(keys, values, strict=True))
-    _configure(tree, DEFAULT)
-    return tree
+            cls, keys, parts = structure[:3]
+            names = [f"v{next(self.numbers)}" for _ in parts]
+            wrong = f"type({name}) is not {cls.__name__}"
+            if keys is None:
+                self.unless(f"{wrong} or len({name}) != {len(parts)}")
+            else:
+                wrong = f"{wrong} or tuple({name}) != {self.bound(keys)}"
+                if cls is Container:
+                    config = structure[3]
+                    wrong += f" or {name}._config " + ("is not k" if config is None else f"!= {self.bound(config)}")
+                self.unless(wrong)
+            if names:
+                self.lines.append(f"    {', '.join(names)}, = {name if keys is None else f'values({name})'}")
+            for part, inner in zip(parts, names, strict=True):
+                self.take(part, inner)
+
+
+def opening(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
+    """A function that gives the leaves of nested data of this structure, and None for other data."""
+    opening = _Opening()
+    opening.take(structure, "nested")
+    opening.lines.append(f"    return ({''.join(f'{leaf}, ' for leaf in opening.leaves)})")
+    return function_of("leaves", "def leaves(nested):", opening.lines, opening.namespace)
+
+
+def closed(structure: Any, leaves: Iterator[Any]) -> Any:
+    """Make nested data of this structure from as many leaves as it has."""
+    make, number = closing(structure)
+    return make(*islice(leaves, number))
 
 
 def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
@@ -82,51 +176,63 @@ def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     return tuple(holder), tuple(dict.values(holder))
 
 
-def _holders(value: Any, found: list[Any]) -> None:
+def _holders(value: Any, found: list[Any], settings: bool) -> None:
     """Append what can be written to in nested data, from the outside in."""
     cls = type(value)
-    if cls not in _OPENED:
+    if cls not in _OPENED or (cls is Container and not settings and value._config is not DEFAULT):
         return
     if cls is not tuple:
         found.append(value)
     if cls is not Array:
         for item in value if cls is list or cls is tuple else dict.values(value):
-            _holders(item, found)
+            _holders(item, found, settings)
 
 
 class Arguments:
-    """The arguments of a function while it is traced, to find what it writes to them."""
+    """The arguments of a function while it is traced, to find what it writes to them.
 
-    def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        found: list[Any] = []
-        _holders((args, kwargs), found)
-        self._before = [(holder, *_contents(holder)) for holder in found]
+    Written so that the compiler of torch can follow: it knows the identity of objects by ``is`` alone.
+    """
+
+    def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True) -> None:
+        self._settings = settings
+        self._holders: list[Any] = []
+        _holders((args, kwargs), self._holders, settings)
+        self._before = [_contents(holder) for holder in self._holders]
 
     def written(self, leaves: list[Any]) -> tuple[Any, ...]:
         """What is to be written to the arguments of each call, which can be hashed; its arrays go into the list."""
-        places = {id(holder): place for place, (holder, _, _) in enumerate(self._before)}
         found = []
-        for place, (holder, keys, values) in enumerate(self._before):
+        for place, holder in enumerate(self._holders):
+            keys, values = self._before[place]
             now, items = _contents(holder)
-            if now == keys and all(map(is_, items, values)):
+            if now == keys and all([item is value for item, value in zip(items, values, strict=True)]):
                 continue
-            kept = {id(value): key for key, value in zip(keys, values, strict=True)}
-            parts: list[tuple[str, Any]] = []
-            for item in items:
-                if id(item) in kept:
-                    parts.append(("kept", kept[id(item)]))
-                elif id(item) in places:
-                    parts.append(("argument", places[id(item)]))
-                else:
-                    parts.append(("new", opened(item, leaves)))
+            parts = [self._source(item, keys, values, leaves) for item in items]
             found.append((place, now, tuple(parts)))
         return tuple(found)
 
+    def _source(self, item: Any, keys: tuple[Any, ...], values: tuple[Any, ...], leaves: list[Any]) -> tuple[str, Any]:
+        """Where to find, in each call, what is written to a holder that had these values."""
+        for key, value in zip(keys, values, strict=True):
+            if item is value:
+                return "kept", key
+        for place, holder in enumerate(self._holders):
+            if item is holder:
+                return "argument", place
+        return "new", opened(item, leaves, self._settings)
 
-def write(written: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any], leaves: Iterator[Any]) -> None:
+
+def write(
+    written: tuple[Any, ...],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    leaves: Iterator[Any],
+    settings: bool = True,
+) -> None:
     """Write to the arguments of a call what the function wrote to those of the trace."""
     found: list[Any] = []
-    _holders((args, kwargs), found)
+    _holders((args, kwargs), found, settings)
     # An argument may be given twice, and then be written to twice.
     before = [dict(zip(*_contents(found[place]), strict=True)) for place, _, _ in written]
     for old, (place, keys, parts) in zip(before, written, strict=True):

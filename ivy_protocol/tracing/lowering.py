@@ -104,6 +104,16 @@ def _first_library(values: Iterable[Any]) -> str:
     return ""
 
 
+def _first_type(args: tuple[Any, ...]) -> Any:
+    """The type of the first native array in arguments that begin with an array of ivy or a Container of those."""
+    value: Any = args[0] if args else None
+    for _ in range(8):
+        if type(value) is not Container:
+            return type(value._data) if type(value) is Array else None
+        value = next(iter(dict.values(value)), None)
+    return None
+
+
 class _Later:
     """A function that is compiled when its first arguments tell for which library."""
 
@@ -111,14 +121,21 @@ class _Later:
         update_wrapper(self, fn, updated=())
         self._make = make
         self._made: dict[str, Any] = {}
+        self._last: tuple[Any, Any] = (), None
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        first = _first_type(args)
+        last, made = self._last
+        if last is first:
+            return made(*args, **kwargs)
         made = self._made.get(_first_library(args) or _first_library(kwargs.values()))
         if made is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
             made = self._made.get(library)
             if made is None:
                 made = self._made[library] = self._make(library)
+        if first is not None:
+            self._last = first, made
         return made(*args, **kwargs)
 
     def __repr__(self) -> str:

@@ -1,14 +1,11 @@
 """Trace torch: every public function and method passes the mode below, at the level at which it was called."""
 
 import inspect
-import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import torch
@@ -17,16 +14,11 @@ from torch.overrides import TorchFunctionMode, get_overridable_functions, resolv
 
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._torch_transforms import is_traced
-from ivy_protocol.exceptions import IvyTraceError, IvyValueError
-from ivy_protocol.functions.general import to_native
+from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.tracing._torch_compiling import compiled as compiled
 from ivy_protocol.tracing._torch_process import Process, young
-from ivy_protocol.tracing.codegen import checked
-from ivy_protocol.tracing.graph import Graph, Live, Node, Setting, Value, wrapped
-from ivy_protocol.tracing.graphs import Graphs
-from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
-from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.graph import Live, Node, Setting, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
-from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _LOOKED_AT = {
     "shape": "shape",
@@ -525,102 +517,6 @@ def normalised(node: Node) -> Any:
         defaults = {n: p.default for n, p in signature.parameters.items()}
         return {n: v for n, v in bound.items() if v is not None and (isinstance(v, Value) or v != defaults[n])}
     return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
-
-
-_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
-"""Names of what changes in ivy: the choices of `context`, and the weights that calls of modules are made with."""
-
-
-def needed_guards(guards: Sequence[Any]) -> list[bool]:
-    """Which guards of compiled code are checked in each call: all but those of what ivy never changes.
-
-    There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
-    """
-    own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
-    own += ("G['__import_ivy_protocol",)
-    return [bool(_STATE.search(g.name)) or not g.name.startswith(own) for g in guards]
-
-
-def _is_own(value: Any) -> bool:
-    name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
-    return name.partition(".")[0] == "ivy_protocol"
-
-
-_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
-
-
-def _in_compiled_code(node: Node) -> Node:
-    """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
-    generator = node.kwargs.get("generator")
-    if node.label not in _DRAWN or not isinstance(generator, Live):
-        return node
-    args = (_DRAWN[node.label], node.args[-1], node.kwargs["dtype"], generator.seed)
-    return replace(node, target=_torch_random.drawn_in_compiled_code, args=args, kwargs={})
-
-
-def _to_compile(graph: Graph) -> Callable[..., Any]:
-    """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
-    call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
-    if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
-        call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
-
-    def run(*args: Any, **kwargs: Any) -> Any:
-        return call(*args, **kwargs)
-
-    return run
-
-
-class _Scripted:
-    """What `torch.jit` made of a graph, for arguments and results that are arrays of ivy."""
-
-    def __init__(self, made: Any, result: Tree) -> None:
-        self._made = made
-        self._result = result
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        found = self._made(*to_native(args, nested=True), **to_native(kwargs, nested=True))
-        return _as_traced(self._result, found)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._made, name)
-
-
-def _as_traced(tree: Tree, found: Any) -> Any:
-    """A result on native arrays alone, with arrays of ivy where the function had them."""
-    if tree.kind == SEQUENCE:
-        values = [_as_traced(child, item) for (_, child), item in zip(tree.children, found, strict=True)]
-        return tree.cls(*values) if tree.value is not None else tree.cls(values)
-    if tree.kind == DICT:
-        return filled_dict(tree.value, {key: _as_traced(child, found[key]) for key, child in tree.children})
-    return wrapped(found) if tree.wrapped else found
-
-
-def compiled(
-    fn: Any,
-    dynamic: bool | None,
-    examples: Sequence[Any] | None,
-    static: dict[str, Any],
-    mode: str | None,
-    options: dict[str, Any],
-) -> Any:
-    """What torch makes of a function or a graph."""
-    if static:
-        raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
-    compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
-    check_options("torch", compiler, options)
-    if mode is None:
-        given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
-        run = _to_compile(fn) if isinstance(fn, Graph) else fn
-        return compiler(run, dynamic=dynamic, **{**options, "options": given})
-    if not isinstance(fn, Graph):
-        if examples is None:
-            raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
-        fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
-    if mode == "script":
-        return _Scripted(compiler(fn.fn, **options), fn.recording.result)
-    if examples is None:
-        raise IvyValueError("compile: mode='trace' needs example_inputs")
-    return _Scripted(compiler(fn.fn, to_native(tuple(examples), nested=True), **options), fn.recording.result)
 
 
 SETTINGS = {"torch.no_grad": torch.no_grad, "torch.enable_grad": torch.enable_grad, "torch.autocast": torch.autocast}

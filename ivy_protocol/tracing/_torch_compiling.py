@@ -1,0 +1,230 @@
+"""What `torch.compile` and `torch.jit` make of functions and graphs."""
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import wraps
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends import _torch_random
+from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.general import to_native
+from ivy_protocol.tracing.codegen import CLOSED, checked
+from ivy_protocol.tracing.flat import Arguments, closing, opened, opening, write
+from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
+from ivy_protocol.tracing.graphs import Graphs
+from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
+from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
+
+_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
+"""Names of what changes in ivy: the choices of `context`, and the weights that calls of modules are made with."""
+_STEADY_MODULES = re.compile(
+    r"G\['__(import_(ivy_protocol|array_api_compat|torch_dot__functorch|torch_dot__dynamo|torch_dot_utils_dot__pytree)"
+    rf"|import_({'|'.join(sorted(sys.stdlib_module_names))})'|builtins_dict)"
+)
+"""Names of modules in which nothing is set again once they are imported."""
+_WEIGHTS = re.compile(r"[\w.'\[\]()<>]*\._nodes\b")
+"""The names of the weights of a module."""
+_SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH")
+"""Guards that say the same if they are repeated."""
+
+
+def needed_guards(guards: Sequence[Any]) -> list[bool]:
+    """Which guards of compiled code are checked in each call: all but those of what never changes.
+
+    There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
+    """
+    own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
+    read = {found[0] for g in guards if g.guard_type == "TENSOR_MATCH" and (found := _WEIGHTS.match(g.name))}
+    seen: set[tuple[str, str]] = set()
+    return [_is_needed(guard, own, read, seen) for guard in guards]
+
+
+def _is_needed(guard: Any, own: tuple[str, ...], read: set[str], seen: set[tuple[str, str]]) -> bool:
+    name, kind = guard.name, guard.guard_type
+    if kind == "TENSOR_MATCH":
+        return True
+    if kind in _SINGLE:
+        if (kind, name) in seen:
+            return False
+        seen.add((kind, name))
+    if _STATE.search(name):
+        return True
+    if name.startswith(own) or _STEADY_MODULES.search(name):
+        return False
+    of_class = guard.has_value and isinstance(guard.value, type) and _is_own(guard.value)
+    if of_class and (kind == "HASATTR" or name.startswith("type(")):
+        # The type of an object is guarded itself, and what a class of ivy has stays.
+        return False
+    # A call with weights compares them with those of the module, and uses none of these.
+    weights = _WEIGHTS.match(name)
+    return weights is None or weights[0] in read
+
+
+def _is_own(value: Any) -> bool:
+    """Whether a value is a module or class of ivy, or the names of a function that was written as text."""
+    if isinstance(value, dict):
+        return value.get("__builtins__") is CLOSED["__builtins__"] or "_tuple_new" in value
+    name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
+    return name.partition(".")[0] == "ivy_protocol"
+
+
+_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
+
+
+def _in_compiled_code(node: Node) -> Node:
+    """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
+    generator = node.kwargs.get("generator")
+    if node.label not in _DRAWN or not isinstance(generator, Live):
+        return node
+    args = (_DRAWN[node.label], node.args[-1], node.kwargs["dtype"], generator.seed)
+    return replace(node, target=_torch_random.drawn_in_compiled_code, args=args, kwargs={})
+
+
+def _to_compile(graph: Graph) -> Callable[..., Any]:
+    """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
+    call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
+    if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
+        call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
+
+    def run(*args: Any, **kwargs: Any) -> Any:
+        return call(*args, **kwargs)
+
+    return run
+
+
+def _holds_container(values: Iterable[Any]) -> bool:
+    """Whether there is a Container in arguments, or in a tuple, list or dict that is one."""
+    for value in values:
+        cls = type(value)
+        if cls is Container:
+            return True
+        if cls is tuple or cls is list or cls is dict:
+            for item in value.values() if cls is dict else value:
+                if type(item) is Container:
+                    return True
+    return False
+
+
+def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
+    """What torch makes of a function, with one pass over the Containers in its arguments.
+
+    The compiler would look into each of them by several calls of Python, and make those of the result by some more. It
+    still does so for Containers with settings of their own, since it knows no constants of such a kind.
+    """
+    whole = compiler(fn)
+    made: dict[Any, Any] = {}
+    ends: dict[int, tuple[Callable[..., Any], int, tuple[Any, ...]]] = {}
+    numbers = count()
+
+    def end(structure: Any, written: tuple[Any, ...]) -> int:
+        number = next(numbers)
+        ends[number] = *closing(structure), written
+        return number
+
+    # It is called while the compiler traces, and what it has returned is a constant of the code.
+    end.__dict__["_dynamo_marked_constant"] = True
+
+    def make(structure: Any) -> Any:
+        nested, _ = closing(structure)
+
+        def run(*leaves: Any) -> tuple[list[Any], int]:
+            args, kwargs = nested(*leaves)
+            arguments, found = Arguments(args, kwargs, settings=False), []
+            result = opened(fn(*args, **kwargs), found, settings=False)
+            return found, end(result, arguments.written(found))
+
+        return opening(structure), compiler(run)
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        nonlocal last
+        given = args, kwargs
+        leaves_of, run = last
+        leaves = leaves_of(given)
+        if leaves is None:
+            if not _holds_container((*args, *kwargs.values())):
+                return whole(*args, **kwargs)
+            leaves = []
+            structure = opened(given, leaves, settings=False)
+            found = made.get(structure)
+            if found is None:
+                found = made[structure] = make(structure)
+            last = found
+            run = found[1]
+        found, number = run(*leaves)
+        nested, size, written = ends[number]
+        if not written:
+            return nested(*found)
+        write(written, args, kwargs, iter(found[size:]), settings=False)
+        return nested(*found[:size])
+
+    def none(given: Any) -> None:
+        return None
+
+    last: tuple[Callable[[Any], Any], Any] = none, whole
+    return call
+
+
+class _Scripted:
+    """What `torch.jit` made of a graph, for arguments and results that are arrays of ivy."""
+
+    def __init__(self, made: Any, result: Tree) -> None:
+        self._made = made
+        self._result = result
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        found = self._made(*to_native(args, nested=True), **to_native(kwargs, nested=True))
+        return _as_traced(self._result, found)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._made, name)
+
+
+def _as_traced(tree: Tree, found: Any) -> Any:
+    """A result on native arrays alone, with arrays of ivy where the function had them."""
+    if tree.kind == SEQUENCE:
+        values = [_as_traced(child, item) for (_, child), item in zip(tree.children, found, strict=True)]
+        return tree.cls(*values) if tree.value is not None else tree.cls(values)
+    if tree.kind == DICT:
+        return filled_dict(tree.value, {key: _as_traced(child, found[key]) for key, child in tree.children})
+    return wrapped(found) if tree.wrapped else found
+
+
+def compiled(
+    fn: Any,
+    dynamic: bool | None,
+    examples: Sequence[Any] | None,
+    static: dict[str, Any],
+    mode: str | None,
+    options: dict[str, Any],
+) -> Any:
+    """What torch makes of a function or a graph."""
+    if static:
+        raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
+    compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
+    check_options("torch", compiler, options)
+    if mode is None:
+
+        def made(run: Callable[..., Any]) -> Any:
+            # The compiler takes the filter out of the dict.
+            given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
+            return compiler(run, **{"isolate_recompiles": True, **options, "dynamic": dynamic, "options": given})
+
+        return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)
+    if not isinstance(fn, Graph):
+        if examples is None:
+            raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
+        fn = Graphs(fn, _SETTINGS, "error").first(tuple(examples), {})
+    if mode == "script":
+        return _Scripted(compiler(fn.fn, **options), fn.recording.result)
+    if examples is None:
+        raise IvyValueError("compile: mode='trace' needs example_inputs")
+    return _Scripted(compiler(fn.fn, to_native(tuple(examples), nested=True), **options), fn.recording.result)

@@ -1,0 +1,189 @@
+"""Functions with Containers that the libraries compile: what they return, what they write, and what they notice."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol
+
+ivy: Any = ivy_protocol
+
+
+BACKENDS = ("torch", "jax", "tensorflow")
+FACTOR = 2.0
+
+
+def nested() -> Any:
+    return ivy.Container(a=ivy.array([1.0, 2.0, 3.0]), b={"c": ivy.array([4.0, 5.0, 6.0])})
+
+
+def options(backend: str) -> dict[str, Any]:
+    """Compile functions as a whole, and leave out what takes torch long."""
+    return {"fullgraph": True, "backend": "eager"} if backend == "torch" else {}
+
+
+def assert_same(found: Any, wanted: Any) -> None:
+    """Compare nested data with their types, keys and settings."""
+    assert type(found) is type(wanted)
+    if isinstance(wanted, dict):
+        assert list(found) == list(wanted)
+        if type(wanted) is ivy.Container:
+            assert found.cont_config == wanted.cont_config
+        for key in wanted:
+            assert_same(dict.__getitem__(found, key), dict.__getitem__(wanted, key))
+    elif isinstance(wanted, list | tuple):
+        assert len(found) == len(wanted)
+        for pair in zip(found, wanted, strict=True):
+            assert_same(*pair)
+    elif isinstance(wanted, ivy.Array):
+        np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(wanted), rtol=1e-6)
+    else:
+        assert found == wanted
+
+
+def adds_a_key(v: Any) -> Any:
+    v["d"] = v.a + 1
+    return v.a * 2
+
+
+def removes_a_key(v: Any) -> Any:
+    del v["a"]
+    return v.b.c * 2
+
+
+def replaces_leaves(v: Any) -> Any:
+    v.b.c, v.a = v.a * 3, v.b.c
+    return v.b.c
+
+
+def writes_to_a_leaf(v: Any) -> Any:
+    v.a[0] = 7.0
+    v.b.c += 1
+    return v.a * v.b.c
+
+
+def moves_a_part(v: Any) -> Any:
+    v["d"] = v.b
+    v.b["e"] = v.a
+    return v
+
+
+def returns_parts(v: Any) -> Any:
+    return {"x": v.a, "y": [v.b, (v,)]}
+
+
+def makes_others(v: Any) -> Any:
+    return ivy.Container(z=v.a, y=v.b.c * 2), [v.b, None]
+
+
+@pytest.mark.parametrize(
+    "fn",
+    [adds_a_key, removes_a_key, replaces_leaves, writes_to_a_leaf, moves_a_part, returns_parts, makes_others],
+)
+def test_compiled_functions_do_to_containers_what_they_do_uncompiled(fn: Callable[..., Any], backend: str) -> None:
+    run = ivy.compile(fn, **options(backend))
+    for _ in range(3):
+        given, wanted = nested(), nested()
+        assert_same(run(given), fn(wanted))
+        assert_same(given, wanted)
+
+
+def test_containers_may_be_anywhere_in_the_arguments(backend: str) -> None:
+    def f(state: Any, *, scale: Any, **more: Any) -> Any:
+        v, (weight, parts) = state
+        return v * weight + more["other"].z * scale, parts[0].a
+
+    given = (
+        (nested(), (ivy.array([2.0]), [nested()])),
+        {"scale": ivy.array(3.0), "other": ivy.Container(z=ivy.ones((3,)))},
+    )
+    run = ivy.compile(f, **options(backend))
+    for _ in range(2):
+        assert_same(run(given[0], **given[1]), f(given[0], **given[1]))
+
+
+def test_each_structure_is_compiled_for_itself(backend: str) -> None:
+    run = ivy.compile(lambda v: v * 2, **options(backend))
+    for key in "abcabc":
+        assert_same(run(ivy.Container({key: ivy.ones((2,)), "z": nested()})).z, nested() * 2)
+        assert_same(run(ivy.Container({key: ivy.ones((3,))}))[key], ivy.ones((3,)) * 2)
+    assert_same(run(ivy.ones((2,))), ivy.ones((2,)) * 2)
+
+
+def test_containers_keep_their_settings(backend: str) -> None:
+    def f(v: Any) -> Any:
+        v["d"] = v.a + 1
+        return v * 2, ivy.Container(z=v.a, print_limit=2)
+
+    run = ivy.compile(f, **options(backend))
+    for _ in range(2):
+        given, wanted = [ivy.Container(nested(), print_limit=5, keyword_color_dict={"a": "red"}) for _ in range(2)]
+        assert_same(run(given), f(wanted))
+        assert_same(given, wanted)
+
+
+def test_numbers_may_change_from_call_to_call(backend: str) -> None:
+    def f(x: Any, n: Any, v: Any) -> Any:
+        return x * n, v.a * v.n - n
+
+    run = ivy.compile(f, **options(backend))
+    reflected = ivy.compile(lambda x, n: n * x, **options(backend))
+    for n in (1, 2, 3, 0.5, 0.25, 7):
+        v = ivy.Container(n=n, a=ivy.ones((2,)))
+        assert_same(run(ivy.ones((2,)), n, v), f(ivy.ones((2,)), n, v))
+        if backend != "jax":
+            # There the number is an array of jax, whose operator comes first.
+            assert_same(reflected(ivy.ones((2,)), n), n * ivy.ones((2,)))
+
+
+class Scaled(ivy.Module):
+    """A layer with a number, noise in training, and a part."""
+
+    def __init__(self) -> None:
+        self.scale = 1.0
+        self.part = ivy.Linear(3, 3)
+        super().__init__()
+
+    def _forward(self, x: Any) -> Any:
+        noise = 100.0 if self.training else 0.0
+        return self.part(x) * self.scale * FACTOR + noise
+
+
+def test_a_compiled_step_notices_changes_of_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+    with ivy.with_backend("torch"):
+        net, x = Scaled(), ivy.array([1.0, 2.0, 3.0])
+        run = ivy.compile(lambda v, x: net(x, v=v), **options("torch"))
+        changes: list[Callable[[], Any]] = [
+            lambda: None,
+            net.eval,
+            lambda: setattr(net, "scale", 3.0),
+            net.train,
+            lambda: setattr(net, "part", ivy.Linear(3, 3, with_bias=False)),
+            lambda: setattr(net, "v", net.v * 2),
+            lambda: monkeypatch.setitem(globals(), "FACTOR", 5.0),
+        ]
+        for change in changes:
+            change()
+            for _ in range(2):
+                assert_same(run(net.v, x), net(x, v=net.v))
+
+
+def test_every_function_and_graph_is_compiled_however_many_there_are() -> None:
+    torch = pytest.importorskip("torch")
+    compiled = []
+
+    def count(module: Any, inputs: Any) -> Any:
+        compiled.append(module)
+        return module.forward
+
+    x = torch.ones(2)
+    for i in range(12):
+        graph = ivy.compile_graph(lambda x, i=i: ivy.sin(x) * (i + 1.0), x)
+        np.testing.assert_allclose(ivy.to_numpy(ivy.compile(graph, backend=count)(x)), np.sin(1.0) * (i + 1), rtol=1e-6)
+        with ivy.with_backend("torch"):
+            net = ivy.Linear(2, 2)
+        assert_same(ivy.compile(net, backend=count)(ivy.array(x)), net(ivy.array(x)))
+    assert len(compiled) == 24
