@@ -16,7 +16,7 @@ from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import CLOSED, checked
-from ivy_protocol.tracing.flat import Arguments, closing, opened, opening, write
+from ivy_protocol.tracing.flat import Arguments, ByStructure, closing, opened, write
 from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
@@ -120,7 +120,6 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
     still does so for Containers with settings of their own, since it knows no constants of such a kind.
     """
     whole = compiler(fn)
-    made: dict[Any, Any] = {}
     ends: dict[int, tuple[Callable[..., Any], int, tuple[Any, ...]]] = {}
     numbers = count()
 
@@ -141,24 +140,18 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
             result = opened(fn(*args, **kwargs), found, settings=False)
             return found, end(result, arguments.written(found))
 
-        return opening(structure), compiler(run)
+        return compiler(run)
+
+    made = ByStructure(make, settings=False)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
-        nonlocal last
         given = args, kwargs
-        leaves_of, run = last
-        leaves = leaves_of(given)
+        run, leaves = made.again(given)
         if leaves is None:
             if not _holds_container((*args, *kwargs.values())):
                 return whole(*args, **kwargs)
-            leaves = []
-            structure = opened(given, leaves, settings=False)
-            found = made.get(structure)
-            if found is None:
-                found = made[structure] = make(structure)
-            last = found
-            run = found[1]
+            run, leaves = made.find(given)
         found, number = run(*leaves)
         nested, size, written = ends[number]
         if not written:
@@ -166,10 +159,6 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
         write(written, args, kwargs, iter(found[size:]), settings=False)
         return nested(*found[:size])
 
-    def none(given: Any) -> None:
-        return None
-
-    last: tuple[Callable[[Any], Any], Any] = none, whole
     return call
 
 

@@ -21,7 +21,7 @@ from ivy_protocol.backends import _jax_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.codegen import bare
-from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, write
+from ivy_protocol.tracing.flat import Arguments, ByStructure, closing, is_flat, opened, write
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Recording, Value
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
@@ -358,25 +358,32 @@ def _flattened(fn: Any) -> Any:
     """What jax makes of a function, with one pass over what its arguments hold in each call."""
     whole = jax.jit(fn)
 
-    @jax.jit
-    def run(given: _Flat) -> _Flat:
-        args, kwargs = closed(given.structure, iter(given.leaves))
-        arguments, leaves = Arguments(args, kwargs), []
-        structure = opened(fn(*args, **kwargs), leaves)
-        return _Flat(leaves, (structure, arguments.written(leaves)))
+    def make(structure: Any) -> Any:
+        nested, _ = closing(structure)
+
+        def run(*leaves: Any) -> _Flat:
+            args, kwargs = nested(*leaves)
+            arguments, found = Arguments(args, kwargs), []
+            result = opened(fn(*args, **kwargs), found)
+            return _Flat(found, (*closing(result), arguments.written(found)))
+
+        return jax.jit(run)
+
+    made = ByStructure(make)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
-        if is_flat(args, kwargs):
-            return whole(*args)
-        leaves: list[Any] = []
-        structure = opened((args, kwargs), leaves)
-        found = run(_Flat(leaves, structure))
-        structure, written = found.structure
-        ahead = iter(found.leaves)
-        result = closed(structure, ahead)
-        if written:
-            write(written, args, kwargs, ahead)
+        given = args, kwargs
+        run, leaves = made.again(given)
+        if leaves is None:
+            if is_flat(args, kwargs):
+                return whole(*args)
+            run, leaves = made.find(given)
+        found, (nested, size, written) = run(*leaves)
+        if not written:
+            return nested(*found)
+        result = nested(*found[:size])
+        write(written, args, kwargs, iter(found[size:]))
         return result
 
     return call
