@@ -1,9 +1,6 @@
 """What answers a call, and where it is written."""
 
-import ast
-import inspect
-import textwrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, context, transforms
 from ivy_protocol.array import Array
@@ -11,6 +8,9 @@ from ivy_protocol.backends._chain import adapters
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace import Namespace
 from ivy_protocol.protocol import is_override, register_class, registered_for
+
+if TYPE_CHECKING:
+    import ast
 
 
 class Answer:
@@ -22,6 +22,8 @@ class Answer:
     __slots__ = ("implementation", "kind", "name", "place", "unless")
 
     def __init__(self, kind: str, implementation: Any) -> None:
+        import inspect
+
         self.kind = kind
         self.implementation = implementation
         inner = inspect.unwrap(implementation)
@@ -53,6 +55,8 @@ class Explanation:
 
 
 def _place(implementation: Any) -> str:
+    import inspect
+
     try:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
@@ -63,6 +67,10 @@ def _place(implementation: Any) -> str:
 
 def declines(implementation: Any) -> str:
     """The conditions under which a function returns ``NotImplemented``, as they are written in it."""
+    import ast
+    import inspect
+    import textwrap
+
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
     except (TypeError, OSError, SyntaxError):
@@ -70,7 +78,7 @@ def declines(implementation: Any) -> str:
         return ""
     found: list[str] = []
 
-    def visit(node: ast.AST, conditions: tuple[str, ...]) -> None:
+    def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.IfExp):
             test = ast.unparse(node.test)
             for branch, condition in ((node.body, test), (node.orelse, f"not ({test})")):

@@ -1,7 +1,6 @@
 """Functions about the calls of other functions: fallbacks, arguments, memory of results, processes."""
 
 import functools
-import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -81,7 +80,9 @@ def arg_names(receiver: Callable[..., Any]) -> list[str]:
     >>> ivy.arg_names(ivy.tan)
     ['x', 'out']
     """
-    return list(inspect.signature(receiver).parameters)
+    from inspect import signature
+
+    return list(signature(receiver).parameters)
 
 
 def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None = None) -> dict[str, Any]:
@@ -113,9 +114,11 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
     >>> ivy.arg_info(ivy.add, name="x2")["idx"]
     1
     """
+    from inspect import signature
+
     if (name is None) is (idx is None):
         raise IvyValueError("arg_info takes either the name or the place of a parameter")
-    parameters = inspect.signature(fn).parameters
+    parameters = signature(fn).parameters
     names = list(parameters)
     if idx is None and name in names:
         idx = names.index(name)

@@ -1,7 +1,6 @@
 """Functions about the memory of arrays, and about which arrays there are."""
 
 import gc
-import inspect
 import reprlib
 from typing import TYPE_CHECKING, Any
 
@@ -163,6 +162,8 @@ def get_referrers_recursive(
     >>> found["repr"], len(found) > 1
     ('[1.5]', True)
     """
+    import inspect
+
     from ivy_protocol.container import Container
 
     seen = set() if seen_set is None else seen_set
