@@ -156,7 +156,7 @@ def _cases(library: Library) -> list[Case]:
     in_notes = [lazy.array(w) for w in weights], [lazy.array(b) for b in biases]
     layers = perceptron(f, weights, biases), perceptron(Ivy, *held), perceptron(noted, *in_notes)
     return [
-        Case("the seed's example", *(example(g, dead=g is Ivy) for g in (f, Ivy, noted)), (array(1, 3),)),
+        Case("a short function", *(example(g, dead=g is Ivy) for g in (f, Ivy, noted)), (array(1, 3),)),
         Case("perceptron of 51 calls", *layers, (array(2, 4),)),
         Case("lstm_update of 4 steps", recurrent(f), recurrent(Ivy), None, lstm),
     ]

@@ -118,6 +118,8 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
         what, us = f"{record['library']} compiled step of training, width {record['width']}", record["us"]
         times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
         rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
+        whole = f"{us['optimizer']:.0f} us", "by hand", "", f"{us['optimizer'] / us['hand']:.2f}", ""
+        rows.append([f"{what}, ivy.Adam", *whole])
     memory = found.get("memory")
     if memory:
         allocated = f"{memory['allocated_bytes']:.1f} bytes"

@@ -17,13 +17,17 @@ Array: Any = type("Array", (), {})
 
 def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
-    fixed = len(spec.positional) if spec.variadic else 0
-    count = fixed + len(types)
-    given = args[fixed:count]
-    more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
+    fixed = 0
+    given, more = args, kwargs
+    if kwargs or spec.variadic or len(args) != len(types):
+        fixed = len(spec.positional) if spec.variadic else 0
+        count = fixed + len(types)
+        given = args[fixed:count]
+        more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
+        if more is None or not spec.names.issuperset(kwargs):
+            return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
-    wrong = (types and given[-1] is MISSING) or not spec.names.issuperset(kwargs)
-    if table[spec.index] is NO_PLANS or more is None or wrong:
+    if (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS:
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)
