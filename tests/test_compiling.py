@@ -138,6 +138,15 @@ def test_numbers_may_change_from_call_to_call(backend: str) -> None:
             assert_same(reflected(ivy.ones((2,)), n), n * ivy.ones((2,)))
 
 
+def test_a_container_that_contains_itself(backend: str) -> None:
+    whole, v = nested(), ivy.Container()
+    dict.__setitem__(v, "itself", v)
+    for run in (ivy.compile(lambda x, v: x, **options(backend)), ivy.compile(lambda v, x: x, **options(backend))):
+        for arguments in ((whole, v), (v, whole)):
+            with pytest.raises(ivy.IvyStructureError, match=r"compile: .* contains itself"):
+                run(*arguments)
+
+
 class Scaled(ivy.Module):
     """A layer with a number, noise in training, and a part."""
 

@@ -12,6 +12,7 @@ from typing import Any
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
+from ivy_protocol.container._tree import too_deep
 from ivy_protocol.tracing.codegen import function_of
 
 _OPENED = frozenset((Array, Container, dict, list, tuple))
@@ -20,6 +21,20 @@ _OPENED = frozenset((Array, Container, dict, list, tuple))
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether there is nothing to open in arguments."""
     return not kwargs and _OPENED.isdisjoint(map(type, args))
+
+
+def opened_arguments(given: tuple[tuple[Any, ...], dict[str, Any]], leaves: list[Any], settings: bool = True) -> Any:
+    """Do as `opened` with the arguments of a call, positional and by name.
+
+    Raises
+    ------
+    IvyStructureError
+        They are nested too deep.
+    """
+    try:
+        return opened(given, leaves, settings)
+    except RecursionError:
+        raise too_deep("compile") from None
 
 
 def opened(value: Any, leaves: list[Any], settings: bool = True) -> Any:
@@ -189,7 +204,7 @@ class ByStructure:
     def find(self, given: Any) -> tuple[Any, Any]:
         """What is for arguments of this structure, made if it is not there, and the leaves."""
         leaves: list[Any] = []
-        structure = opened(given, leaves, self._settings)
+        structure = opened_arguments(given, leaves, self._settings)
         found = self._made.get(structure)
         if found is None:
             found = self._made[structure] = opening(structure), self._make(structure)

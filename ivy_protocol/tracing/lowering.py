@@ -9,7 +9,9 @@ from typing import Any
 from ivy_protocol import backends, context
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
+from ivy_protocol.container._tree import too_deep
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.nested import LEVELS
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.making import library_of, name_of
@@ -89,13 +91,15 @@ def _named(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _first_library(values: Iterable[Any]) -> str:
+def _first_library(values: Iterable[Any], depth: int = 0) -> str:
     """The library of the first array in arguments; `library_of` takes longer, and finds those of several libraries."""
+    if depth > LEVELS:
+        raise too_deep("compile")
     for value in values:
         if isinstance(value, Array):
             return value.backend
         if isinstance(value, dict | list | tuple):
-            name = _first_library(dict.values(value) if isinstance(value, dict) else value)
+            name = _first_library(dict.values(value) if isinstance(value, dict) else value, depth + 1)
         else:
             name = backends.backend_name(type(value))
             name = "" if name and isinstance(value, backends.loaded[name].scalar_types) else name

@@ -12,7 +12,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
-from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, write
+from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, opened_arguments, write
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
@@ -329,7 +329,7 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> A
         if is_flat(args, kwargs):
             return whole(*args)
         tensors: list[Any] = []
-        structure = None if dynamic else opened((args, kwargs), tensors)
+        structure = None if dynamic else opened_arguments((args, kwargs), tensors)
         if tensors and all([type(tensor) is eager for tensor in tensors]):
             key = structure, *[(t.shape, t.dtype) for t in tensors]
             one = made.get(key)
