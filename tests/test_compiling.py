@@ -180,6 +180,37 @@ def test_a_compiled_step_notices_changes_of_a_module(monkeypatch: pytest.MonkeyP
                 assert_same(run(net.v, x), net(x, v=net.v))
 
 
+class Affine(ivy.Module):
+    """A layer of which one weight is a number."""
+
+    def _create_variables(self, **options: Any) -> Any:
+        return {"a": ivy.array([1.0, 2.0]), "b": ivy.array([3.0, 4.0]), "c": 5.0}
+
+    def _forward(self, x: Any) -> Any:
+        return x * self.v.a + self.v.b * self.v.c
+
+
+def test_compiled_code_notices_changes_of_the_weights_of_a_module() -> None:
+    pytest.importorskip("torch")
+
+    def reorder() -> None:
+        net.v["a"] = net.v.pop("a") * 2
+
+    with ivy.with_backend("torch"):
+        net, x = Affine(), ivy.array([1.0, 2.0])
+        run = ivy.compile(lambda x: net(x), **options("torch"))
+        for change in (
+            lambda: None,
+            reorder,
+            lambda: setattr(net.v, "c", 7.0),
+            lambda: setattr(net, "v", net.v * 3),
+            lambda: setattr(net.v, "b", ivy.array([[1.0, 2.0], [3.0, 4.0]])),
+        ):
+            change()
+            for _ in range(2):
+                assert_same(run(x), net(x))
+
+
 def test_every_function_and_graph_is_compiled_however_many_there_are() -> None:
     torch = pytest.importorskip("torch")
     compiled = []

@@ -1,7 +1,6 @@
 """What `torch.compile` and `torch.jit` make of functions and graphs."""
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import wraps
@@ -26,12 +25,14 @@ from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 _STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
 """Names of what changes in ivy: the choices of `context`, and the weights that calls of modules are made with."""
 _STEADY_MODULES = re.compile(
-    r"G\['__(import_(ivy_protocol|array_api_compat|torch_dot__functorch|torch_dot__dynamo|torch_dot_utils_dot__pytree)"
-    rf"|import_({'|'.join(sorted(sys.stdlib_module_names))})'|builtins_dict)"
+    r"G\['__(builtins_dict|import_(ivy_protocol|array_api_compat|torch_dot__(functorch|dynamo)|torch_dot_utils_dot__pytree|"
+    r"abc|collections|contextlib|dataclasses|enum|functools|math|operator|types|typing|weakref)('|_dot_))"
 )
 """Names of modules in which nothing is set again once they are imported."""
-_WEIGHTS = re.compile(r"[\w.'\[\]()<>]*\._nodes\b")
-"""The names of the weights of a module."""
+_WEIGHTS = re.compile(r"\._nodes\['(v|buffers)'\]\.(tree|parts|links|awaited)\b")
+"""What is in the name of everything about the weights of a module."""
+_STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
+"""Guards that tell how data are nested, and nothing of the arrays and numbers in them."""
 _SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH")
 """Guards that say the same if they are repeated."""
 
@@ -42,12 +43,17 @@ def needed_guards(guards: Sequence[Any]) -> list[bool]:
     There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
     """
     own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
-    read = {found[0] for g in guards if g.guard_type == "TENSOR_MATCH" and (found := _WEIGHTS.match(g.name))}
+    # Where modules are called with weights, these are compared with their own, none of which is used.
+    own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
     seen: set[tuple[str, str]] = set()
-    return [_is_needed(guard, own, read, seen) for guard in guards]
+    return [_is_needed(g, own, seen) and (own_weights or not _WEIGHTS.search(g.name)) for g in guards]
 
 
-def _is_needed(guard: Any, own: tuple[str, ...], read: set[str], seen: set[tuple[str, str]]) -> bool:
+def _is_structure(guard: Any) -> bool:
+    return guard.guard_type in _STRUCTURE or guard.name.startswith("list(dict.keys(")
+
+
+def _is_needed(guard: Any, own: tuple[str, ...], seen: set[tuple[str, str]]) -> bool:
     name, kind = guard.name, guard.guard_type
     if kind == "TENSOR_MATCH":
         return True
@@ -60,12 +66,8 @@ def _is_needed(guard: Any, own: tuple[str, ...], read: set[str], seen: set[tuple
     if name.startswith(own) or _STEADY_MODULES.search(name):
         return False
     of_class = guard.has_value and isinstance(guard.value, type) and _is_own(guard.value)
-    if of_class and (kind == "HASATTR" or name.startswith("type(")):
-        # The type of an object is guarded itself, and what a class of ivy has stays.
-        return False
-    # A call with weights compares them with those of the module, and uses none of these.
-    weights = _WEIGHTS.match(name)
-    return weights is None or weights[0] in read
+    # The type of an object is guarded itself, and what a class of ivy has stays.
+    return not (of_class and (kind == "HASATTR" or name.startswith("type(")))
 
 
 def _is_own(value: Any) -> bool:
