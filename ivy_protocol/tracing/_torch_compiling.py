@@ -123,11 +123,16 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
     """
     whole = compiler(fn)
     ends: dict[int, tuple[Callable[..., Any], int, tuple[Any, ...]]] = {}
+    known: dict[Any, int] = {}
     numbers = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        number = next(numbers)
-        ends[number] = *closing(structure), written
+        # Where the compiler leaves a part to Python, this is asked in each call.
+        number = known.get((structure, written))
+        if number is None:
+            number = next(numbers)
+            ends[number] = *closing(structure), written
+            known[structure, written] = number
         return number
 
     # It is called while the compiler traces, and what it has returned is a constant of the code.
