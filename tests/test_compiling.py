@@ -147,6 +147,13 @@ def test_a_container_that_contains_itself(backend: str) -> None:
                 run(*arguments)
 
 
+def test_errors_are_those_of_ivy(backend: str) -> None:
+    other = np.ones(3)
+    for fn, given in ((lambda v: ivy.add(v.a, other), nested()), (lambda x: ivy.add(x, other), ivy.ones((3,)))):
+        with pytest.raises(ivy.IvyDispatchError, match=r"got arrays of .* convert one first"):
+            ivy.compile(fn)(given)
+
+
 class Scaled(ivy.Module):
     """A layer with a number, noise in training, and a part."""
 

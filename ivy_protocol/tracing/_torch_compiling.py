@@ -12,7 +12,7 @@ import torch
 
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import CLOSED, checked
 from ivy_protocol.tracing.flat import Arguments, ByStructure, closing, opened, write
@@ -155,11 +155,17 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
     def call(*args: Any, **kwargs: Any) -> Any:
         given = args, kwargs
         run, leaves = made.again(given)
-        if leaves is None:
-            if not _holds_container((*args, *kwargs.values())):
-                return whole(*args, **kwargs)
-            run, leaves = made.find(given)
-        found, number = run(*leaves)
+        try:
+            if leaves is None:
+                if not _holds_container((*args, *kwargs.values())):
+                    return whole(*args, **kwargs)
+                run, leaves = made.find(given)
+            found, number = run(*leaves)
+        except RuntimeError as error:
+            # The compiler makes errors of its own out of those that arise while it traces.
+            if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
+                raise error.__context__ from None
+            raise
         nested, size, written = ends[number]
         if not written:
             return nested(*found)
