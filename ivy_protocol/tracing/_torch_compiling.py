@@ -15,7 +15,7 @@ from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import CLOSED, checked
-from ivy_protocol.tracing.flat import Arguments, ByStructure, closing, opened, write
+from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
 from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
@@ -122,7 +122,7 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
     still does so for Containers with settings of their own, since it knows no constants of such a kind.
     """
     whole = compiler(fn)
-    ends: dict[int, tuple[Callable[..., Any], int, tuple[Any, ...]]] = {}
+    ends: dict[int, End] = {}
     known: dict[Any, int] = {}
     numbers = count()
 
@@ -131,7 +131,7 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
         number = known.get((structure, written))
         if number is None:
             number = next(numbers)
-            ends[number] = *closing(structure), written
+            ends[number] = end_of(structure, written)
             known[structure, written] = number
         return number
 
@@ -142,10 +142,8 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
         nested, _ = closing(structure)
 
         def run(*leaves: Any) -> tuple[list[Any], int]:
-            args, kwargs = nested(*leaves)
-            arguments, found = Arguments(args, kwargs, settings=False), []
-            result = opened(fn(*args, **kwargs), found, settings=False)
-            return found, end(result, arguments.written(found))
+            found, result, written = called(fn, *nested(*leaves), settings=False)
+            return found, end(result, written)
 
         return compiler(run)
 
@@ -166,11 +164,7 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
             if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
                 raise error.__context__ from None
             raise
-        nested, size, written = ends[number]
-        if not written:
-            return nested(*found)
-        write(written, args, kwargs, iter(found[size:]), settings=False)
-        return nested(*found[:size])
+        return ends[number].result(found, args, kwargs, settings=False)
 
     return call
 

@@ -4,10 +4,10 @@ The compilers of jax and tensorflow take nested data too, but go through them in
 written out here is done for each array and each level of a step of training.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import count, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
@@ -64,16 +64,12 @@ def opened(value: Any, leaves: list[Any], settings: bool = True) -> Any:
     return None
 
 
-class _Closing:
-    """The lines of a function that makes nested data."""
+class _Lines:
+    """The lines of a function, and the names that they know."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.namespace: dict[str, Any] = {
-            "new": object.__new__, "put": object.__setattr__, "dict": dict, "Array": Array, "Container": Container,
-            "k": DEFAULT,
-        }  # fmt: skip
-        self.leaves = count()
+        self.namespace: dict[str, Any] = {"dict": dict, "Array": Array, "Container": Container, "k": DEFAULT}
         self.numbers = count()
 
     def line(self, text: str) -> None:
@@ -84,6 +80,15 @@ class _Closing:
         name = f"k{next(self.numbers)}"
         self.namespace[name] = value
         return name
+
+
+class _Closing(_Lines):
+    """A function that makes nested data."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.namespace |= {"new": object.__new__, "put": object.__setattr__}
+        self.leaves = count()
 
     def expression(self, structure: Any) -> str:
         """Nested data as an expression, after the lines that it needs."""
@@ -121,26 +126,17 @@ def closing(structure: Any) -> tuple[Callable[..., Any], int]:
     return function_of("nested", header, closing.lines, closing.namespace), number
 
 
-class _Opening:
-    """The lines of a function that takes the leaves out of nested data of one structure, and looks whether it is."""
+class _Opening(_Lines):
+    """A function that takes the leaves out of nested data of one structure, and looks whether it is."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.namespace: dict[str, Any] = {
-            "type": type, "len": len, "tuple": tuple, "list": list, "dict": dict, "values": dict.values,
-            "Array": Array, "Container": Container, "opened": _OPENED, "k": DEFAULT,
-        }  # fmt: skip
+        super().__init__()
+        self.namespace |= {"type": type, "len": len, "tuple": tuple, "list": list}
+        self.namespace |= {"values": dict.values, "opened": _OPENED}
         self.leaves: list[str] = []
-        self.numbers = count()
-
-    def bound(self, value: Any) -> str:
-        """The name of an object in the namespace."""
-        name = f"k{next(self.numbers)}"
-        self.namespace[name] = value
-        return name
 
     def unless(self, condition: str) -> None:
-        self.lines.append(f"    if {condition}: return None")
+        self.line(f"if {condition}: return None")
 
     def take(self, structure: Any, name: str) -> None:
         """Take apart what a variable holds."""
@@ -163,7 +159,7 @@ class _Opening:
                     wrong += f" or {name}._config " + ("is not k" if config is None else f"!= {self.bound(config)}")
                 self.unless(wrong)
             if names:
-                self.lines.append(f"    {', '.join(names)}, = {name if keys is None else f'values({name})'}")
+                self.line(f"{', '.join(names)}, = {name if keys is None else f'values({name})'}")
             for part, inner in zip(parts, names, strict=True):
                 self.take(part, inner)
 
@@ -172,7 +168,7 @@ def opening(structure: Any) -> Callable[[Any], tuple[Any, ...] | None]:
     """A function that gives the leaves of nested data of this structure, and None for other data."""
     opening = _Opening()
     opening.take(structure, "nested")
-    opening.lines.append(f"    return ({''.join(f'{leaf}, ' for leaf in opening.leaves)})")
+    opening.line(f"return ({''.join(f'{leaf}, ' for leaf in opening.leaves)})")
     return function_of("leaves", "def leaves(nested):", opening.lines, opening.namespace)
 
 
@@ -295,3 +291,34 @@ def write(
         else:
             dict.clear(holder)
             dict.update(holder, zip(keys, values, strict=True))
+
+
+def called(
+    fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
+) -> tuple[list[Any], Any, tuple[Any, ...]]:
+    """Call a function while it is traced: the leaves of its result and of what it writes, and how these are nested."""
+    arguments, leaves = Arguments(args, kwargs, settings), []
+    structure = opened(fn(*args, **kwargs), leaves, settings)
+    return leaves, structure, arguments.written(leaves)
+
+
+class End(NamedTuple):
+    """What is left to do when the compiled code of a function has run."""
+
+    nested: Callable[..., Any]
+    size: int
+    written: tuple[Any, ...]
+
+    def result(
+        self, leaves: Sequence[Any], args: tuple[Any, ...], kwargs: dict[str, Any], settings: bool = True
+    ) -> Any:
+        """Make the result of a call from leaves, and write to its arguments what the function wrote to them."""
+        if not self.written:
+            return self.nested(*leaves)
+        write(self.written, args, kwargs, iter(leaves[self.size :]), settings)
+        return self.nested(*leaves[: self.size])
+
+
+def end_of(structure: Any, written: tuple[Any, ...]) -> End:
+    """The end of calls of a function that returned, and wrote, what is nested like this."""
+    return End(*closing(structure), written)

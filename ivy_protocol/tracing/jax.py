@@ -21,7 +21,7 @@ from ivy_protocol.backends import _jax_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.codegen import bare
-from ivy_protocol.tracing.flat import Arguments, ByStructure, closing, is_flat, opened, write
+from ivy_protocol.tracing.flat import Arguments, ByStructure, called, closing, end_of, is_flat, write
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Recording, Value
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
@@ -362,10 +362,8 @@ def _flattened(fn: Any) -> Any:
         nested, _ = closing(structure)
 
         def run(*leaves: Any) -> _Flat:
-            args, kwargs = nested(*leaves)
-            arguments, found = Arguments(args, kwargs), []
-            result = opened(fn(*args, **kwargs), found)
-            return _Flat(found, (*closing(result), arguments.written(found)))
+            found, result, written = called(fn, *nested(*leaves))
+            return _Flat(found, end_of(result, written))
 
         return jax.jit(run)
 
@@ -379,12 +377,8 @@ def _flattened(fn: Any) -> Any:
             if is_flat(args, kwargs):
                 return whole(*args)
             run, leaves = made.find(given)
-        found, (nested, size, written) = run(*leaves)
-        if not written:
-            return nested(*found)
-        result = nested(*found[:size])
-        write(written, args, kwargs, iter(found[size:]))
-        return result
+        found, end = run(*leaves)
+        return end.result(found, args, kwargs)
 
     return call
 

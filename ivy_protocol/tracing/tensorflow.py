@@ -12,7 +12,18 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
-from ivy_protocol.tracing.flat import Arguments, closed, is_flat, opened, opened_arguments, write
+from ivy_protocol.tracing.flat import (
+    Arguments,
+    End,
+    called,
+    closed,
+    closing,
+    end_of,
+    is_flat,
+    opened,
+    opened_arguments,
+    write,
+)
 from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
@@ -297,21 +308,20 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
 
 def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> Any:
     """What tensorflow makes of a function, with one pass over the tensors that its arguments hold in each call."""
-    made: dict[Any, tuple[Any, Any, Any]] = {}
+    made: dict[Any, tuple[Any, End]] = {}
     writes: list[Any] = []
     eager: Any = type(tf.constant(0))
 
-    def make(structure: Any, tensors: list[Any]) -> tuple[Any, Any, Any]:
+    def make(structure: Any, tensors: list[Any]) -> tuple[Any, End]:
+        nested, _ = closing(structure)
         found: list[Any] = []
 
         def run(*given: Any) -> list[Any]:
-            args, kwargs = closed(structure, iter(given))
-            arguments, leaves = Arguments(args, kwargs), []
-            found[:] = opened(fn(*args, **kwargs), leaves), arguments.written(leaves)
+            leaves, *found[:] = called(fn, *nested(*given))
             return leaves
 
         specs = [tf.TensorSpec(t.shape, t.dtype) for t in tensors]
-        return tf.function(run, **options).get_concrete_function(*specs), found[0], found[1]
+        return tf.function(run, **options).get_concrete_function(*specs), end_of(*found)
 
     @partial(tf.function, **options)
     def chosen(*args: Any, **kwargs: Any) -> tuple[Any, dict[int, list[Any]]]:
@@ -335,16 +345,13 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> A
             one = made.get(key)
             if one is None:
                 one = made[key] = make(structure, tensors)
-            run, structure, written = one
-            ahead = iter(run(*tensors))
-            result = closed(structure, ahead)
-        else:
-            # One that is for several shapes, or for values of Python, is chosen by tensorflow.
-            result, left = chosen(*args, **kwargs)
-            place, leaves = next(iter(left.items()))
-            written, ahead = writes[place], iter(leaves)
-        if written:
-            write(written, args, kwargs, ahead)
+            run, end = one
+            return end.result(run(*tensors), args, kwargs)
+        # One that is for several shapes, or for values of Python, is chosen by tensorflow.
+        result, left = chosen(*args, **kwargs)
+        place, leaves = next(iter(left.items()))
+        if writes[place]:
+            write(writes[place], args, kwargs, iter(leaves))
         return result
 
     return call
