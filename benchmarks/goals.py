@@ -64,7 +64,7 @@ LAYERS = 1.05
 TRAINING = 1.05
 """A compiled step of training over the same by hand."""
 
-IMPORT = 1.0
+IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""
 
 GRAPHS = {

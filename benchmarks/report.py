@@ -115,11 +115,10 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
                 times = f"{us['ivy']:.1f} us", words, f"{us[kind]:.1f} us"
                 rows.append([what, *times, f"{us['ivy'] / us[kind]:.2f}", ""])
     for record in found.get("training", ()):
-        what, us = f"{record['library']} compiled step of training, width {record['width']}", record["us"]
+        way = {"functions": "ivy.adam_update", "optimizer": "ivy.Adam"}[record["way"]]
+        what, us = f"{record['library']} compiled step by {way}, width {record['width']}", record["us"]
         times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
         rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
-        whole = f"{us['optimizer']:.0f} us", "by hand", "", f"{us['optimizer'] / us['hand']:.2f}", ""
-        rows.append([f"{what}, ivy.Adam", *whole])
     memory = found.get("memory")
     if memory:
         allocated = f"{memory['allocated_bytes']:.1f} bytes"
