@@ -15,17 +15,18 @@ class Chains:
 
 
 chains = Chains()
-_chain_names: dict[tuple[int, str, tuple[str, ...]], str] = {}
+_chain_names: dict[tuple[str, str, tuple[str, ...]], str] = {}
 
 
 @constant
-def chain_name(index: int, where: str, *names: str) -> str:
+def chain_name(number: str, where: str, *names: str) -> str:
     """Return the attribute of `chains` with what may answer a function when these arguments are given."""
-    key = (index, where, names)
+    key = (number, where, names)
     name = _chain_names.get(key)
     if name is None:
-        name = f"{functions[index].name}_{index}_{where}_{'_'.join(names)}"
-        setattr(chains, name, backends.loaded[where].implementations(functions[index], names))
+        spec = functions[int(number)]
+        name = f"{spec.name}_{number}_{where}_{'_'.join(names)}"
+        setattr(chains, name, backends.loaded[where].implementations(spec, names))
         _chain_names[key] = name
     return name
 
@@ -40,7 +41,7 @@ context.on_clear.append(clear_chains)
 
 def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
     """What may answer a call, in the order of trying."""
-    return getattr(chains, chain_name(spec.index, backend.name, *names))
+    return getattr(chains, chain_name(spec.number, backend.name, *names))
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:

@@ -4,6 +4,7 @@ import sys
 from typing import Any, TypeVar
 
 F = TypeVar("F")
+_NUMBERS = (bool, int, float, complex)
 
 
 def constant(fn: F) -> F:
@@ -15,6 +16,11 @@ def constant(fn: F) -> F:
     marked: Any = fn
     marked._dynamo_marked_constant = True
     return fn
+
+
+def has_dtype(value: Any) -> bool:
+    """Whether a value has a data type; the compiler cannot ask this of a number that changes from call to call."""
+    return type(value) not in _NUMBERS and hasattr(value, "dtype")
 
 
 def is_compiling() -> bool:

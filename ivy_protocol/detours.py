@@ -13,6 +13,7 @@ from typing import Any
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import values_of
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.promotion import cast, default_dtype_of
 from ivy_protocol.spec import Spec
@@ -51,7 +52,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
     """
 
     def taken(value: Any) -> Any:
-        if not hasattr(value, "dtype") or not refusal(spec, backend, backend.ivy_dtype(value.dtype)):
+        if not has_dtype(value) or not refusal(spec, backend, backend.ivy_dtype(value.dtype)):
             return value
         target = _substitute(spec, backend, backend.ivy_dtype(value.dtype), across, up, down)
         return cast(backend, value, backend.native_dtype(target), None) if target else value
@@ -120,10 +121,10 @@ def compute(
         target = next(v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype))
     there, back, meanwhile = found or _casts(backend, way)
     for name in spec.arrays:
-        value = bound.get(name)
+        value: Any = bound.get(name)
         if type(value) is list:
             bound[name] = [there(v) if _lacks(spec, backend, v.dtype) else v for v in value]
-        elif value is not None and _lacks(spec, backend, getattr(value, "dtype", None)):
+        elif has_dtype(value) and _lacks(spec, backend, value.dtype):
             bound[name] = there(value)
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
@@ -154,4 +155,4 @@ def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
 
 def _arrays(spec: Spec, names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arrays among the arguments of these names."""
-    return [v for v in values_of(names, bound) if hasattr(v, "dtype")]
+    return [v for v in values_of(names, bound) if has_dtype(v)]

@@ -50,6 +50,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
         return functools.partial(_dispatcher, kind=kind, flags=flags)
     spec = Spec(fn, kind, **flags)
     spec.index = context.register_function(spec)
+    spec.number = str(spec.index)
     if spec.leading == 1:
         call = _one_array(spec) if len(spec.positional) == 1 else _one_array_and_more(spec)
     elif spec.leading > 2:

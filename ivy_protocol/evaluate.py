@@ -25,7 +25,7 @@ from ivy_protocol import (
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import apply, implementations, unimplemented, values_of
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import (
     as_index,
@@ -85,11 +85,11 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     leaves.extend(outs)
     types = tuple([type(v._data) if type(v) is Array else type(v) for v in leaves])
     chosen = context.chosen_backend()
-    where = resolve(spec.index, modes, chosen, *types)
+    where = resolve(spec.number, modes, chosen, *types)
     if where == _UNKNOWN:
         for value in leaves:
             backends.learn(value._data if type(value) is Array else value)
-        where = resolve(spec.index, modes, chosen, *types)
+        where = resolve(spec.number, modes, chosen, *types)
         if where == _UNKNOWN:
             if nested.is_nested(leaves):
                 return nested.call_plain(spec, args, kwargs)
@@ -154,7 +154,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 
 
 @constant
-def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
+def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
     """Return the name of the backend that answers for these types, or why none does."""
     if pytrees.waiting:
         pytrees.register_present()
@@ -167,7 +167,7 @@ def resolve(index: int, modes: int, chosen: str, *types: type) -> str:
         if not name:
             return _UNKNOWN
         found.setdefault(name, cls)
-    mode, name = all_modes[modes], functions[index].name
+    mode, name = all_modes[modes], functions[int(number)].name
     if len(found) > 1 and "numpy" in found and all(map(_is_numpy_scalar, types_of("numpy", types))):
         del found["numpy"]
     if mode.only and (not found or name in ("asarray", "array")):
@@ -316,7 +316,7 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             ivy_arguments[name] = backend.ivy_dtype(bound[name])
     for name in spec.devices:
         value = bound.get(name)
-        if value is None and not any([hasattr(v, "dtype") for v in bound.values()]):
+        if value is None and not any([has_dtype(v) for v in bound.values()]):
             value = context.setting("default_device") or None
         if value is not None:
             bound[name] = backend.native_device(value)

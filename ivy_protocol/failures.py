@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from ivy_protocol import context
 from ivy_protocol.backends._indexing import NoIntegers
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.context import by_name
 from ivy_protocol.exceptions import (
     IvyBackendException,
@@ -168,7 +169,7 @@ def _matching(name: str, error: Exception) -> type[IvyException]:
 def describe(backend: Any, values: Sequence[Any]) -> str:
     """The types and shapes of arguments, such as ``float32(2, 3), int``."""
     return ", ".join(
-        f"{backend.ivy_dtype(v.dtype)}{tuple(v.shape)}" if hasattr(v, "dtype") else type(v).__name__ for v in values
+        f"{backend.ivy_dtype(v.dtype)}{tuple(v.shape)}" if has_dtype(v) else type(v).__name__ for v in values
     )
 
 

@@ -35,7 +35,7 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
     modes = current_modes()
-    name = build(spec.index, modes, len(types), *types, *more)
+    name = build(spec.number, modes, len(types), *types, *more)
     if not name:
         return general(spec, modes, args, kwargs)
     plan = getattr(plans.named, name)
@@ -67,7 +67,7 @@ def of_any_number(spec: Spec) -> Any:
 
 
 @constant
-def build(index: int, modes: int, count: int, *key: Any) -> str:
+def build(number: str, modes: int, count: int, *key: Any) -> str:
     """Make the plan for these types and keywords; return its name, or an empty string if there is none.
 
     The compiler of torch runs this instead of tracing it. While it does, the table is left alone:
@@ -75,6 +75,7 @@ def build(index: int, modes: int, count: int, *key: Any) -> str:
     """
     if pytrees.waiting:
         pytrees.register_present()
+    index = int(number)
     spec, mode = functions[index], all_modes[modes]
     types, names = key[:count], key[count:]
     keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])

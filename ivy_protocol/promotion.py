@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import RANGES, check_range, dtype_named, promote, promote_all
@@ -145,7 +145,7 @@ def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
     """Give an array-like that is not promoted the type that the function computes in."""
     if type(value) in WEAK:
-        like = next((bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")), None)
+        like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
         kind = _kind_name(value)
         name = default_dtype_of(_KINDS[kind])
         if spec.writes and like is not None:
@@ -195,7 +195,7 @@ def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool)
 
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
     """The dtype of the array argument, else of the relevant scalars, else the default."""
-    arrays = [bound[n] for n in spec.arrays if hasattr(bound.get(n), "dtype")]
+    arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate:
         return accumulator(
             backend.dtype_name(arrays[0].dtype),
@@ -208,7 +208,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
         name = dtype_for(bound[spec.nested[0]])
     else:
         scalars = [bound[n] for n in spec.scalars if bound.get(n) is not None]
-        given = [backend.dtype_name(s.dtype) for s in scalars if hasattr(s, "dtype")]
+        given = [backend.dtype_name(s.dtype) for s in scalars if has_dtype(s)]
         if given:
             name = given[0]
         elif scalars:

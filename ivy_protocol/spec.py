@@ -103,7 +103,8 @@ class Spec:
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
-        self.index = -1
+        # The compiler of torch may take a number for one that changes, and text for what it is.
+        self.index, self.number = -1, ""
         self.call: Any = None
 
     def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,8 @@ from ivy_protocol.backends._torch_layers import conv_general_transpose as conv_g
 from ivy_protocol.backends._torch_layers import lstm as lstm
 from ivy_protocol.backends._torch_layers import lstm_update as lstm_update
 from ivy_protocol.backends._torch_layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends._torch_parts import split as split
+from ivy_protocol.backends._torch_parts import unstack as unstack
 from ivy_protocol.backends._torch_random import multinomial as multinomial
 from ivy_protocol.backends._torch_random import randint as randint
 from ivy_protocol.backends._torch_random import random_normal as random_normal
@@ -472,9 +474,26 @@ def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     return torch.movedim(x, source, destination)
 
 
-def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    parts = [part.clone() if copy else part for part in torch.unbind(x, axis)]
-    return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
+def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
+    if axis is None:
+        x = torch.squeeze(x)
+    else:
+        axes = (axis,) if isinstance(axis, int) else tuple(axis)
+        if not builtins.all([x.shape[a] == 1 for a in axes]):
+            raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
+        x = torch.squeeze(x, axes)
+    return x.clone() if copy else x
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
+    low, high = x_min if min is None else min, x_max if max is None else max
+    bounds = [bound for bound in (low, high) if bound is not None]
+    if not bounds or not x.is_floating_point() or not builtins.all([type(n) in (int, float) for n in bounds]):
+        return NotImplemented
+    # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
+    if builtins.any([n != n for n in bounds]):
+        return torch.full_like(x, torch.nan)
+    return torch.clamp(x, low, high)
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:

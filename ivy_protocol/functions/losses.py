@@ -297,7 +297,8 @@ def _smoothed(x: Any, axis: int) -> Any:
     """Mean values of the pixels in a window along an axis, weighted by a normal distribution."""
     length = shape(x)[axis]
     size = min(_WINDOW, length)
-    weights = [math.exp(-0.5 * ((i - (size - 1) / 2) / _DEVIATION) ** 2) for i in range(size)]
+    distances = [(i - (size - 1) / 2) / _DEVIATION for i in range(size)]
+    weights = [math.exp(-0.5 * d * d) for d in distances]
     after = (slice(None),) * (-1 - axis)
     shifted = [get_item(x, (..., slice(i, length - size + 1 + i), *after)) for i in range(size)]
     total = multiply(shifted[0], weights[0] / sum(weights))

@@ -656,7 +656,8 @@ def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder
     parts = index(parts)
     if parts < 1:
         raise IvyValueError(f"split: the number of parts must be positive, got {parts}")
-    quotient, rest = divmod(length, parts)
+    # The compiler of torch does not follow `divmod` where lengths change from call to call.
+    quotient, rest = length // parts, length % parts
     if rest == 0:
         return [quotient] * parts
     if not with_remainder:

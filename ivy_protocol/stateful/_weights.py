@@ -252,21 +252,13 @@ def check(
     IvyBroadcastShapeError
         One has another shape.
     """
-    # What a module that is not built, or stores nothing, will want is not known.
-    open_chains = [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
-    _check(type(module).__name__, kind, arranged(module, kind), given, (), (partial, extra, shapes), open_chains)
+    _check(module, kind, arranged(module, kind), given, (), (partial, extra, shapes))
 
 
 def _check(
-    name: str,
-    kind: Kind,
-    wanted: Container,
-    given: Container,
-    chain: Chain,
-    rules: tuple[bool, bool, bool],
-    open_chains: list[Chain],
+    module: "Module", kind: Kind, wanted: Container, given: Container, chain: Chain, rules: tuple[bool, bool, bool]
 ) -> None:
-    partial, extra, shapes = rules
+    name, (partial, extra, shapes) = type(module).__name__, rules
     for key, old in wanted.items():
         below = (*chain, key)
         if not dict.__contains__(given, key):
@@ -279,7 +271,7 @@ def _check(
             what = "Container" if isinstance(old, Container) else "array"
             raise IvyKeyError(f"{kind} for {name} has no {what} at {'/'.join(below)!r} but a {type(new).__name__}")
         if isinstance(old, Container):
-            _check(name, kind, old, new, below, rules, open_chains)
+            _check(module, kind, old, new, below, rules)
         elif shapes and tuple(ivy.shape(old)) != tuple(ivy.shape(new)):
             raise IvyBroadcastShapeError(
                 f"{kind} for {name} at {'/'.join(below)!r} has the shape {tuple(ivy.shape(new))}, "
@@ -287,6 +279,8 @@ def _check(
             )
     if extra or len(given) <= len(wanted):
         return
+    # What a module that is not built, or stores nothing, will want is not known.
+    open_chains = [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
     for key in given:
         below = (*chain, key)
         if not dict.__contains__(wanted, key) and not any([_along(below, other) for other in open_chains]):

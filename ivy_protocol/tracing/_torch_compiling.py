@@ -1,11 +1,9 @@
 """What `torch.compile` and `torch.jit` make of functions and graphs."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import wraps
 from itertools import count
-from types import ModuleType
 from typing import Any
 
 import torch
@@ -14,69 +12,14 @@ from ivy_protocol.backends import _torch_random
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.functions.general import to_native
-from ivy_protocol.tracing.codegen import CLOSED, checked
+from ivy_protocol.tracing._torch_guards import needed_guards
+from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
 from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
-
-_STATE = re.compile(r"'\]\.(state(\.(modes|changes|backend|default))?$|calls\b)")
-"""Names of what changes in ivy: the choices of `context`, and the weights that calls of modules are made with."""
-_STEADY_MODULES = re.compile(
-    r"G\['__(builtins_dict|import_(ivy_protocol|array_api_compat|torch_dot__(functorch|dynamo)|torch_dot_utils_dot__pytree|"
-    r"abc|collections|contextlib|dataclasses|enum|functools|math|operator|types|typing|weakref)('|_dot_))"
-)
-"""Names of modules in which nothing is set again once they are imported."""
-_WEIGHTS = re.compile(r"\._nodes\['(v|buffers)'\]\.(tree|parts|links|awaited)\b")
-"""What is in the name of everything about the weights of a module."""
-_STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
-"""Guards that tell how data are nested, and nothing of the arrays and numbers in them."""
-_SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH")
-"""Guards that say the same if they are repeated."""
-
-
-def needed_guards(guards: Sequence[Any]) -> list[bool]:
-    """Which guards of compiled code are checked in each call: all but those of what never changes.
-
-    There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
-    """
-    own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
-    # Where modules are called with weights, these are compared with their own, none of which is used.
-    own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
-    seen: set[tuple[str, str]] = set()
-    return [_is_needed(g, own, seen) and (own_weights or not _WEIGHTS.search(g.name)) for g in guards]
-
-
-def _is_structure(guard: Any) -> bool:
-    return guard.guard_type in _STRUCTURE or guard.name.startswith("list(dict.keys(")
-
-
-def _is_needed(guard: Any, own: tuple[str, ...], seen: set[tuple[str, str]]) -> bool:
-    name, kind = guard.name, guard.guard_type
-    if kind == "TENSOR_MATCH":
-        return True
-    if kind in _SINGLE:
-        if (kind, name) in seen:
-            return False
-        seen.add((kind, name))
-    if _STATE.search(name):
-        return True
-    if name.startswith(own) or _STEADY_MODULES.search(name):
-        return False
-    of_class = guard.has_value and isinstance(guard.value, type) and _is_own(guard.value)
-    # The type of an object is guarded itself, and what a class of ivy has stays.
-    return not (of_class and (kind == "HASATTR" or name.startswith("type(")))
-
-
-def _is_own(value: Any) -> bool:
-    """Whether a value is a module or class of ivy, or the names of a function that was written as text."""
-    if isinstance(value, dict):
-        return value.get("__builtins__") is CLOSED["__builtins__"] or "_tuple_new" in value
-    name = value.__name__ if isinstance(value, ModuleType) else value.__module__ if isinstance(value, type) else ""
-    return name.partition(".")[0] == "ivy_protocol"
-
 
 _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
 
@@ -139,7 +82,7 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
     end.__dict__["_dynamo_marked_constant"] = True
 
     def make(structure: Any) -> Any:
-        nested, _ = closing(structure)
+        nested, _ = closing(structure, traced=True)
 
         def run(*leaves: Any) -> tuple[list[Any], int]:
             found, result, written = called(fn, *nested(*leaves), settings=False)

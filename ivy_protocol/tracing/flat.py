@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
-from ivy_protocol.container._tree import too_deep
+from ivy_protocol.container._tree import Tree, too_deep
 from ivy_protocol.tracing.codegen import function_of
 
 _OPENED = frozenset((Array, Container, dict, list, tuple))
@@ -85,9 +85,9 @@ class _Lines:
 class _Closing(_Lines):
     """A function that makes nested data."""
 
-    def __init__(self) -> None:
+    def __init__(self, put: Callable[[Any, Any], None]) -> None:
         super().__init__()
-        self.namespace |= {"new": object.__new__, "put": object.__setattr__}
+        self.namespace |= {"new": object.__new__, "put": put}
         self.leaves = count()
 
     def expression(self, structure: Any) -> str:
@@ -112,14 +112,24 @@ class _Closing(_Lines):
         self.line(f"{name} = Container.__new__(Container)")
         self.line(f"dict.update({name}, {items})")
         # Assignment would go through the class's own rules for names.
-        self.line(f'put({name}, "_config", {"k" if config is None else self.bound(config)})')
+        self.line(f"put({name}, {'k' if config is None else self.bound(config)})")
         return name
 
 
+_put: Callable[[Any, Any], None] = Tree.__dict__["_config"].__set__
+
+
+def _put_in_trace(tree: Any, config: Any) -> None:
+    object.__setattr__(tree, "_config", config)
+
+
 @lru_cache(maxsize=1024)
-def closing(structure: Any) -> tuple[Callable[..., Any], int]:
-    """A function that makes nested data of this structure from its leaves, and their number."""
-    closing = _Closing()
+def closing(structure: Any, traced: bool = False) -> tuple[Callable[..., Any], int]:
+    """A function that makes nested data of this structure from its leaves, and their number.
+
+    The compiler of torch can follow one that is to be `traced`.
+    """
+    closing = _Closing(_put_in_trace if traced else _put)
     closing.line(f"return {closing.expression(structure)}")
     number = next(closing.leaves)
     header = f"def nested({', '.join(f'x{i}' for i in range(number))}):"

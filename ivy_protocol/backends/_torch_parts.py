@@ -1,0 +1,32 @@
+"""Arrays of torch in parts, each a view."""
+
+from typing import Any
+
+import torch
+
+
+def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
+    parts = [part.clone() if copy else part for part in torch.unbind(x, axis)]
+    return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
+
+
+def split(
+    x: Any,
+    /,
+    num_or_size_splits: Any = None,
+    axis: int = 0,
+    *,
+    with_remainder: bool = False,
+    copy: bool | None = None,
+) -> Any:
+    sizes = num_or_size_splits
+    # The general way tells of what does not fit. Where gradients are recorded, torch refuses writes to these views.
+    if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
+        return NotImplemented
+    if type(sizes) is int and sizes > 0:
+        length = x.shape[axis]
+        # The compiler does not follow `divmod` where lengths change from call to call.
+        return NotImplemented if length % sizes else list(torch.split_with_sizes(x, [length // sizes] * sizes, axis))
+    if type(sizes) is not list or not all([type(n) is int and n >= 0 for n in sizes]):
+        return NotImplemented
+    return list(torch.split_with_sizes(x, sizes, axis)) if sum(sizes) == x.shape[axis] else NotImplemented
