@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from calls import CALLS, UNSTABLE
 
 import ivy_protocol
 
@@ -136,6 +137,59 @@ def test_numbers_may_change_from_call_to_call(backend: str) -> None:
         if backend != "jax":
             # There the number is an array of jax, whose operator comes first.
             assert_same(reflected(ivy.ones((2,)), n), n * ivy.ones((2,)))
+
+
+def test_the_functions_that_compiled_code_calls_may_change(backend: str) -> None:
+    def made(fn: Any) -> Any:
+        return ivy.compile(lambda x: fn(x) * 2, **options(backend))
+
+    x = ivy.array([0.1, 0.2])
+    for fn in (ivy.sin, ivy.cos, ivy.relu, ivy.softmax, ivy.mean, lambda x: ivy.add(x, x)):
+        assert_same(made(fn)(x), fn(x) * 2)
+
+    class Layer(ivy.Module):
+        def _forward(self, x: Any) -> Any:
+            return self.activation(x)
+
+    layer = Layer()
+    torch = pytest.importorskip("torch")
+    run = torch.compile(lambda x: layer(x), **options("torch"))
+    for layer.activation in (ivy.tanh, ivy.sigmoid, ivy.sin, ivy.tanh):
+        x = ivy.array(torch.ones(2))
+        assert_same(run(x), layer(x))
+
+
+NUMBERS = (
+    "arange binary_cross_entropy clip cross_entropy dropout eye fftfreq full full_like linspace logspace multinomial "
+    "randint random_normal random_uniform rfftfreq roi_align sparse_cross_entropy split squeeze ssim_loss triu_indices"
+)
+
+
+@pytest.mark.parametrize("name", NUMBERS.split())
+def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str) -> None:
+    torch = pytest.importorskip("torch")
+    fn = getattr(ivy, name)
+    for call in CALLS[name]:
+
+        def f(*arrays: Any, call: Any = call) -> Any:
+            rest = iter(arrays)
+            return call.answer(fn, lambda _: next(rest))
+
+        with ivy.with_backend("torch"):
+            arrays = [torch.tensor(x) for x in call.arrays()]
+            found = ivy.compile(f, dynamic=True, **options("torch"))(*arrays)
+            if name in UNSTABLE:
+                assert ivy.shape(found) == ivy.shape(f(*arrays))
+            else:
+                assert_same(found, f(*arrays))
+
+
+def test_parts_of_any_length_in_code_that_torch_compiles() -> None:
+    torch = pytest.importorskip("torch")
+    halves = ivy.compile(lambda x: ivy.split(x, 2), dynamic=True, **options("torch"))
+    for length in (4, 6, 10):
+        x = ivy.array(torch.arange(length))
+        assert_same(halves(x), ivy.split(x, 2))
 
 
 def test_a_container_that_contains_itself(backend: str) -> None:

@@ -277,6 +277,21 @@ def test_split_refuses_what_does_not_fit(backend: str) -> None:
         ivy.split(x, wrong)
 
 
+def test_parts_show_writes_and_may_be_written_to_where_gradients_are_recorded() -> None:
+    torch = pytest.importorskip("torch")
+    x = ivy.array(torch.arange(4.0))
+    for part in ivy.split(x, 2):
+        part[0] = 9.0
+    np.testing.assert_array_equal(numbers(x), [9.0, 1.0, 9.0, 3.0])
+    x = torch.arange(4.0, requires_grad=True)
+    y = x * 3.0
+    first, second = ivy.split(y, [1, 3])
+    ivy.set_item(second, 0, 5.0)
+    ivy.sum(first + second).to_native().backward()
+    np.testing.assert_array_equal(y.detach(), [0.0, 5.0, 6.0, 9.0])
+    np.testing.assert_array_equal(x.grad, [9.0, 0.0, 3.0, 3.0])
+
+
 def test_unstack(backend: str) -> None:
     x = array(backend, X)
     for axis in (0, 1, -1):
