@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, Unpack, overload
 
 from ivy_protocol import context
-from ivy_protocol.context import NO_PLANS, current_modes, scoped_modes, state, tables
+from ivy_protocol.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.failures import handle
 from ivy_protocol.planning import missed, of_any_number
@@ -80,7 +80,7 @@ def _one_array(spec: Spec) -> Any:
             table = tables[scoped_modes(state.changes)]
         if kwargs or surplus is not MISSING:
             if surplus is not MISSING:
-                return general(spec, current_modes(), (x, surplus), kwargs)
+                return general(functions[index], current_modes(), (x, surplus), kwargs)
             plan = table[index].get((type(a), *kwargs))
             if plan is not None:
                 return plan(a, x, kwargs)
@@ -91,9 +91,9 @@ def _one_array(spec: Spec) -> Any:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
             if override is None or cls is Array or table[index] is NO_PLANS or not plain.issuperset(kwargs):
-                return missed(spec, table, (type(a),), (x,), kwargs)
+                return missed(functions[index], table, (type(a),), (x,), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
-            return declined(spec, (cls,), (x,), kwargs) if r is NotImplemented else r
+            return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
         fn, t, common, bare, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
         if common is not None and a.dtype is not common:
@@ -121,14 +121,14 @@ def _one_array_and_more(spec: Spec) -> Any:
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
-        more = spec.name_more(args, kwargs) if args else kwargs
+        more = functions[index].name_more(args, kwargs) if args else kwargs
         if more is None:
-            return general(spec, current_modes(), (x, *args), kwargs)
+            return general(functions[index], current_modes(), (x, *args), kwargs)
         if more:
             plan = table[index].get((type(a), *more))
-            return missed(spec, table, (type(a),), (x, *args), kwargs) if plan is None else plan(a, x, more)
+            return missed(functions[index], table, (type(a),), (x, *args), kwargs) if plan is None else plan(a, x, more)
         row = table[index].get(type(a))
-        return missed(spec, table, (type(a),), (x,), kwargs) if row is None else row[4].plan(a, x)
+        return missed(functions[index], table, (type(a),), (x,), kwargs) if row is None else row[4].plan(a, x)
 
     return call
 
@@ -143,26 +143,26 @@ def _two_arrays(spec: Spec) -> Any:
         if table is None:
             table = tables[scoped_modes(state.changes)]
         if args or kwargs:
-            more = spec.name_more(args, kwargs) if args else kwargs
+            more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), type(b), *more))
             if plan is None:
-                return missed(spec, table, (type(a), type(b)), (x1, x2, *args), kwargs)
+                return missed(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, more)
         row = table[index].get((type(a), type(b)))
         if row is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or table[index] is NO_PLANS:
-                return missed(spec, table, (type(a), type(b)), (x1, x2), kwargs)
+                return missed(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
             r = override(x1, call, (cls,), (x1, x2), kwargs)
-            return declined(spec, (cls,), (x1, x2), kwargs) if r is NotImplemented else r
+            return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
         fn, t, bare, common, gate, recipe = row
         if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
             return recipe.plan(a, b, x1, x2)
         try:
             r = fn(a, b)
         except Exception as error:
-            handle(spec.name, recipe.backend, (a, b), spec.broadcast, error)
+            handle(recipe.spec.name, recipe.backend, (a, b), recipe.spec.broadcast, error)
         if type(r) is not t:
             return finish(recipe, (x1, x2), {}, r, not bare or a is not x1 or b is not x2)
         if bare and a is x1 and b is x2:
@@ -179,7 +179,7 @@ def _sequence(spec: Spec) -> Any:
 
     def call(xs=MISSING, /, *args, **kwargs):
         if args or not (type(xs) is list or type(xs) is tuple) or not xs:
-            return general(spec, current_modes(), (xs, *args), kwargs)
+            return general(functions[index], current_modes(), (xs, *args), kwargs)
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
@@ -187,7 +187,7 @@ def _sequence(spec: Spec) -> Any:
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *kwargs))
         if plan is None:
-            return missed(spec, table, (t,), (xs,), kwargs)
+            return missed(functions[index], table, (t,), (xs,), kwargs)
         return plan(xs, kwargs)
 
     return call
@@ -198,7 +198,7 @@ def _many_arrays(spec: Spec) -> Any:
 
     def call(*args, **kwargs):
         if kwargs or len(args) != count:
-            return general(spec, current_modes(), args, kwargs)
+            return general(functions[index], current_modes(), args, kwargs)
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
@@ -210,9 +210,9 @@ def _many_arrays(spec: Spec) -> Any:
         cls = type(args[0])
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count else None
         if override is None or table[index] is NO_PLANS:
-            return missed(spec, table, types, args, kwargs)
+            return missed(functions[index], table, types, args, kwargs)
         r = override(args[0], call, (cls,), args, kwargs)
-        return declined(spec, (cls,), args, kwargs) if r is NotImplemented else r
+        return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
 
     return call
 
@@ -221,7 +221,9 @@ def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
 
+    index = spec.index
+
     def call(*args, **kwargs):
-        return general(spec, current_modes(), args, kwargs)
+        return general(functions[index], current_modes(), args, kwargs)
 
     return call

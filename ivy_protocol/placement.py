@@ -6,7 +6,7 @@ from ivy_protocol import context
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.types import Device, all_devices
+from ivy_protocol.types import Device, all_devices, device_named
 
 
 def device_of(backend: Backend, x: Any) -> str:
@@ -61,7 +61,7 @@ def devices_of(backend: Backend) -> tuple[Device, ...]:
 
 def default_device(backend: Backend) -> Device:
     """Where arrays of a backend are made without being told."""
-    return Device(context.setting("default_device") or device_of(backend, backend.xp.empty((0,))))
+    return device_named(context.setting("default_device") or device_of(backend, backend.xp.empty((0,))))
 
 
 def kinds_of_devices(backend: Backend) -> tuple[str, ...]:

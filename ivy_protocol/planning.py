@@ -54,14 +54,16 @@ def of_any_number(spec: Spec) -> Any:
     def call(*args: Any, **kwargs: Any) -> Any:
         arrays = args[fixed:]
         if kwargs or not arrays:
-            return general(spec, current_modes(), args, kwargs)
+            return general(functions[index], current_modes(), args, kwargs)
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
-        return missed(spec, table, types, args, kwargs) if plan is None else plan(args[:fixed], data, arrays)
+        if plan is None:
+            return missed(functions[index], table, types, args, kwargs)
+        return plan(args[:fixed], data, arrays)
 
     return call
 

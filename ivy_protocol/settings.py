@@ -6,7 +6,15 @@ from typing import Any
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.nested import nestable
-from ivy_protocol.types import Dtype, all_complex_dtypes, all_float_dtypes, all_int_dtypes, any_dtype
+from ivy_protocol.types import (
+    Dtype,
+    all_complex_dtypes,
+    all_float_dtypes,
+    all_int_dtypes,
+    any_dtype,
+    dtype_named,
+    uint64,
+)
 
 
 class Held:
@@ -308,7 +316,7 @@ def unset_default_device() -> None:
 def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
     from ivy_protocol.functions import data_type
 
-    chosen = Dtype(context.setting(kind) if given is None else checked(kind, given))
+    chosen = dtype_named(context.setting(kind) if given is None else checked(kind, given))
     if given is None and input is not None:
         found = data_type.dtype(input)
         chosen = found if found.kind == _KINDS[kind] else chosen
@@ -332,7 +340,7 @@ def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
         whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
         low, high = min(whole, default=0), max(whole, default=0)
         wider = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
-        fits = [t for t in (dtype, *wider, Dtype("uint64")) if (i := iinfo(t)).min <= low and high <= i.max]
+        fits = [t for t in (dtype, *wider, uint64) if (i := iinfo(t)).min <= low and high <= i.max]
         return fits[0] if fits else dtype
     parts = [abs(part) for v in numbers for part in (v.real, v.imag) if part and math.isfinite(part)]
     wider = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
@@ -448,7 +456,7 @@ def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = Fals
         if not hasattr(item, "dtype"):
             chosen = _holding(chosen, _flat(item)) if chosen != "bool" else chosen
     else:
-        chosen = Dtype(context.setting("default_dtype") or context.setting("default_float_dtype"))
+        chosen = dtype_named(context.setting("default_dtype") or context.setting("default_float_dtype"))
     return data_type.as_native_dtype(chosen) if as_native else chosen
 
 

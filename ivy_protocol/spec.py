@@ -1,5 +1,6 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
+from enum import Enum
 from typing import Any, NoReturn, TypedDict, Unpack
 
 from ivy_protocol import typing as roles
@@ -9,16 +10,16 @@ _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
 _VARARGS, _MORE = 0x04, 0x08
 
 
-class _Missing:
-    """Stands for a required argument that was not given."""
+class _Missing(Enum):
+    """Stands for a required argument that was not given; the compiler of torch knows enumerations by themselves."""
 
-    __slots__ = ()
+    MISSING = "<missing>"
 
     def __repr__(self) -> str:
-        return "<missing>"
+        return self.value
 
 
-MISSING: Any = _Missing()
+MISSING: Any = _Missing.MISSING
 
 
 class Flags(TypedDict, total=False):

@@ -238,6 +238,16 @@ def device_name(name: str) -> str:
     return "cpu" if kind == "cpu" and number == 0 else f"{kind}:{number}"
 
 
+_DEVICES = {
+    n: Device(n) for n in ("cpu", "cpu:0", "meta", *[f"{kind}:{i}" for i in range(8) for kind in ("cuda", "gpu")])
+}
+
+
+def device_named(name: Any) -> Device:
+    """Return a `Device`, for the usual names an object that is there: compiled code of torch can make none."""
+    return (_DEVICES.get(name) if isinstance(name, str) else None) or Device(name)
+
+
 class Shape(tuple[int, ...]):
     """The shape of an array: a tuple of ints, which also equals and adds up with lists.
 
@@ -362,7 +372,7 @@ class Shape(tuple[int, ...]):
 
     def numel(self) -> "int | None":
         """Return the number of elements; None if a length is not known."""
-        return math.prod(self) if self.is_fully_defined() else None
+        return math.prod(tuple(self)) if self.is_fully_defined() else None
 
     def num_elements(self) -> "int | None":
         """Return the number of elements; None if a length is not known."""

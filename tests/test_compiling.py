@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from calls import CALLS, UNSTABLE
+from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol
+from ivy_protocol.testing.calls import mapped
 
 ivy: Any = ivy_protocol
 
@@ -147,16 +148,57 @@ def test_the_functions_that_compiled_code_calls_may_change(backend: str) -> None
     for fn in (ivy.sin, ivy.cos, ivy.relu, ivy.softmax, ivy.mean, lambda x: ivy.add(x, x)):
         assert_same(made(fn)(x), fn(x) * 2)
 
-    class Layer(ivy.Module):
-        def _forward(self, x: Any) -> Any:
-            return self.activation(x)
 
-    layer = Layer()
+def test_code_that_torch_compiles_may_hold_arrays_of_numpy() -> None:
     torch = pytest.importorskip("torch")
+    rows = [np.asarray([1.0, 2.0], "float32"), np.asarray([3.0, 4.0], "float32")]
+    run = ivy.compile(lambda x: [x * torch.from_numpy(row) for row in rows], **options("torch"))
+    for rows[0][0] in (1.0, 7.0):
+        assert_same(run(ivy.array(torch.ones(2))), [ivy.array(torch.tensor(row)) for row in rows])
+
+
+class Activated(ivy.Module):
+    """A layer that calls what it holds."""
+
+    activation: Any = None
+
+    def _forward(self, x: Any) -> Any:
+        return self.activation(x)
+
+
+def test_code_that_torch_compiled_itself_notices_other_functions() -> None:
+    torch = pytest.importorskip("torch")
+    layer = Activated()
     run = torch.compile(lambda x: layer(x), **options("torch"))
     for layer.activation in (ivy.tanh, ivy.sigmoid, ivy.sin, ivy.tanh):
         x = ivy.array(torch.ones(2))
         assert_same(run(x), layer(x))
+
+
+MADE: dict[str, Callable[[Any], Any]] = {
+    "a method": lambda x: ivy.sin(x).reshape((4,)),
+    "a method without arguments": lambda x: (x * x).sum(),
+    "a method of two arrays": lambda x: ivy.ones((2, 2)).matmul(x),
+    "a method of sequences": lambda x: ivy.ones((2, 2)).concat([x]),
+    "an attribute": lambda x: (x + 1).T,
+    "its size": lambda x: (x + 1) * (x + 1).size * ivy.size(x),
+    "its device": lambda x: ivy.to_device(ivy.ones((2,), device=(x + 1).device), ivy.dev(x)),
+    "its data type": lambda x: ivy.zeros((2,), dtype=(x + 1).dtype),
+    "the default data type": lambda x: x.astype(ivy.default_float_dtype()),
+    "limits": lambda x: x + ivy.finfo(x).eps + ivy.iinfo("int8").max,
+    "settings": lambda x: ivy.stable_divide(x, x) + ivy.stable_pow(x, x),
+    "sums along an axis": lambda x: ivy.cumulative_sum(x, axis=0, include_initial=True),
+    "products along an axis": lambda x: ivy.cumulative_prod(x, axis=1, include_initial=True),
+    "gradients": lambda x: ivy.grad(lambda y: (y * y).sum())(x),
+    "Jacobians": lambda x: ivy.jac(lambda y: (y * y).sum(axis=0))(x),
+}
+
+
+@pytest.mark.parametrize("what", MADE)
+@pytest.mark.filterwarnings("error")
+def test_compiled_code_asks_arrays_that_it_made(backend: str, what: str) -> None:
+    fn, x = MADE[what], ivy.array([[1.0, 2.0], [3.0, 4.0]])
+    assert_same(ivy.compile(fn, **options(backend))(x), fn(x))
 
 
 NUMBERS = (
@@ -169,12 +211,17 @@ NUMBERS = (
 def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str) -> None:
     torch = pytest.importorskip("torch")
     fn = getattr(ivy, name)
-    for call in CALLS[name]:
 
-        def f(*arrays: Any, call: Any = call) -> Any:
+    def of_arrays(call: Call) -> Any:
+        def f(*arrays: Any) -> Any:
             rest = iter(arrays)
-            return call.answer(fn, lambda _: next(rest))
+            args, kwargs = mapped((call.args, call.kwargs), lambda _: next(rest))
+            return fn(*args, **kwargs)
 
+        return f
+
+    for call in CALLS[name]:
+        f = of_arrays(call)
         with ivy.with_backend("torch"):
             arrays = [torch.tensor(x) for x in call.arrays()]
             found = ivy.compile(f, dynamic=True, **options("torch"))(*arrays)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol.backends._chain import adapters, chain
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.types import INTERNED, Device, Dtype, any_dtype, dtype_name, dtype_named
+from ivy_protocol.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
 
 
 class Backend:
@@ -106,7 +106,7 @@ class Backend:
         """The native device for a name such as ``"gpu:0"``."""
         if not isinstance(device, str):
             return device
-        name = Device(device)
+        name = device_named(device)
         convert = getattr(self.overrides, "as_native_dev", None)
         return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
 

@@ -44,7 +44,7 @@ from ivy_protocol.backends._jax_transforms import while_loop as while_loop
 from ivy_protocol.backends._jax_transforms import with_wide_types as with_wide_types
 from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
-from ivy_protocol.types import Device
+from ivy_protocol.types import Device, device_named
 
 xp = jnp
 TYPES = (jax.Array,)
@@ -436,11 +436,11 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 def _default_device() -> Any:
     chosen: Any = jax.config.values["jax_default_device"]
-    return as_native_dev(Device(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
+    return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
 
 
 def as_ivy_dev(device: Any, /) -> Device:
-    return Device(f"{device.platform}:{device.id}")
+    return device_named(f"{device.platform}:{device.id}")
 
 
 def as_native_dev(device: Device, /) -> Any:

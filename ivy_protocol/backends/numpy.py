@@ -20,7 +20,7 @@ from ivy_protocol.backends._numpy_random import seed as seed
 from ivy_protocol.backends._numpy_random import shuffle as shuffle
 from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.types import Device
+from ivy_protocol.types import Device, device_named
 
 xp = np
 TYPES = (np.ndarray, np.generic)
@@ -355,11 +355,11 @@ def supports_inplace_updates(x: Any, /) -> bool:
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
-    return "cpu" if as_native else Device("cpu")
+    return "cpu" if as_native else device_named("cpu")
 
 
 def as_ivy_dev(device: Any, /) -> Device:
-    return Device(device)
+    return device_named(device)
 
 
 def as_native_dev(device: Device, /) -> Any:

@@ -54,7 +54,7 @@ from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.types import Device, check_range, dtype_name
+from ivy_protocol.types import Device, check_range, device_named, dtype_name
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size
@@ -496,6 +496,30 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     return torch.clamp(x, low, high)
 
 
+def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    return x.to(device) if stream is None else NotImplemented
+
+
+def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    if not x.ndim or (axis is None and x.ndim > 1):
+        raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
+    axis = axis or 0
+    found = fn(x, axis, dtype=dtype)
+    if not include_initial:
+        return found
+    shape = list(x.shape)
+    shape[axis] = 1
+    return torch.cat([torch.full(shape, first, dtype=found.dtype, device=found.device), found], axis)
+
+
+def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumsum, 0, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumprod, 1, x, axis, dtype, include_initial)
+
+
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     # torch multiplies by one matrix only.
     if weight.ndim != 2 or (bias is not None and bias.ndim != 1):
@@ -657,7 +681,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(device: Any, /) -> Device:
-    return Device("meta" if device.type == "meta" else f"{device.type}:{device.index or 0}")
+    return device_named("meta" if device.type == "meta" else f"{device.type}:{device.index or 0}")
 
 
 def devices() -> tuple[Any, ...]:

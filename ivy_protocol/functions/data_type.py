@@ -6,7 +6,7 @@ from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.nested import is_tree, nestable
-from ivy_protocol.types import INTERNED, Dtype, any_dtype, in_standard, promote, promote_all
+from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
 from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
             if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in promotion.PYTHON_SCALARS):
                 raise IvyTypeError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
-        name = result_type(*leaves) if has_arrays else Dtype(promotion.dtype_for(x))
+        name = result_type(*leaves) if has_arrays else dtype_named(promotion.dtype_for(x))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
@@ -148,7 +148,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     """
     # By identity: numpy's own types compare equal to the types of Python.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
-        return Dtype(promotion.default_dtype_of(dtype_in))
+        return dtype_named(promotion.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
 
 
@@ -292,7 +292,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in promotion.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())
-    return Dtype(
+    return dtype_named(
         promotion.common_dtype(
             context.setting("precise_mode"),
             False,
@@ -385,11 +385,13 @@ def finfo(type: Any, /) -> FloatInfo:
     name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
     if name not in _FRACTION_BITS:
         raise IvyTypeError(f"finfo is about floating-point types, not {found.name}; see iinfo")
-    bits, fraction = Dtype(name).dtype_bits, _FRACTION_BITS[name]
+    bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
     # IEEE 754: beside the sign and the fraction, the bits hold the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
     largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
-    return FloatInfo(bits, 2.0**-fraction, largest, -largest, 2.0 ** (1 - largest_exponent), InfoDtype(Dtype(name)))
+    return FloatInfo(
+        bits, 2.0**-fraction, largest, -largest, 2.0 ** (1 - largest_exponent), InfoDtype(dtype_named(name))
+    )
 
 
 def iinfo(type: Any, /) -> IntegerInfo:

@@ -15,7 +15,7 @@ from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, split
-from ivy_protocol.types import Device
+from ivy_protocol.types import Device, device_named
 from ivy_protocol.typing import ArrayLike, DeviceLike, Out
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     ('gpu:1', 'cpu')
     """
     if isinstance(device, str):
-        return Device(device)
+        return device_named(device)
     root = type(device).__module__.partition(".")[0]
     for name, library in backends.known.items():
         if root in library.roots:

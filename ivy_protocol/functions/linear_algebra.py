@@ -1152,7 +1152,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, *, axes: int | Sequence[int] | 
     """
     if axes is not None and not isinstance(axes, int):
         x1 = moveaxis(x1, tuple(axes), tuple(range(-len(axes), 0)))
-    lengths, rows = tuple(shape(x1)), math.prod(shape(x2))
+    lengths, rows = tuple(shape(x1)), math.prod(tuple(shape(x2)))
     unknown = lengths[len(shape(x2)) :]
     if math.prod(unknown) != rows or math.prod(lengths) != rows * rows:
         raise IvyValueError(f"tensorsolve: x1 of shape {lengths} does not have {rows} equations of {rows} unknowns")

@@ -225,7 +225,7 @@ def stable_divide(
     >>> ivy.stable_divide(ivy.array([1.0, 0.0]), ivy.array([3.0, 0.0]), min_denominator=1.0)
     ivy.array([0.25, 0.  ])
     """
-    least = context.setting("min_denominator") if min_denominator is None else min_denominator
+    least = float(context.setting("min_denominator")) if min_denominator is None else min_denominator
     return divide(numerator, add(denominator, least))
 
 
@@ -263,5 +263,5 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     >>> ivy.stable_pow(ivy.array([0.0, 3.0]), 2.0, min_base=1.0)
     ivy.array([ 1., 16.])
     """
-    least = context.setting("min_base") if min_base is None else min_base
+    least = float(context.setting("min_base")) if min_base is None else min_base
     return elementwise.pow(add(base, least), exponent)

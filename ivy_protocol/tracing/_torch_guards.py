@@ -22,6 +22,8 @@ _MADE = re.compile(r"(?:dict|type|list\(dict\.keys)\(")
 """How the name of something begins that is made of something else."""
 _TYPE = re.compile(r"type\((.*)\)(\.__name__)?$")
 """The name of the type of something."""
+_MADE_OF_NUMPY = "___from_numpy("
+"""How the name of a tensor begins that stands for an array of NumPy which compiled code holds."""
 _STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
 """Guards that tell how data are nested, and nothing of the arrays and numbers in them."""
 _SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH", "TYPE_MATCH")
@@ -39,6 +41,10 @@ def needed_guards(guards: Sequence[Any]) -> list[bool]:
 
     There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
     """
+    for guard in guards:
+        if _MADE_OF_NUMPY in guard.name:
+            # The guards that are needed are made a second time, and torch would compare this tensor with a new one.
+            guard.orig_guard.obj_weakref = None
     return _Guards(guards).needed()
 
 

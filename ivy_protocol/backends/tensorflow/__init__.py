@@ -54,7 +54,7 @@ from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
 from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
-from ivy_protocol.types import Device
+from ivy_protocol.types import Device, device_named
 
 TYPES = (tf.Tensor, tf.Variable)
 ARRAY_TYPE = type(tf.constant(0))
@@ -200,7 +200,7 @@ def dev(x: Any, /, *, as_native: bool = False) -> Any:
 
 def as_ivy_dev(device: str, /) -> Device:
     # In a graph, a tensor need not have been placed yet.
-    return Device(device or "cpu")
+    return device_named(device or "cpu")
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
