@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Self
 
+from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import general
 
 _DLPACK_CPU = 1
@@ -55,6 +57,11 @@ class ArrayHooks:
     ) -> Any:
         """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
         if not kwargs and len(args) == 2:
+            if func.__name__ == "matmul" and type(args[0]) is not cls and is_compiling() and "matmul" not in followed:
+                raise IvyTypeError(
+                    "torch.compile exchanges the factors of @ between an ivy array and a tensor; write ivy.matmul, "
+                    "or compile the function by ivy.compile"
+                )
             fn = TORCH.get(func.__name__)
             if fn is not None:
                 return fn(*args)

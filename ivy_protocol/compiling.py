@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 
 F = TypeVar("F")
 _NUMBERS = (bool, int, float, complex)
+followed: set[str] = set()
+"""The operators that the compiler was taught to follow."""
 
 
 def constant(fn: F) -> F:

@@ -1,5 +1,6 @@
 """Functions with Containers that the libraries compile: what they return, what they write, and what they notice."""
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -199,6 +200,56 @@ MADE: dict[str, Callable[[Any], Any]] = {
 def test_compiled_code_asks_arrays_that_it_made(backend: str, what: str) -> None:
     fn, x = MADE[what], ivy.array([[1.0, 2.0], [3.0, 4.0]])
     assert_same(ivy.compile(fn, **options(backend))(x), fn(x))
+
+
+def _in_place(x: Any, y: Any) -> Any:
+    x, z = x + 0, x * y
+    x += y
+    x *= 2
+    x @= z
+    x[0] = 9
+    x[:, 1] -= y[:, 0]
+    return x
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    **{name: getattr(operator, name) for name in ["add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul"]},
+    **{name: getattr(operator, name) for name in ["lt", "le", "gt", "ge", "eq", "ne"]},
+    "in place": _in_place,
+    "unary": lambda x, y: (-x, +x, abs(x - y), ~(x > y)),
+    "bits": lambda x, y: ((x > y) & (y > 1) | (x == y)) ^ (x < 0),
+    "quotient and remainder": divmod,
+    "indices": lambda x, y: (x[0], x[:, 1] * y[..., 0], x[1:, None], x[-1, -1]),
+    "loops": lambda x, y: [a @ b for a, b in zip(x, y, strict=True)],
+}
+
+
+@pytest.mark.parametrize("name", OPERATORS)
+def test_operators_in_compiled_code(backend: str, name: str) -> None:
+    fn = OPERATORS[name]
+    x, y = ivy.array([[1.0, 2.0], [3.0, 4.0]]), ivy.array([[2.0, 1.0], [1.0, 3.0]])
+    assert_same(ivy.compile(fn, **options(backend))(x, y), fn(x, y))
+    assert_same(ivy.compile(lambda x, y: fn(x + 1, y * 2), **options(backend))(x, y), fn(x + 1, y * 2))
+    if hasattr(operator, name):
+        for given in ((x, ivy.to_native(y)), (ivy.to_native(x), y)):
+            found, wanted = ivy.compile(fn, **options(backend))(*given), fn(*given)
+            np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(wanted), rtol=1e-6)
+
+
+def test_products_of_arrays_and_tensors_in_code_that_torch_compiled_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    from torch._dynamo.variables import builtin
+
+    from ivy_protocol import compiling
+
+    monkeypatch.setattr(compiling, "followed", set())
+    monkeypatch.setattr("ivy_protocol.array_hooks.followed", set())
+    builtin.populate_builtin_to_tensor_fn_map()
+    monkeypatch.delitem(builtin.BUILTIN_TO_TENSOR_RFN_MAP, operator.matmul, raising=False)
+    x, y = ivy.array(torch.arange(4.0).reshape(2, 2)), torch.ones(2, 2)
+    with pytest.raises(Exception, match="exchanges the factors"):
+        torch.compile(lambda x, y: x @ y, **options("torch"))(x, y)
+    assert_same(torch.compile(lambda x, y: x @ y, backend="eager")(x, y), x @ y)
 
 
 NUMBERS = (

@@ -13,6 +13,7 @@ from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing._torch_guards import needed_guards
+from ivy_protocol.tracing._torch_operators import follow_operators
 from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
 from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
@@ -151,6 +152,7 @@ def compiled(
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
     check_options("torch", compiler, options)
     if mode is None:
+        follow_operators()
 
         def made(run: Callable[..., Any]) -> Any:
             # The compiler takes the filter out of the dict.
