@@ -332,6 +332,11 @@ def test_a_compiled_step_notices_changes_of_a_module(monkeypatch: pytest.MonkeyP
             lambda: setattr(net, "part", ivy.Linear(3, 3, with_bias=False)),
             lambda: setattr(net, "v", net.v * 2),
             lambda: monkeypatch.setitem(globals(), "FACTOR", 5.0),
+            lambda: setattr(net.part, "_forward", lambda x: x * 3),
+            lambda: setattr(net, "part", ivy.Sequential(ivy.Linear(3, 3), ivy.Linear(3, 3))),
+            lambda: net.part._submodules.append(ivy.ReLU()),
+            lambda: setattr(net.part._submodules[0], "_with_bias", False),
+            lambda: net.compile_graph(x),
         ]
         for change in changes:
             change()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from itertools import count
 from typing import Any
 
@@ -59,7 +59,7 @@ def _holds_container(values: Iterable[Any]) -> bool:
     return False
 
 
-def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
+def _flattened(fn: Any, compiler: Callable[..., Any]) -> Any:
     """What torch makes of a function, with one pass over the Containers in its arguments.
 
     The compiler would look into each of them by several calls of Python, and make those of the result by some more. It
@@ -89,7 +89,7 @@ def _flattened(fn: Any, compiler: Callable[[Any], Any]) -> Any:
             found, result, written = called(fn, *nested(*leaves), settings=False)
             return found, end(result, written)
 
-        return compiler(run)
+        return compiler(run, fn, end, nested, called)
 
     made = ByStructure(make, settings=False)
 
@@ -154,9 +154,9 @@ def compiled(
     if mode is None:
         follow_operators()
 
-        def made(run: Callable[..., Any]) -> Any:
+        def made(run: Callable[..., Any], *fixed: Any) -> Any:
             # The compiler takes the filter out of the dict.
-            given = {"guard_filter_fn": needed_guards, **(options.get("options") or {})}
+            given = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
             return compiler(run, **{"isolate_recompiles": True, **options, "dynamic": dynamic, "options": given})
 
         return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)

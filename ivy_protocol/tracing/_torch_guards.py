@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+import torch
+
 from ivy_protocol.context import state
 from ivy_protocol.tracing.codegen import CLOSED
 
@@ -24,6 +26,8 @@ _TYPE = re.compile(r"type\((.*)\)(\.__name__)?$")
 """The name of the type of something."""
 _MADE_OF_NUMPY = "___from_numpy("
 """How the name of a tensor begins that stands for an array of NumPy which compiled code holds."""
+_MODULE = "ivy_protocol.stateful.module"
+"""Where the class of the classes of modules is."""
 _STRUCTURE = ("CLASS_MATCH", "DICT_KEYS_MATCH", "DUPLICATE_INPUT", "HASATTR", "SEQUENCE_LENGTH", "TYPE_MATCH")
 """Guards that tell how data are nested, and nothing of the arrays and numbers in them."""
 _SINGLE = ("BUILTIN_MATCH", "CLASS_MATCH", "CONSTANT_MATCH", "DICT_KEYS_MATCH", "SEQUENCE_LENGTH", "TYPE_MATCH")
@@ -36,24 +40,32 @@ _COVERED = {
 """Guards that say nothing where one of others is about the same."""
 
 
-def needed_guards(guards: Sequence[Any]) -> list[bool]:
+def needed_guards(guards: Sequence[Any], fixed: Sequence[Any] = ()) -> list[bool]:
     """Which guards of compiled code are checked in each call: all but those of what never changes.
 
     There are thousands of these, of functions, tables and classes. Whatever changes in ivy is counted in `context`.
+    The functions in `fixed` are what the code was made for.
     """
     for guard in guards:
         if _MADE_OF_NUMPY in guard.name:
             # The guards that are needed are made a second time, and torch would compare this tensor with a new one.
             guard.orig_guard.obj_weakref = None
-    return _Guards(guards).needed()
+    return _Guards(guards, fixed).needed()
 
 
 class _Guards:
     """The guards of compiled code, and what is known of their names."""
 
-    def __init__(self, guards: Sequence[Any]) -> None:
+    def __init__(self, guards: Sequence[Any], fixed: Sequence[Any]) -> None:
         self._guards = guards
-        self._own = tuple([g.name + end for g in guards if g.has_value and _is_own(g.value) for end in (".", "[")])
+        self._fixed = frozenset(map(id, fixed))
+        named = {g.name: g.value for g in guards if g.has_value}
+        own = [name + end for name, value in named.items() if _is_own(value) for end in (".", "[")]
+        # The type of an object has a guard.
+        self._own = (*own, *[f"type({name})." for name, value in named.items() if _is_own(type(value))])
+        modules = [name for name, value in named.items() if type(type(value)).__module__ == _MODULE]
+        self._of_modules = frozenset([name + end for name in modules for end in ("._built", "._graphs", "._parts")])
+        self._modules = frozenset(modules)
         self._said = {(g.guard_type, g.name) for g in guards}
         # Where modules are called with weights, these are compared with their own, none of which is used.
         self._own_weights = any([_WEIGHTS.search(g.name) and not _is_structure(g) for g in guards])
@@ -75,15 +87,31 @@ class _Guards:
             return True
         if any([(other, name) in self._said for other in _COVERED.get(kind, ())]):
             return False
-        if kind in ("TYPE_MATCH", "DUPLICATE_INPUT") and guard.has_value and _is_kept(guard.value):
+        if guard.has_value and self._is_fixed(guard):
             return False
         if _STATE.search(name):
             return True
-        if _STEADY.search(name) or name.startswith(self._own) or _MADE.sub("", name).startswith(self._own):
+        if _STEADY.search(name) or any([n.startswith(self._own) for n in (name, name[5:], _MADE.sub("", name))]):
             return False
         if not self._own_weights and _WEIGHTS.search(name):
             return False
         return not self._is_known_type(guard)
+
+    def _is_fixed(self, guard: Any) -> bool:
+        """Whether a guard is about an object that stays where it is."""
+        name, kind, value = guard.name, guard.guard_type, guard.value
+        if kind == "CLOSURE_MATCH":
+            return id(value) in self._fixed
+        if kind in ("TYPE_MATCH", "DUPLICATE_INPUT"):
+            return _is_kept(value)
+        if kind == "NOT_PRESENT_IN_GENERIC_DICT":
+            # A call looks for this method at the class only.
+            attr = guard.orig_guard.create_fn.keywords["attr"]
+            return attr == "__call__" or (attr == "_with" and name in self._modules)
+        if name in self._of_modules:
+            # A module that is built stays so, a graph gives what the module does, and parts are found by their names.
+            return kind == "DICT_KEYS_MATCH" or value is True or value is None
+        return value is torch.Tensor and name.endswith(".Tensor")
 
     def _is_known_type(self, guard: Any) -> bool:
         """Whether a guard is about the type of an object that has a guard for itself, or about a class of ivy."""
