@@ -91,7 +91,8 @@ class _Guards:
             return False
         if _STATE.search(name):
             return True
-        if _STEADY.search(name) or any([n.startswith(self._own) for n in (name, name[5:], _MADE.sub("", name))]):
+        names = name, name.removeprefix("dict("), _MADE.sub("", name)
+        if _STEADY.search(name) or any([n.startswith(self._own) for n in names]):
             return False
         if not self._own_weights and _WEIGHTS.search(name):
             return False
@@ -106,7 +107,7 @@ class _Guards:
             return _is_kept(value)
         if kind == "NOT_PRESENT_IN_GENERIC_DICT":
             # A call looks for this method at the class only.
-            attr = guard.orig_guard.create_fn.keywords["attr"]
+            attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
             # A module that is built stays so, a graph gives what the module does, and parts are found by their names.

@@ -40,7 +40,10 @@ def follow_operators() -> None:
         if not hasattr(handlers, call.__name__):
             setattr(handlers, call.__name__, call)
     # With a tensor on the right, it takes the reflected method from here, with the operands exchanged in any case.
-    builtin.populate_builtin_to_tensor_fn_map()
-    for fn in (operator.matmul, operator.imatmul):
-        builtin.BUILTIN_TO_TENSOR_RFN_MAP.setdefault(fn, torch.Tensor.__rmatmul__)
-    followed.add("matmul")
+    fill = getattr(builtin, "populate_builtin_to_tensor_fn_map", None)
+    reflected = getattr(builtin, "BUILTIN_TO_TENSOR_RFN_MAP", None)
+    if fill is not None and reflected is not None:
+        fill()
+        for fn in (operator.matmul, operator.imatmul):
+            reflected.setdefault(fn, torch.Tensor.__rmatmul__)
+        followed.add("matmul")
