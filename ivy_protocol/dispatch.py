@@ -220,7 +220,6 @@ def _many_arrays(spec: Spec) -> Any:
 def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
-
     index = spec.index
 
     def call(*args, **kwargs):

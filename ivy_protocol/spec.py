@@ -15,9 +15,6 @@ class _Missing(Enum):
 
     MISSING = "<missing>"
 
-    def __repr__(self) -> str:
-        return self.value
-
 
 MISSING: Any = _Missing.MISSING
 

@@ -9,7 +9,6 @@ import pytest
 from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol
-from ivy_protocol.testing.calls import mapped
 
 ivy: Any = ivy_protocol
 
@@ -266,8 +265,7 @@ def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str)
     def of_arrays(call: Call) -> Any:
         def f(*arrays: Any) -> Any:
             rest = iter(arrays)
-            args, kwargs = mapped((call.args, call.kwargs), lambda _: next(rest))
-            return fn(*args, **kwargs)
+            return call.answer(fn, lambda _: next(rest))
 
         return f
 

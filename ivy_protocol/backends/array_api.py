@@ -567,9 +567,15 @@ def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: An
     return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
 
 
-def _cumulative(xp: Any, fn: Any, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+def axis_along(x: Any, axis: int | None) -> int:
+    """The axis to go along; without one, the only one."""
     if not x.ndim or (axis is None and x.ndim > 1):
         raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
+    return axis or 0
+
+
+def _cumulative(xp: Any, fn: Any, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    axis = axis_along(x, axis)
     return fn(_numeric(xp, x, dtype), axis=axis, dtype=dtype, include_initial=include_initial)
 
 

@@ -50,8 +50,8 @@ from ivy_protocol.backends._torch_transforms import requires_gradient as require
 from ivy_protocol.backends._torch_transforms import variable_data as variable_data
 from ivy_protocol.backends._torch_transforms import vjp as vjp
 from ivy_protocol.backends._torch_transforms import vmap as vmap
+from ivy_protocol.backends.array_api import axis_along, other_memory
 from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.array_api import other_memory
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device, check_range, device_named, dtype_name
@@ -501,9 +501,7 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
 
 
 def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
-    if not x.ndim or (axis is None and x.ndim > 1):
-        raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
-    axis = axis or 0
+    axis = axis_along(x, axis)
     found = fn(x, axis, dtype=dtype)
     if not include_initial:
         return found
