@@ -32,7 +32,13 @@ LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "funct
 FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "logs", "pytrees")
 """What backends may import when they load."""
 GENERATED = ("_container_methods.py",)
-CORE = ("dispatch.py", "protocol.py", "spec.py", "context.py", "backends/__init__.py", "backends/_backend.py")
+CORE = (
+    ("context", "defaults", "logs", "overlay", "settings"),
+    ("dependent", "placement", "protocol", "pytrees", "spec", "types", "typing"),
+    ("chains", "dispatch", "evaluate", "nested", "operators", "planning", "plans"),
+    ("conversion", "detours", "exchange", "failures", "links", "nans", "promotion"),
+)
+"""What is in force, the words, who answers, and what goes in and comes out: what a reader of a call reads."""
 
 
 def name_of(path: Path) -> str:
@@ -135,7 +141,7 @@ def code_lines(path: Path) -> int:
 
 
 def test_the_core_stays_small() -> None:
-    assert sum(code_lines(ROOT / name) for name in CORE) < 1000
+    assert sum(code_lines(ROOT / f"{name}.py") for names in CORE for name in names) < 4200
 
 
 def test_modules_stay_small() -> None:
