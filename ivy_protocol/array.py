@@ -335,15 +335,6 @@ class Array(ArrayHooks):
     def __setitem__(self, query: Any, value: Any, /) -> None:
         general.set_item(self, query, value)
 
-    def __copy__(self) -> "Array":
-        return creation.array(self, copy=True)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Array":
-        return creation.array(self, copy=True)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._data,)
-
     __hash__ = None  # type: ignore[assignment]
 
     abs = elementwise.abs

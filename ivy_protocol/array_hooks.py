@@ -1,13 +1,15 @@
 """The methods of an `ivy.Array` that other libraries call."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from copy import deepcopy
+from typing import Any, Self, TypeVar
 
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions import general
+from ivy_protocol.functions import creation, general
 
+H = TypeVar("H", bound="ArrayHooks")
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
 """How the values of a native array are had without a copy, by its type."""
@@ -127,3 +129,46 @@ class ArrayHooks:
     def __dlpack_device__(self) -> tuple[Any, int]:
         """Return the kind and the number of the device, as DLPack has them."""
         return self._data.__dlpack_device__()
+
+    def __copy__(self) -> Self:
+        return _with(_copied(self), self.__getstate__())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        # What a subclass has in its attributes may lead back to the array.
+        made = memo[id(self)] = _copied(self)
+        return _with(made, deepcopy(self.__getstate__(), memo))
+
+    def __getstate__(self: Any) -> Any:
+        """What a subclass adds to an array, for copies and pickles; None if that is nothing."""
+        state: Any = object.__getstate__(self)
+        named, slots = state
+        slots = {n: v for n, v in slots.items() if n not in ("_data", "_link")}
+        return (named, slots) if named or slots else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_class, (type(self), self._data), self.__getstate__()
+
+
+def _of_class(cls: type[H], data: Any) -> H:
+    array = object.__new__(cls)
+    array._data = data
+    return array
+
+
+def _copied(array: H) -> H:
+    return _of_class(type(array), general.to_native(creation.array(array._data, copy=True)))
+
+
+def _with(array: H, state: Any) -> H:
+    """Give an array what another of its class has beside the contents, as `copy` and `pickle` do it."""
+    if state is None:
+        return array
+    if hasattr(array, "__setstate__"):
+        array.__setstate__(state)  # type: ignore[attr-defined]
+        return array
+    named, slots = state if type(state) is tuple else (state, None)
+    if named:
+        array.__dict__.update(named)
+    for name, value in (slots or {}).items():
+        setattr(array, name, value)
+    return array

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import context, exchange, failures
+from ivy_protocol import backends, context, exchange, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.exceptions import (
@@ -238,6 +238,9 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
         return spec.returns(*values) if spec.returns_named else tuple(values)
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
+    if as_array and hasattr(result, "dtype") and hasattr(result, "shape") and backends.backend_name(type(result)):
+        # A library of sparse arrays, say, gives positions as arrays of NumPy.
+        return wrap(spec, backends.loaded[backends.backend_name(type(result))], result, True)
     return result
 
 

@@ -7,9 +7,20 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.types import INTERNED, all_devices, dtype_named
+from ivy_protocol.types import INTERNED, all_devices
 
 F = TypeVar("F", bound=Callable[..., Any])
+KINDS = {
+    "int": ("int",),
+    "uint": ("uint",),
+    "float": ("float",),
+    "complex": ("complex",),
+    "unsigned": ("uint",),
+    "integer": ("int", "uint"),
+    "numeric": ("int", "uint", "float", "complex"),
+    "valid": ("bool", "int", "uint", "float", "complex"),
+}
+"""The words for several data types: the kinds of `ivy.Dtype`, and those of Ivy 1.0."""
 Declared = Mapping[str, Iterable[str]] | Iterable[str]
 
 
@@ -22,8 +33,9 @@ def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[
     Parameters
     ----------
     dtypes : iterable or mapping
-        Names of data types or of their kinds, such as ``"float16"`` or ``"complex"``; or a mapping to such names
-        from versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. Of
+        Names of data types or of their kinds, such as ``"float16"`` or ``"complex"``: "int", "uint", "float",
+        "complex", "unsigned", "integer" (signed or not), "numeric" and "valid" (all). Or a mapping to such names from
+        versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. Of
         several that hold, all count.
     version : str or mapping, optional
         The version of the library, also as ``{"version": "2.1"}``, for a mapping.
@@ -106,12 +118,18 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def _dtypes(names: Iterable[str]) -> tuple[str, ...]:
-    kinds = {dtype.kind for dtype in INTERNED.values()} - {"bool"}
-    found = []
+    found: list[str] = []
     for name in names:
-        found += (
-            [n for n, dtype in INTERNED.items() if dtype.kind == name] if name in kinds else [str(dtype_named(name))]
-        )
+        if name in INTERNED:
+            found.append(name)
+        elif name in KINDS:
+            found += [n for n, dtype in INTERNED.items() if dtype.kind in KINDS[name]]
+        else:
+            from difflib import get_close_matches
+
+            close = get_close_matches(str(name), (*INTERNED, *KINDS), n=1)
+            hint = f"did you mean {close[0]!r}? The" if close else "the"
+            raise IvyValueError(f"{name!r} is no data type and no kind of them; {hint} kinds are {', '.join(KINDS)}")
     return tuple(dict.fromkeys(found))
 
 

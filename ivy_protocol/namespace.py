@@ -1,5 +1,6 @@
 """The namespace of a backend, and the choice of the current backend."""
 
+from collections.abc import Mapping
 from types import ModuleType, TracebackType
 from typing import Any
 
@@ -9,6 +10,8 @@ from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError, IvyValueErr
 from ivy_protocol.functions.data_type import InfoDtype
 from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
 from ivy_protocol.logs import debug
+from ivy_protocol.nested import LEVELS, is_tree
+from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.types import Dtype
 
 _namespaces: dict[str, "Namespace"] = {}
@@ -147,19 +150,50 @@ def name_of(backend: Any) -> str:
 
 
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
-    """Return the namespace of the backend in force, or of the arguments if one is an array.
+    """Return the namespace of the backend in force, or of the first array in the arguments, nested data included.
 
     Examples
     --------
     >>> ivy.current_backend(ivy.array([1.0]).to_native()) is ivy.array([1.0]).__array_namespace__()
     True
+    >>> with ivy.with_backend("torch"):
+    ...     x = {"weights": [ivy.zeros(2)]}
+    >>> ivy.current_backend(x).name
+    'torch'
     """
-    for value in (*args, *kwargs.values()):
-        data = value._data if isinstance(value, Array) else value
-        name = backends.backend_name(type(data)) or backends.learn(data)
-        if name:
-            return namespace(name)
-    return namespace(context.chosen_backend() or "numpy")
+    return namespace(_library_in((args, kwargs)) or context.chosen_backend() or "numpy")
+
+
+def _library_in(value: Any, depth: int = 0) -> str:
+    """The backend of the first array in nested data; an empty string if there is none."""
+    data = value._data if isinstance(value, Array) else value
+    if data is None or type(data) in PYTHON_SCALARS or isinstance(data, str) or depth > LEVELS:
+        return ""
+    name = backends.backend_name(type(data))
+    if name:
+        return name
+    if isinstance(data, dict):
+        # A Container looks up the names of methods among its keys.
+        inner: Any = dict.values(data)
+    elif isinstance(data, Mapping):
+        inner = data.values()
+    elif isinstance(data, list | tuple):
+        inner = data
+    elif is_tree(data):
+        inner = [getattr(data, field, None) for field in type(data).__dataclass_fields__]
+    elif _is_ragged(data):
+        inner = data.data
+    else:
+        return backends.learn(data)
+    return next(filter(None, (_library_in(v, depth + 1) for v in inner)), "")
+
+
+def _is_ragged(value: Any) -> bool:
+    if not hasattr(value, "__ivy_array_function__"):
+        return False
+    from ivy_protocol.ragged import NestedArray
+
+    return isinstance(value, NestedArray)
 
 
 def current_backend_str() -> str:
@@ -204,9 +238,6 @@ def set_backend(backend: Any, /) -> None:
     debug("the current backend is %s, because it was set", name)
 
 
-set_framework = set_backend
-
-
 def unset_backend() -> str | None:
     """Undo the last `set_backend`; return the backend's name, or None if there was none.
 
@@ -221,6 +252,10 @@ def unset_backend() -> str | None:
         return None
     context.change(backends=chosen[:-1])
     return chosen[-1]
+
+
+set_framework = set_backend
+unset_framework = unset_backend
 
 
 def previous_backend() -> str | None:
@@ -258,5 +293,6 @@ __all__ = [
     "set_backend",
     "set_framework",
     "unset_backend",
+    "unset_framework",
     "with_backend",
 ]

@@ -8,7 +8,7 @@ from ivy_protocol.context import NO_PLANS, functions, scoped_modes, state, table
 from ivy_protocol.failures import handle
 from ivy_protocol.planning import missed
 from ivy_protocol.plans import finish
-from ivy_protocol.promotion import PYTHON_SCALARS
+from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.protocol import ask_in_order, ask_only, is_override
 
 Array: Any = type("Array", (), {})
@@ -85,6 +85,6 @@ def stranger(cls: type) -> str:
     """Whether an operand's class overrides functions, or is known to no backend."""
     if is_override(cls):
         return "override"
-    if cls in PYTHON_SCALARS or cls is list or cls is tuple or backends.backend_name(cls):
+    if cls in PYTHON_SCALARS or cls in SEQUENCES or backends.backend_name(cls):
         return ""
     return "unknown"

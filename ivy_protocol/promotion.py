@@ -8,10 +8,11 @@ from ivy_protocol.chains import implementations
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 from ivy_protocol.spec import Spec
-from ivy_protocol.types import RANGES, check_range, dtype_named, promote, promote_all
+from ivy_protocol.types import RANGES, Shape, check_range, dtype_named, promote, promote_all
 
 PYTHON_SCALARS = (bool, int, float, complex)
-SEQUENCES = (list, tuple)
+SEQUENCES = (list, tuple, Shape)
+"""What stands for an array of the numbers in it."""
 _by_name: dict[str, Spec] = context.by_name
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
@@ -47,10 +48,10 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 
 
 def kind_of(data: Any) -> type:
-    """The widest Python scalar type in nested data; an empty list counts as float."""
+    """The widest Python scalar type in nested data; an empty list counts as float, an empty shape as int."""
     if type(data) not in SEQUENCES:
         return type(data)
-    kinds = {kind_of(v) if type(v) in SEQUENCES else type(v) for v in data} or {float}
+    kinds = {kind_of(v) if type(v) in SEQUENCES else type(v) for v in data} or {int if type(data) is Shape else float}
     for kind in (complex, float, int, bool):
         if kind in kinds:
             return kind

@@ -425,7 +425,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     return _default("default_complex_dtype", complex_dtype, input, as_native)
 
 
-def default_dtype(*, dtype: Any = None, item: Any = None, as_native: bool = False) -> Any:
+def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
     """Return the data type for an argument: the given one, that of an array or number, or the default.
 
     Parameters

@@ -294,7 +294,11 @@ class Shape(tuple[int, ...]):
         return Shape((*other, *self))
 
     def __mul__(self, count: Any, /) -> Any:
-        repeated = tuple.__mul__(self, count)
+        try:
+            repeated = tuple.__mul__(self, count)
+        except TypeError:
+            # An array with axes is no count; it multiplies the lengths as numbers.
+            return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
     __rmul__ = __mul__

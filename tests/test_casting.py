@@ -151,6 +151,25 @@ def test_declarations_hold_for_versions(versions: str, version: Any, holds: bool
     assert vars(implementation)["unsupported_dtypes"] == expected
 
 
+@pytest.mark.parametrize(
+    ("kind", "dtypes"),
+    [
+        ("int", ivy.all_int_dtypes[:4]),
+        ("unsigned", ivy.all_uint_dtypes),
+        ("integer", ivy.all_int_dtypes),
+        ("numeric", ivy.all_numeric_dtypes),
+        ("valid", ivy.all_dtypes),
+        ("bool", ("bool",)),
+    ],
+)
+def test_kinds_of_data_types_are_declared_by_a_word(kind: str, dtypes: Any) -> None:
+    @ivy.with_unsupported_dtypes((kind,))
+    def implementation(x: Any, /) -> Any:
+        return NotImplemented
+
+    assert set(vars(implementation)["unsupported_dtypes"]) == {str(t) for t in dtypes}
+
+
 def test_declarations_that_are_not_understood() -> None:
     for declared, version in (
         (("flaot16",), None),
@@ -160,5 +179,7 @@ def test_declarations_that_are_not_understood() -> None:
     ):
         with pytest.raises(ivy.IvyValueError):
             ivy.with_unsupported_dtypes(declared, version)
+    with pytest.raises(ivy.IvyValueError, match=r"did you mean 'integer'\? The kinds are int, .*numeric, valid"):
+        ivy.with_unsupported_dtypes(("intger",))
     with pytest.raises(ivy.IvyValueError, match="no kind of device"):
         ivy.with_unsupported_devices(("cuda",))

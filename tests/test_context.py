@@ -4,7 +4,9 @@ import logging
 import pickle
 import subprocess
 import sys
-from typing import Any
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -33,6 +35,8 @@ def test_set_unset_previous() -> None:
     assert ivy.current_backend_str() == ivy.backend == OTHER and ivy.zeros(1).backend == OTHER
     assert ivy.current_backend() is ivy.with_backend(OTHER)
     assert ivy.previous_backend() == OTHER
+    ivy.set_framework(OTHER)
+    assert ivy.unset_framework() == OTHER
     assert ivy.current_backend_str() == "numpy"
     assert ivy.unset_backend() == "numpy"
     assert ivy.current_backend_str() == "" and ivy.unset_backend() is None
@@ -65,6 +69,37 @@ def test_types_beat_the_current_backend(backend: str) -> None:
         assert ivy.current_backend(1, [2], b=x.to_native()).name == backend
         assert ivy.current_backend(1).name == other
     assert ivy.zeros(1).backend == backend, "the types of a call do not stick"
+
+
+def test_the_current_backend_of_nested_data(backend: str) -> None:
+    class Pair(NamedTuple):
+        a: Any
+        b: Any
+
+    @dataclass
+    class State:
+        position: Any
+
+    x = ivy.array([1.0, 2.0])
+    with ivy.with_backend(OTHER if backend == "numpy" else "numpy"):
+        for leaf in (x, x.to_native()):
+            for value in (
+                [1, leaf],
+                (None, [leaf]),
+                {"a": "text", "b": {"c": leaf}},
+                MappingProxyType({"a": leaf}),
+                Pair(1, leaf),
+                State(leaf),
+                ivy.Container(values={"keys": leaf}),
+                ivy.NestedArray([leaf, ivy.concat([leaf, leaf])]),
+            ):
+                assert ivy.current_backend(value).name == backend
+                assert ivy.current_backend(0, option=value).name == backend
+        for value in ([], {}, [1, "text", None], State(None), ivy.Container()):
+            assert ivy.current_backend(value) is ivy.current_backend()
+        endless: list[Any] = []
+        endless.append(endless)
+        assert ivy.current_backend(endless) is ivy.current_backend()
 
 
 def test_functions_are_the_same_objects_before_and_after() -> None:

@@ -437,8 +437,8 @@ def test_defaults_of_a_kind(backend: str, letter: str) -> None:
 def test_default_dtype(backend: str) -> None:
     for name in dtypes(backend):
         x = array(backend, sample(name), name)
-        assert ivy.default_dtype(item=x) == ivy.default_dtype(item=[x, x]) == ivy.default_dtype(dtype=name) == name
-        assert ivy.default_dtype(dtype=x.to_native().dtype, item=1) == name
+        assert ivy.default_dtype(item=x) == ivy.default_dtype(item=[x, x]) == ivy.default_dtype(name) == name
+        assert ivy.default_dtype(x.to_native().dtype, item=1) == ivy.default_dtype(dtype=name) == name
         assert ivy.default_dtype(item=x, as_native=True) == x.to_native().dtype
     for item, expected in ((True, "bool"), (1, "int32"), (1.5, "float32"), (1j, "complex64"), ([1, [2.5]], "float32")):
         assert ivy.default_dtype(item=item) == expected

@@ -167,6 +167,20 @@ def test_what_sparse_cannot_do_says_so() -> None:
     np.testing.assert_array_equal(x.to_numpy(), 2 * X)
 
 
+def test_what_sparse_gives_as_arrays_of_numpy_is_an_array() -> None:
+    sparse = pytest.importorskip("sparse")
+    x = sparse.COO.from_numpy(np.eye(3, dtype="float32"))
+    for given in (x, ivy.Array(x)):
+        for name in ("argwhere", "nonzero", "unique_counts", "unique_values"):
+            result = getattr(ivy, name)(given)
+            for part in result if isinstance(result, tuple) else (result,):
+                assert type(part) is ivy.Array, name
+        assert ivy.argwhere(given).to_list() == [[0, 0], [1, 1], [2, 2]]
+        assert ivy.unique_values(given).to_list() == [0.0, 1.0]
+    with ivy.ArrayMode(False):
+        assert type(ivy.unique_values(x)) is np.ndarray and type(ivy.unique_values(ivy.Array(x))) is ivy.Array
+
+
 def test_ivy_functions_write_an_onnx_graph() -> None:
     ndx = pytest.importorskip("ndonnx")
     x = ndx.argument(shape=("N", 3), dtype=ndx.float32)

@@ -24,6 +24,17 @@ def test_a_shape_equals_tuples_and_lists(backend: str) -> None:
     assert repr(shape) == "ivy.Shape(2, 3)"
 
 
+def test_a_shape_is_an_array_where_one_is_wanted(backend: str) -> None:
+    shape: Any = ivy.zeros((2, 3)).shape
+    for made in (ivy.asarray(shape), ivy.array(shape), ivy.Array(shape)):
+        assert made.to_list() == [2, 3] and made.dtype == "int32" and made.backend == backend
+    assert ivy.asarray(shape, dtype="float32").to_list() == [2.0, 3.0]
+    assert ivy.asarray([shape, shape]).shape == (2, 2)
+    assert ivy.asarray(ivy.Shape(())).dtype == "int32"
+    assert int(ivy.prod(shape)) == 6 and ivy.add(shape, 1).to_list() == [3, 4]
+    assert (ivy.array([0.5, 0.5]) * shape).to_list() == [1.0, 1.5] == (shape * ivy.array([0.5, 0.5])).to_list()
+
+
 def test_arithmetic_gives_shapes() -> None:
     shape: Any = ivy.Shape((2, 3))
     results = [

@@ -1,5 +1,7 @@
 """Subclasses of `ivy.Array`, with and without an override."""
 
+import copy
+import pickle
 from typing import Any, ClassVar
 
 import numpy as np
@@ -21,6 +23,17 @@ class Logged(ivy.Array):
         self.seen.append(func.__name__)
         result = super().__ivy_array_function__(func, types, args, kwargs)
         return Logged(result) if isinstance(result, ivy.Array) else result
+
+
+class Measured(ivy.Array):
+    """Has attributes of its own, in a dict and in slots."""
+
+    __slots__ = ("__dict__", "unit")
+
+    def __init__(self, data: Any, unit: list[str]) -> None:
+        super().__init__(data)
+        self.unit = unit
+        self.source = self
 
 
 class Stranger:
@@ -130,3 +143,31 @@ def test_a_subclass_may_have_attributes_of_its_own() -> None:
     assert (-x).name == "negative(x)"  # type: ignore[attr-defined]
     assert (x + 1).name == "add(x)"  # type: ignore[attr-defined]
     assert x.sum().name == "sum(x)"  # type: ignore[attr-defined]
+
+
+def test_copies_keep_the_class_and_its_attributes(backend: str) -> None:
+    x = Measured(ivy.array([1.0, 2.0]), ["m"])
+    shallow, deep, pickled = copy.copy(x), copy.deepcopy(x), pickle.loads(pickle.dumps(x))
+    for made in (shallow, deep, pickled):
+        assert type(made) is Measured and made.backend == backend and made.unit == ["m"]
+        made[0] = 5.0
+        assert x.to_list() == [1.0, 2.0] and made.to_list() == [5.0, 2.0]
+    assert shallow.unit is x.unit and shallow.source is x
+    for made in (deep, pickled):
+        assert made.unit is not x.unit and made.source is made
+    assert [type(c) for c in copy.deepcopy([x, Plain([1.0])])] == [Measured, Plain]
+
+
+def test_copies_follow_the_hooks_of_pickle() -> None:
+    class Logs(ivy.Array):
+        def __getstate__(self) -> Any:
+            return {"note": self.note}
+
+        def __setstate__(self, state: Any) -> None:
+            self.note = state["note"] + "!"
+
+    x = Logs([1.0])
+    x.note = "a"
+    assert copy.copy(x).note == copy.deepcopy(x).note == "a!"
+    del Logs.__setstate__
+    assert copy.copy(x).note == "a"

@@ -531,6 +531,9 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
     if not x.ndim:
         raise ValueError("an array without dimensions has no indices")
     found = xp.nonzero(x)
+    if not isinstance(found[0], type(x)):
+        # A library of sparse arrays gives positions as arrays of NumPy.
+        xp = found[0].__array_namespace__()
     if size is not None:
         kept = builtins.min(size, found[0].shape[0])
         padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype)
