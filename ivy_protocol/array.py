@@ -16,42 +16,9 @@ from ivy_protocol import (
     transforms,
 )
 from ivy_protocol.array_hooks import ArrayHooks
-from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
-from ivy_protocol.functions import (
-    activations,
-    arithmetic,
-    attention,
-    calling,
-    comparing,
-    convolution,
-    creation,
-    data_type,
-    elementwise,
-    fourier,
-    general,
-    gradients,
-    inplace,
-    layers,
-    linear_algebra,
-    losses,
-    manipulation,
-    memory,
-    nest,
-    norms,
-    numeric,
-    optimizer_steps,
-    patterns,
-    random,
-    rearranging,
-    recurrent,
-    scattering,
-    searching,
-    set,
-    sorting,
-    statistical,
-    utility,
-    vision,
-)
+from ivy_protocol.array_methods import ArrayMethods
+from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
+from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
 from ivy_protocol.printing import shown
@@ -85,7 +52,7 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
     return op
 
 
-class Array(ArrayHooks):
+class Array(ArrayMethods, ArrayHooks):
     """An array of any backend.
 
     It holds one native array, in ``data``, and is otherwise what the Python array API standard
@@ -156,12 +123,18 @@ class Array(ArrayHooks):
     @property
     def shape(self) -> Shape:
         """The lengths of the axes."""
-        return Shape(self._data.shape)
+        try:
+            return Shape(self._data.shape)
+        except ValueError as error:
+            raise _without_rank("shape") from error
 
     @property
     def ndim(self) -> int:
         """The number of axes."""
-        return len(self._data.shape)
+        try:
+            return len(self._data.shape)
+        except ValueError as error:
+            raise _without_rank("ndim") from error
 
     @property
     def size(self) -> int | None:
@@ -176,7 +149,8 @@ class Array(ArrayHooks):
     @property
     def real(self) -> "Array":
         """The real parts of the elements."""
-        return elementwise.real(self)
+        # The standard has no real part of bools, and not every library is as generous as NumPy.
+        return self if self.dtype == "bool" else elementwise.real(self)
 
     @property
     def imag(self) -> "Array":
@@ -189,18 +163,26 @@ class Array(ArrayHooks):
 
         Raises
         ------
-        IvyValueError
+        IvyAttributeError
             The array does not have two axes.
         """
         if self.ndim != 2:
-            from ivy_protocol.exceptions import IvyValueError
-
-            raise IvyValueError(f".T is for arrays of two axes, not {self.ndim}; use .mT or permute_dims")
+            raise IvyAttributeError(
+                f".T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
+            )
         return linear_algebra.matrix_transpose(self)
 
     @property
     def mT(self) -> "Array":
-        """The array with its last two axes exchanged."""
+        """The array with its last two axes exchanged.
+
+        Raises
+        ------
+        IvyAttributeError
+            The array has fewer than two axes.
+        """
+        if self.ndim < 2:
+            raise IvyAttributeError(f".mT is for arrays of at least two axes, not {self.ndim}")
         return linear_algebra.matrix_transpose(self)
 
     @property
@@ -216,42 +198,6 @@ class Array(ArrayHooks):
     def to_native(self) -> Any:
         """Return the native array."""
         return self._data
-
-    def to_file(self, fid: Any, sep: str = "", format_: str = "%s") -> None:
-        """Write the elements to a file: as bytes, or as text with a separator, in the format of each number."""
-        general.to_numpy(self).tofile(fid, sep, format_)
-
-    def view(self, /, shape: Any = None) -> "Array":
-        """Return a view of all elements, in another shape if one is given."""
-        return general.get_item(self, ...) if shape is None else manipulation.reshape(self, shape)
-
-    def concat(self, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the array with others joined to it along an axis; see `ivy.concat`."""
-        return manipulation.concat([self, *xs], axis=axis, out=out)
-
-    def stack(self, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
-        """Return the array and others along a new axis; see `ivy.stack`."""
-        return manipulation.stack([self, *arrays], axis=axis, out=out)
-
-    def einsum(self, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
-        """Return sums of products of the elements of the array and others; see `ivy.einsum`."""
-        return statistical.einsum(equation, self, *operands, out=out)
-
-    def multinomial(
-        self,
-        population_size: int,
-        num_samples: int,
-        /,
-        *,
-        batch_size: int = 1,
-        replace: bool = True,
-        device: Any = None,
-        seed: Any = None,
-        out: "Array | None" = None,
-    ) -> "Array":
-        """Return members of a population, drawn with the array's elements as probabilities; see `ivy.multinomial`."""
-        options: dict[str, Any] = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed}
-        return random.multinomial(population_size, num_samples, probs=self, out=out, **options)
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the array's backend, as the array API standard asks."""
@@ -283,6 +229,19 @@ class Array(ArrayHooks):
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"ivy.array({self._data!r})"
         return f"ivy.array({shown(values)})"
+
+    def __format__(self, spec: str, /) -> str:
+        if not spec:
+            return str(self)
+        if self.ndim:
+            raise IvyTypeError(
+                f"only an array without axes can be written as {spec!r}, not one of shape {tuple(self.shape)}; "
+                "write its elements one by one, or round them with ivy.round"
+            )
+        return format(general.to_scalar(self), spec)
+
+    def __round__(self, ndigits: int | None = None, /) -> "Array":
+        return elementwise.round(self, decimals=ndigits) if ndigits else elementwise.round(self)
 
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
         if len(self._data.shape):
@@ -336,290 +295,6 @@ class Array(ArrayHooks):
         general.set_item(self, query, value)
 
     __hash__ = None  # type: ignore[assignment]
-
-    abs = elementwise.abs
-    acos = elementwise.acos
-    acosh = elementwise.acosh
-    adam_step = optimizer_steps.adam_step
-    adam_update = optimizer_steps.adam_update
-    add = elementwise.add
-    all = utility.all
-    all_equal = comparing.all_equal
-    angle = arithmetic.angle
-    any = utility.any
-    argmax = searching.argmax
-    argmin = searching.argmin
-    argsort = sorting.argsort
-    argwhere = searching.argwhere
-    array_equal = comparing.array_equal
-    asarray = creation.asarray
-    asin = elementwise.asin
-    asinh = elementwise.asinh
-    assert_supports_inplace = inplace.assert_supports_inplace
-    astype = data_type.astype
-    atan = elementwise.atan
-    atan2 = elementwise.atan2
-    atanh = elementwise.atanh
-    binary_cross_entropy = losses.binary_cross_entropy
-    bitwise_and = elementwise.bitwise_and
-    bitwise_invert = elementwise.bitwise_invert
-    bitwise_left_shift = elementwise.bitwise_left_shift
-    bitwise_or = elementwise.bitwise_or
-    bitwise_right_shift = elementwise.bitwise_right_shift
-    bitwise_xor = elementwise.bitwise_xor
-    broadcast_arrays = manipulation.broadcast_arrays
-    broadcast_to = manipulation.broadcast_to
-    can_cast = data_type.can_cast
-    ceil = elementwise.ceil
-    cholesky = linear_algebra.cholesky
-    clip = manipulation.clip
-    clip_matrix_norm = numeric.clip_matrix_norm
-    clip_vector_norm = numeric.clip_vector_norm
-    complex = creation.complex
-    conj = elementwise.conj
-    constant_pad = manipulation.constant_pad
-    conv = convolution.conv
-    conv1d = convolution.conv1d
-    conv1d_transpose = convolution.conv1d_transpose
-    conv2d = convolution.conv2d
-    conv2d_transpose = convolution.conv2d_transpose
-    conv3d = convolution.conv3d
-    conv3d_transpose = convolution.conv3d_transpose
-    conv_general_dilated = convolution.conv_general_dilated
-    conv_general_transpose = convolution.conv_general_transpose
-    copy_array = creation.copy_array
-    copysign = elementwise.copysign
-    cos = elementwise.cos
-    cosh = elementwise.cosh
-    count_nonzero = searching.count_nonzero
-    cross = linear_algebra.cross
-    cross_entropy = losses.cross_entropy
-    cumprod = statistical.cumprod
-    cumsum = statistical.cumsum
-    cumulative_prod = statistical.cumulative_prod
-    cumulative_sum = statistical.cumulative_sum
-    default = calling.default
-    deg2rad = arithmetic.deg2rad
-    depthwise_conv2d = convolution.depthwise_conv2d
-    det = linear_algebra.det
-    dev = _device.dev
-    diag = linear_algebra.diag
-    diagonal = linear_algebra.diagonal
-    diff = utility.diff
-    divide = elementwise.divide
-    dropout = layers.dropout
-    eig = linear_algebra.eig
-    eigh = linear_algebra.eigh
-    eigvals = linear_algebra.eigvals
-    eigvalsh = linear_algebra.eigvalsh
-    einops_rearrange = rearranging.einops_rearrange
-    einops_reduce = rearranging.einops_reduce
-    einops_repeat = rearranging.einops_repeat
-    empty_like = creation.empty_like
-    equal = elementwise.equal
-    erf = arithmetic.erf
-    erfc = arithmetic.erfc
-    exists = general.exists
-    exp = elementwise.exp
-    exp2 = arithmetic.exp2
-    expand_dims = manipulation.expand_dims
-    expm1 = elementwise.expm1
-    fft = fourier.fft
-    fftn = fourier.fftn
-    fftshift = fourier.fftshift
-    finfo = data_type.finfo
-    flip = manipulation.flip
-    floor = elementwise.floor
-    floor_divide = elementwise.floor_divide
-    fmin = arithmetic.fmin
-    fmod = arithmetic.fmod
-    fourier_encode = numeric.fourier_encode
-    from_dlpack = creation.from_dlpack
-    full_like = creation.full_like
-    gather = scattering.gather
-    gather_nd = scattering.gather_nd
-    gcd = arithmetic.gcd
-    gelu = activations.gelu
-    get_item = general.get_item
-    get_num_dims = general.get_num_dims
-    gradient_descent_update = optimizer_steps.gradient_descent_update
-    greater = elementwise.greater
-    greater_equal = elementwise.greater_equal
-    hardswish = activations.hardswish
-    has_nans = comparing.has_nans
-    hfft = fourier.hfft
-    hypot = elementwise.hypot
-    ifft = fourier.ifft
-    ifftn = fourier.ifftn
-    ifftshift = fourier.ifftshift
-    ihfft = fourier.ihfft
-    iinfo = data_type.iinfo
-    inner = linear_algebra.inner
-    inplace_decrement = inplace.inplace_decrement
-    inplace_increment = inplace.inplace_increment
-    inplace_update = general.inplace_update
-    inv = linear_algebra.inv
-    irfft = fourier.irfft
-    irfftn = fourier.irfftn
-    is_array = general.is_array
-    is_bool_dtype = data_type.is_bool_dtype
-    is_complex_dtype = data_type.is_complex_dtype
-    is_float_dtype = data_type.is_float_dtype
-    is_int_dtype = data_type.is_int_dtype
-    is_ivy_array = general.is_ivy_array
-    is_ivy_container = nest.is_ivy_container
-    is_native_array = general.is_native_array
-    is_uint_dtype = data_type.is_uint_dtype
-    is_variable = gradients.is_variable
-    isfinite = elementwise.isfinite
-    isin = set.isin
-    isinf = elementwise.isinf
-    isnan = elementwise.isnan
-    isreal = arithmetic.isreal
-    lamb_update = optimizer_steps.lamb_update
-    lars_update = optimizer_steps.lars_update
-    layer_norm = norms.layer_norm
-    lcm = arithmetic.lcm
-    leaky_relu = activations.leaky_relu
-    less = elementwise.less
-    less_equal = elementwise.less_equal
-    linear = layers.linear
-    linspace = creation.linspace
-    log = elementwise.log
-    log10 = elementwise.log10
-    log1p = elementwise.log1p
-    log2 = elementwise.log2
-    log_softmax = activations.log_softmax
-    logaddexp = elementwise.logaddexp
-    logaddexp2 = arithmetic.logaddexp2
-    logical_and = elementwise.logical_and
-    logical_not = elementwise.logical_not
-    logical_or = elementwise.logical_or
-    logical_xor = elementwise.logical_xor
-    logspace = patterns.logspace
-    lstm = recurrent.lstm
-    lstm_update = recurrent.lstm_update
-    matmul = linear_algebra.matmul
-    matrix_norm = linear_algebra.matrix_norm
-    matrix_power = linear_algebra.matrix_power
-    matrix_rank = linear_algebra.matrix_rank
-    matrix_transpose = linear_algebra.matrix_transpose
-    max = statistical.max
-    maximum = elementwise.maximum
-    mean = statistical.mean
-    meshgrid = creation.meshgrid
-    min = statistical.min
-    minimum = elementwise.minimum
-    mish = activations.mish
-    moveaxis = manipulation.moveaxis
-    msort = sorting.msort
-    multi_head_attention = attention.multi_head_attention
-    multiply = elementwise.multiply
-    nan_to_num = arithmetic.nan_to_num
-    native_array = creation.native_array
-    negative = elementwise.negative
-    nextafter = elementwise.nextafter
-    nms = vision.nms
-    nonzero = searching.nonzero
-    not_equal = elementwise.not_equal
-    one_hot = patterns.one_hot
-    ones_like = creation.ones_like
-    optimizer_update = optimizer_steps.optimizer_update
-    outer = linear_algebra.outer
-    permute_dims = manipulation.permute_dims
-    pinv = linear_algebra.pinv
-    positive = elementwise.positive
-    pow = elementwise.pow
-    prod = statistical.prod
-    qr = linear_algebra.qr
-    rad2deg = arithmetic.rad2deg
-    randint = random.randint
-    random_normal = random.random_normal
-    random_uniform = random.random_uniform
-    reciprocal = elementwise.reciprocal
-    relu = activations.relu
-    remainder = elementwise.remainder
-    repeat = manipulation.repeat
-    requires_gradient = gradients.requires_gradient
-    reshape = manipulation.reshape
-    result_type = data_type.result_type
-    rfft = fourier.rfft
-    rfftn = fourier.rfftn
-    roi_align = vision.roi_align
-    roll = manipulation.roll
-    round = elementwise.round
-    scaled_dot_product_attention = attention.scaled_dot_product_attention
-    scatter_flat = scattering.scatter_flat
-    scatter_nd = scattering.scatter_nd
-    searchsorted = sorting.searchsorted
-    set_item = general.set_item
-    shuffle = random.shuffle
-    sigmoid = activations.sigmoid
-    sign = elementwise.sign
-    signbit = elementwise.signbit
-    sin = elementwise.sin
-    sinh = elementwise.sinh
-    slogdet = linear_algebra.slogdet
-    softmax = activations.softmax
-    softplus = activations.softplus
-    softsign = activations.softsign
-    solve = linear_algebra.solve
-    sort = sorting.sort
-    sparse_cross_entropy = losses.sparse_cross_entropy
-    split = manipulation.split
-    sqrt = elementwise.sqrt
-    square = elementwise.square
-    squeeze = manipulation.squeeze
-    ssim_loss = losses.ssim_loss
-    stable_divide = numeric.stable_divide
-    stable_pow = numeric.stable_pow
-    std = statistical.std
-    stop_gradient = gradients.stop_gradient
-    subtract = elementwise.subtract
-    sum = statistical.sum
-    supports_inplace_updates = inplace.supports_inplace_updates
-    svd = linear_algebra.svd
-    svdvals = linear_algebra.svdvals
-    swapaxes = manipulation.swapaxes
-    take = manipulation.take
-    take_along_axis = manipulation.take_along_axis
-    tan = elementwise.tan
-    tanh = elementwise.tanh
-    tensordot = linear_algebra.tensordot
-    tensorsolve = linear_algebra.tensorsolve
-    tile = manipulation.tile
-    to_backend = general.to_backend
-    to_device = _device.to_device
-    to_dlpack = creation.to_dlpack
-    to_list = general.to_list
-    to_numpy = general.to_numpy
-    to_scalar = general.to_scalar
-    top_k = sorting.top_k
-    trace = linear_algebra.trace
-    transpose = manipulation.permute_dims
-    trapz = arithmetic.trapz
-    tril = creation.tril
-    triu = creation.triu
-    trunc = elementwise.trunc
-    trunc_divide = arithmetic.trunc_divide
-    type_promote_arrays = data_type.type_promote_arrays
-    unique_all = set.unique_all
-    unique_counts = set.unique_counts
-    unique_inverse = set.unique_inverse
-    unique_values = set.unique_values
-    unstack = manipulation.unstack
-    value_is_nan = comparing.value_is_nan
-    vander = linear_algebra.vander
-    var = statistical.var
-    variable_data = gradients.variable_data
-    vecdot = linear_algebra.vecdot
-    vector_norm = linear_algebra.vector_norm
-    vector_to_skew_symmetric_matrix = linear_algebra.vector_to_skew_symmetric_matrix
-    wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
-    wasserstein_loss_generator = losses.wasserstein_loss_generator
-    where = searching.where
-    zero_pad = manipulation.zero_pad
-    zeros_like = creation.zeros_like
 
     __abs__ = elementwise.abs
     __neg__ = elementwise.negative
@@ -686,6 +361,11 @@ def wrap(data: Any) -> Array:
     array = object.__new__(Array)
     array._data = data
     return array
+
+
+def _without_rank(name: str) -> IvyAttributeError:
+    """The error of an array of a graph in which not even the number of axes is known."""
+    return IvyAttributeError(f"this array has no .{name} yet: its number of axes is known only when the graph runs")
 
 
 class _Plain:

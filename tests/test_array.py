@@ -23,7 +23,7 @@ def test_properties(backend: str) -> None:
     assert x.data is x.to_native() and isinstance(x.data, ivy.NativeArray)
     assert x.T.to_list() == x.mT.to_list() == [[1.0, 4.0], [2.0, 5.0], [3.0, 6.0]]
     assert ivy.array([x, x]).mT.shape == (2, 3, 2)
-    with pytest.raises(ivy.IvyValueError, match="two axes, not 1"):
+    with pytest.raises(ivy.IvyAttributeError, match="two axes, not 1"):
         _ = ivy.array([1.0]).T
     assert ivy.array(True).itemsize == 1 and ivy.array(1, dtype="int16").itemsize == 2
     empty = ivy.zeros((0, 3))
