@@ -101,8 +101,6 @@ class ArrayMethods:
     ) -> "Array":
         """Return the elements in another shape, which is given as a tuple or as its lengths; see `ivy.reshape`."""
         given = _unpacked("reshape", "shape", lengths, shape)
-        if given is None:
-            raise IvyTypeError("reshape of an ivy.Array takes a shape, such as x.reshape(2, 3) or x.reshape((2, 3))")
         if copy is None and order == "C" and allowzero is True and out is None:
             return manipulation.reshape(self, given)
         return manipulation.reshape(self, given, copy=copy, order=order, allowzero=allowzero, out=out)
@@ -123,9 +121,11 @@ class ArrayMethods:
         >>> x.transpose().shape, x.transpose(1, 0, 2).shape
         (ivy.Shape(4, 3, 2), ivy.Shape(3, 2, 4))
         """
-        given: Any = _unpacked("transpose", "axes", order, axes)
-        if given is None:
+        given = _unpacked("transpose", "axes", order, axes)
+        if given is None or (isinstance(given, tuple) and not given):
             given = tuple(range(self.ndim))[::-1]
+        if copy is None and out is None:
+            return manipulation.permute_dims(self, given)
         return manipulation.permute_dims(self, given, copy=copy, out=out)
 
     def item(self: Any, /, *index: int) -> Any:
@@ -463,7 +463,9 @@ class ArrayMethods:
 
 
 def _unpacked(method: str, name: str, given: tuple[Any, ...], named: Any) -> Any:
-    """What a method was given as one tuple, as several arguments, or by name; None if nothing was given."""
-    if given and named is not None:
+    """What a method was given as one tuple, as several arguments, or by name; an empty tuple if nothing was given."""
+    if named is None:
+        return given[0] if len(given) == 1 else given
+    if given:
         raise IvyTypeError(f"{method} of an ivy.Array got {name} by position and by name; give it once")
-    return named if not given else given[0] if len(given) == 1 else given
+    return named

@@ -49,6 +49,7 @@ REARRANGED: dict[str, tuple[Callable[[Any], Any], np.ndarray]] = {
     "permute_dims": (lambda x: ivy.permute_dims(x, (2, 0, 1)), X.transpose(2, 0, 1)),
     "permute_dims keyword": (lambda x: ivy.permute_dims(x, axes=[0, 2, 1]), X.transpose(0, 2, 1)),
     "permute_dims negative": (lambda x: ivy.permute_dims(x, (-1, 0, 1)), X.transpose(2, 0, 1)),
+    "permute_dims negative copy": (lambda x: ivy.permute_dims(x, (-1, 0, 1), copy=True), X.transpose(2, 0, 1)),
     "permute_dims copy": (lambda x: ivy.permute_dims(x, (2, 1, 0), copy=True), X.T),
     "reshape": (lambda x: ivy.reshape(x, (4, 6)), X.reshape(4, 6)),
     "reshape flat": (lambda x: ivy.reshape(x, -1), X.reshape(-1)),

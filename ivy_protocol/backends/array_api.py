@@ -444,7 +444,8 @@ def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
 
 @when("copy")
 def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None = None) -> Any:
-    return _copied(xp, xp.permute_dims(x, axes), copy)
+    # Not every namespace takes negative axes.
+    return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if a < 0 else a for a in axes])), copy)
 
 
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
