@@ -1,9 +1,9 @@
 """The current backend, defaults and modes: immutable contexts, right across threads and tasks."""
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
+from sys import _getframe  # type: ignore[reportPrivateUsage]
 from typing import Any, NamedTuple
 
 from ivy_protocol.compiling import constant
@@ -32,29 +32,50 @@ class Modes(NamedTuple):
         return self.overlays or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
-class Context:
-    """An immutable set of choices; every change makes a new one."""
+class Change(NamedTuple):
+    """What a scope does to one stack of choices: it puts values on it, or on `base` in its place."""
 
-    __slots__ = ("backends", "modes", "only", "overlays", "parent", "settings")
+    values: tuple[Any, ...] = ()
+    base: tuple[Any, ...] | None = None
+
+    def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The stack that results, over that of the scope around."""
+        return (below if self.base is None else self.base) + self.values
+
+
+class Context:
+    """An immutable set of choices; every change makes a new one.
+
+    Each choice is a stack, of which the last value counts: ``backends``, ``overlays``, ``only`` and each setting. A
+    scope also keeps what it does to them by itself, so that one around it can be closed first.
+    """
+
+    __slots__ = ("backends", "changes", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
 
     def __init__(
         self,
-        backends: tuple[str, ...] = (),
-        settings: dict[str, tuple[Any, ...]] | None = None,
-        overlays: tuple[Any, ...] = (),
-        only: str = "",
+        changes: dict[str, Change],
+        below: "Context | None" = None,
         parent: "Context | None" = None,
+        owner: Any = None,
+        frame: int = 0,
     ) -> None:
-        self.backends = backends
-        self.settings = settings or {}
-        self.overlays = overlays
-        self.only = only
+        self.changes = changes
         self.parent = parent
+        self.owner = owner
+        self.frame = frame
+        stacks = {} if below is None else dict(below.stacks)
+        for name, change in changes.items():
+            stacks[name] = change.applied(stacks.get(name, ()))
+        self.stacks: dict[str, tuple[Any, ...]] = {n: values for n, values in stacks.items() if values}
+        self.backends: tuple[str, ...] = stacks.get("backends", ())
+        self.overlays: tuple[Any, ...] = stacks.get("overlays", ())
+        self.only: str = (stacks.get("only") or ("",))[-1]
         value = self.value
         self.modes = intern_modes(
             Modes(
-                only=only,
-                overlays=bool(overlays),
+                only=self.only,
+                overlays=bool(self.overlays),
                 float_dtype=value("default_float_dtype"),
                 casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
                 short_traces=value("exception_trace_mode") == "frontend",
@@ -64,13 +85,17 @@ class Context:
 
     def value(self, name: str) -> Any:
         """The current value of a setting."""
-        pushed = self.settings.get(name)
+        pushed = self.stacks.get(name)
         return pushed[-1] if pushed else DEFAULTS[name]
 
-    def replace(self, **changes: Any) -> "Context":
-        """Return a copy with `changes`."""
-        fields = {n: getattr(self, n) for n in ("backends", "settings", "overlays", "only", "parent")}
-        return Context(**{**fields, **changes})
+    def over(self, parent: "Context | None") -> "Context":
+        """The same scope over another one."""
+        return Context(self.changes, parent or state.default, parent, self.owner, self.frame)
+
+    def changed(self, name: str, change: Change) -> "Context":
+        """The same scope with another change of one stack."""
+        below = None if self.owner is None else self.parent or state.default
+        return Context({**self.changes, name: change}, below, self.parent, self.owner, self.frame)
 
 
 class State:
@@ -139,7 +164,7 @@ def clear_plans() -> None:
 
 
 state = State()
-state.default = Context()
+state.default = Context({})
 state.modes = state.default.modes
 state.table = tables[state.modes]
 state.backend = ""
@@ -187,45 +212,91 @@ def setting(name: str) -> Any:
     return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
 
 
-def enter(**changes: Any) -> None:
-    """Open a scope: a context of this thread or task that differs by `changes`."""
+def enter(owner: Any, **values: Any) -> None:
+    """Open a scope: a context of this thread or task with other values on top of some stacks.
+
+    A value that is a `Change` is what happens to the stack.
+    """
+    changes = {n: v if type(v) is Change else Change((v,)) for n, v in values.items()}
     outer = _scoped.get()
-    inner = (outer or state.default).replace(**changes, parent=outer)
-    _scoped.set(inner)
+    _scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
     state.modes = state.table = None
 
 
-def leave() -> None:
-    """Close the innermost scope."""
-    inner = _scoped.get()
-    if inner is None:
-        raise IvyError("no scope is open here; a scope must be closed in the thread or task that opened it")
-    _scoped.set(inner.parent)
+def leave(owner: Any) -> None:
+    """Close a scope, wherever it stands among those that are open here."""
+    innermost = _scoped.get()
+    frame = id(_getframe(2))
+    gone = None
+    inner = innermost
+    while inner is not None:
+        if inner.owner is owner:
+            gone = gone or inner
+            # One object may have been entered by several functions, such as generators that wait in the block.
+            if inner.frame == frame:
+                gone = inner
+                break
+        inner = inner.parent
+    if gone is None:
+        raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
+    _scoped.set(_without(innermost, gone))
 
 
-@contextmanager
-def scope(**changes: Any) -> Iterator[None]:
-    """Open a scope for the length of a ``with`` block."""
-    enter(**changes)
-    try:
-        yield
-    finally:
-        leave()
+def _without(context: Any, gone: Context) -> Context | None:
+    return gone.parent if context is gone else context.over(_without(context.parent, gone))
 
 
-def change(**changes: Any) -> None:
+class scope:
+    """A scope for the length of a ``with`` block."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, **values: Any) -> None:
+        self._values = values
+
+    def __enter__(self) -> None:
+        enter(self, **self._values)
+
+    def __exit__(self, *_: object) -> None:
+        leave(self)
+
+
+def push(name: str, value: Any) -> None:
+    """Put a value on a stack of the context in force; `pop` returns to the one before."""
+    _change(name, lambda _, change: change._replace(values=(*change.values, value)))
+
+
+def pop(name: str) -> None:
+    """Take the last value from a stack of the context in force; an empty one stays."""
+
+    def without_last(stack: tuple[Any, ...], change: Change) -> Change:
+        return Change(change.values[:-1], change.base) if change.values else Change(base=stack[:-1])
+
+    _change(name, without_last)
+
+
+def replace(name: str, *values: Any) -> None:
+    """Put values in the place of a whole stack of the context in force."""
+    _change(name, lambda *_: Change(values, ()))
+
+
+def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
     """Change the context in force: this scope's, else this thread's, on the main thread the process's."""
+
+    def changed(now: Context) -> Context:
+        return now.changed(name, change(now.stacks.get(name, ()), now.changes.get(name, Change())))
+
     inner = _scoped.get()
     if inner is not None:
-        _scoped.set(inner.replace(**changes))
+        _scoped.set(changed(inner))
     elif threading.current_thread() is threading.main_thread():
         with _lock:
-            default = state.default.replace(**changes)
+            default = changed(state.default)
             state.default = default
             state.changes += 1
             state.backend = default.backends[-1] if default.backends else ""
             if state.modes is not None:
                 state.modes, state.table = default.modes, tables[default.modes]
     else:
-        _scoped.set(state.default.replace(**changes))
+        _scoped.set(changed(state.default))
         state.modes = state.table = None

@@ -46,7 +46,6 @@ from ivy_protocol.promotion import (
     check_written,
     inferred_dtype,
 )
-from ivy_protocol.settings import with_setting
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
@@ -149,7 +148,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
     """Run the body of a compositional function, which reads shapes as tuples in any mode."""
     if not context.setting("shape_array_mode"):
         return spec.body(*args, **kwargs)
-    with context.scope(**with_setting("shape_array_mode", False)):
+    with context.scope(shape_array_mode=False):
         return spec.body(*args, **kwargs)
 
 

@@ -4,7 +4,7 @@ import warnings
 from typing import Literal
 
 from ivy_protocol import context
-from ivy_protocol.settings import Held, checked, pop, put, replace
+from ivy_protocol.settings import Held, checked, pop, put
 
 
 class NestableMode(Held):
@@ -171,9 +171,7 @@ class CastDtypes(Held):
     _name = "crosscast_dtypes"
 
     def __enter__(self) -> "CastDtypes":
-        settings = context.current().settings
-        held = {name: (*settings.get(name, ()), self._value) for name in _CASTING}
-        context.enter(settings={**settings, **held})
+        context.enter(self, **dict.fromkeys(_CASTING, self._value))
         return self
 
 
@@ -342,7 +340,7 @@ def cast_dtypes() -> bool:
 
 def _set_casting(val: bool, *names: str) -> None:
     for name in names:
-        replace(name, checked(name, val) or None)
+        context.replace(name, *[True] if checked(name, val) else [])
 
 
 def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:

@@ -55,7 +55,7 @@ class Namespace:
         if name.startswith("__"):
             raise AttributeError(name)
         try:
-            with context.scope(backends=(*context.current().backends, self.name)):
+            with context.scope(backends=self.name):
                 value = getattr(ivy_protocol, name)
         except AttributeError as error:
             raise IvyAttributeError(f"ivy has no {name!r}") from error
@@ -74,13 +74,13 @@ class Namespace:
         return namespace, (self.name,)
 
     def __enter__(self) -> "Namespace":
-        context.enter(backends=(*context.current().backends, self.name))
+        context.enter(self, backends=self.name)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        context.leave()
+        context.leave(self)
 
 
 class Extension:
@@ -121,7 +121,7 @@ def _bound(fn: Any, backend: str) -> Any:
 
     @wraps(fn)
     def bound(*args: Any, **kwargs: Any) -> Any:
-        with context.scope(backends=(*context.current().backends, backend), only=backend):
+        with context.scope(backends=backend, only=backend):
             return fn(*args, **kwargs)
 
     return bound
@@ -234,7 +234,7 @@ def set_backend(backend: Any, /) -> None:
     >>> _ = ivy.unset_backend()
     """
     name = backends.load(name_of(backend)).name
-    context.change(backends=(*context.current().backends, name))
+    context.push("backends", name)
     debug("the current backend is %s, because it was set", name)
 
 
@@ -250,7 +250,7 @@ def unset_backend() -> str | None:
     chosen = context.current().backends
     if not chosen:
         return None
-    context.change(backends=chosen[:-1])
+    context.pop("backends")
     return chosen[-1]
 
 

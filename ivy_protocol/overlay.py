@@ -29,17 +29,17 @@ class Overlay:
         return NotImplemented
 
     def __enter__(self) -> "Any":
-        context.enter(overlays=(*context.current().overlays, self))
+        context.enter(self, overlays=self)
         return self
 
     def __exit__(self, *_: object) -> None:
-        context.leave()
+        context.leave(self)
 
 
 def call_overlay(spec: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Hand a call to the innermost overlay, which is set aside meanwhile."""
     *outer, overlay = context.current().overlays
-    with context.scope(overlays=tuple(outer)):
+    with context.scope(overlays=context.Change(base=tuple(outer))):
         result = overlay.__ivy_overlay__(spec.call, args, kwargs)
         return spec.call(*args, **kwargs) if result is NotImplemented else result
 

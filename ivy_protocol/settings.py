@@ -26,11 +26,11 @@ class Held:
         self._value = checked(self._name, value)
 
     def __enter__(self) -> Any:
-        context.enter(**with_setting(self._name, self._value))
+        context.enter(self, **{self._name: self._value})
         return self
 
     def __exit__(self, *_: object) -> None:
-        context.leave()
+        context.leave(self)
 
 
 _KINDS = {
@@ -81,35 +81,14 @@ def checked(name: str, value: Any) -> Any:
     return value
 
 
-def push(name: str, value: Any) -> None:
-    """Set a setting; `pop` returns to the value before."""
-    settings = context.current().settings
-    context.change(settings={**settings, name: (*settings.get(name, ()), value)})
-
-
 def pop(name: str) -> None:
-    """Undo the last `push` of a setting; without one the default stays."""
-    settings = context.current().settings
-    if settings.get(name):
-        left = {**settings, name: settings[name][:-1]}
-        context.change(settings={n: values for n, values in left.items() if values})
-
-
-def replace(name: str, value: Any) -> None:
-    """Change a setting that is not undone; None returns to the default."""
-    others = {n: values for n, values in context.current().settings.items() if n != name}
-    context.change(settings=others if value is None else {**others, name: (value,)})
-
-
-def with_setting(name: str, value: Any) -> dict[str, Any]:
-    """Return the change of `settings` for a scope in which `name` has `value`."""
-    settings = context.current().settings
-    return {"settings": {**settings, name: (*settings.get(name, ()), value)}}
+    """Undo the last `put` of a setting; without one the default stays."""
+    context.pop(name)
 
 
 def put(name: str, value: Any) -> None:
     """Check a value and set it."""
-    push(name, checked(name, value))
+    context.push(name, checked(name, value))
 
 
 class ArrayMode(Held):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ivy_protocol import backends, context, conversion, failures, settings
+from ivy_protocol import backends, context, conversion, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._chain import adapters, bind_namespace
 from ivy_protocol.compiling import constant
@@ -297,9 +297,8 @@ class Linearised:
             wide = getattr(self.backend.overrides, "with_wide_types", None)
             if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
                 scopes.enter_context(wide())
-            changes = settings.with_setting("dynamic_backend", True)
-            chosen = (*context.current().backends, self.backend.name)
-            scopes.enter_context(context.scope(only=self.backend.name, backends=chosen, **changes))
+            name = self.backend.name
+            scopes.enter_context(context.scope(only=name, backends=name, dynamic_backend=True))
             yield
 
     def _is_wide(self, value: Any) -> bool:

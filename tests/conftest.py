@@ -112,4 +112,4 @@ def nothing_left_over() -> Iterator[None]:
     yield
     after = context.state.default
     context.state.default, context.state.backend = before, before.backends[-1] if before.backends else ""
-    assert after.backends == before.backends and after.settings == before.settings
+    assert after.backends == before.backends and after.stacks == before.stacks

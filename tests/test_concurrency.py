@@ -3,8 +3,9 @@
 import asyncio
 import contextvars
 import importlib.util
+import itertools
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import AsyncGenerator, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -213,6 +214,113 @@ def test_a_generator_that_opens_a_scope_closes_it() -> None:
     next(lazy)
     lazy.close()
     assert ivy.current_backend_str() == ""
+
+
+def scoped(scope: Any) -> Generator[None, None, None]:
+    with scope:
+        yield
+
+
+def test_a_generator_that_finishes_inside_another_scope_closes_its_own() -> None:
+    for finish in (lambda g: g.close(), lambda g: next(g, None)):
+        lazy = scoped(ivy.with_backend("array_api_strict"))
+        next(lazy)
+        with ivy.ArrayMode(False), ivy.with_backend("numpy"):
+            finish(lazy)
+            assert ivy.current_backend_str() == "numpy" and ivy.array_mode is False
+        assert ivy.current_backend_str() == "" and ivy.array_mode is True
+    with ivy.with_backend("array_api_strict"):
+        lazy = scoped(ivy.ArrayMode(False))
+        next(lazy)
+        assert ivy.array_mode is False
+    assert ivy.current_backend_str() == "" and ivy.array_mode is False
+    next(lazy, None)
+    assert ivy.array_mode is True
+
+
+class Doubling(ivy.Overlay):
+    def __ivy_overlay__(self, func: Any, args: Any, kwargs: Any) -> Any:
+        return NotImplemented if func is not ivy.abs else 2 * ivy.abs(*args)
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(range(4))))
+def test_scopes_closed_in_any_order_undo_themselves_only(order: tuple[int, ...]) -> None:
+    scopes = [
+        (ivy.with_backend("array_api_strict"), lambda: ivy.current_backend_str() == "array_api_strict"),
+        (ivy.ArrayMode(False), lambda: ivy.array_mode is False),
+        (Doubling(), lambda: float(ivy.abs(ivy.asarray(-1.0))) == 2.0),
+        (ivy.CastDtypes(True), lambda: ivy.cast_dtypes() and ivy.upcast_dtypes),
+    ]
+    for scope, _ in scopes:
+        scope.__enter__()
+    for place, number in enumerate(order):
+        scopes[number][0].__exit__(None, None, None)
+        assert [holds() for _, holds in scopes] == [i not in order[: place + 1] for i in range(4)]
+    assert context.current() is context.state.default
+
+
+def test_scopes_of_one_setting_closed_out_of_order() -> None:
+    outer, inner = scoped(ivy.DefaultFloatDtype("float16")), scoped(ivy.DefaultFloatDtype("float64"))
+    next(outer)
+    next(inner)
+    ivy.set_default_float_dtype("bfloat16")
+    outer.close()
+    assert ivy.default_float_dtype() == "bfloat16"
+    ivy.unset_default_float_dtype()
+    assert ivy.default_float_dtype() == "float64"
+    ivy.unset_default_float_dtype()
+    assert ivy.default_float_dtype() == "float32", "what is undone inside of a scope is undone there"
+    inner.close()
+    assert ivy.default_float_dtype() == "float32" and context.current() is context.state.default
+
+
+def test_what_a_scope_undoes_of_one_around_it_stays_undone_when_that_is_closed() -> None:
+    ivy.set_precise_mode(False)
+    try:
+        outer, inner = scoped(ivy.PreciseMode(True)), scoped(ivy.ArrayMode(False))
+        next(outer)
+        next(inner)
+        ivy.unset_precise_mode()
+        assert ivy.precise_mode is False
+        outer.close()
+        assert ivy.precise_mode is False
+        inner.close()
+        assert ivy.precise_mode is False
+    finally:
+        ivy.unset_precise_mode()
+
+
+def test_generators_with_the_same_scope_object_close_their_own() -> None:
+    strict = ivy.with_backend("array_api_strict")
+    lazy, later = scoped(strict), scoped(strict)
+    next(lazy)
+    with ivy.with_backend("numpy"):
+        next(later)
+        lazy.close()
+        assert ivy.current_backend_str() == "array_api_strict", "the second one is still open"
+        later.close()
+        assert ivy.current_backend_str() == "numpy"
+    assert ivy.current_backend_str() == ""
+
+
+def test_asynchronous_generators_close_their_own_scope() -> None:
+    async def numbers(name: str) -> AsyncGenerator[str, None]:
+        with ivy.with_backend(name):
+            yield ivy.zeros(1).backend
+
+    async def work(name: str, other: str) -> None:
+        lazy = numbers(other)
+        assert await anext(lazy) == other
+        with ivy.with_backend(name):
+            await asyncio.sleep(0)
+            await lazy.aclose()
+            assert ivy.current_backend_str() == name
+        assert ivy.current_backend_str() == ""
+
+    async def main() -> None:
+        await asyncio.gather(*[work(a, b) for a, b in itertools.product(NAMES, NAMES)])
+
+    asyncio.run(main())
 
 
 def test_a_scope_is_closed_where_it_was_opened() -> None:

@@ -20,7 +20,7 @@ OTHER = "array_api_strict"
 def unchanged() -> Any:
     """The state that a failed call must leave alone."""
     now = context.current()
-    return now.backends, now.settings, now.overlays, now.only
+    return now.backends, now.stacks, now.overlays, now.only
 
 
 def test_numpy_answers_when_nothing_was_chosen() -> None:
@@ -167,8 +167,11 @@ def test_scopes_nest_and_are_restored(backend: str) -> None:
 
 
 def test_closing_a_scope_that_is_not_open() -> None:
-    with pytest.raises(ivy.IvyError, match="no scope is open"):
-        context.leave()
+    for scope in (ivy.with_backend("numpy"), ivy.ArrayMode(False), ivy.Overlay()):
+        with pytest.raises(ivy.IvyError, match="scope is not open"):
+            scope.__exit__(None, None, None)
+        with ivy.with_backend(OTHER), pytest.raises(ivy.IvyError, match="scope is not open"):
+            scope.__exit__(None, None, None)
 
 
 @pytest.mark.parametrize("name", ["nunpy", "no_such_library", "json", "", "numpy.", "os.path"])

@@ -522,7 +522,8 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
         raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
     name = settings.default_device(device, as_native=False)
     factors = {**_split_factors(), name: float(factor)}
-    settings.replace("split_factors", {n: f for n, f in factors.items() if f} or None)
+    kept = {n: f for n, f in factors.items() if f}
+    context.replace("split_factors", *[kept] if kept else [])
 
 
 def _split_factors() -> dict[str, float]:

@@ -349,14 +349,14 @@ class Calls(Overlay):
         self.modes: dict[int, int] = {}
 
     def __enter__(self) -> "Calls":
-        context.enter(**self.changes(context.current()))
+        context.enter(self, **self.changes(context.current()))
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
         """What differs from a context in the scope of this overlay: new arrays are stand-ins too."""
-        found: dict[str, Any] = {"overlays": (*now.overlays, self)}
+        found: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
-            found["backends"] = (*now.backends, NAME)
+            found["backends"] = NAME
         return found
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
