@@ -1,6 +1,7 @@
 """`ivy.Array`: a native array with the functions of ivy as methods and operators."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import (
@@ -224,11 +225,14 @@ class Array(ArrayMethods, ArrayHooks):
             # What would have to be computed first is not.
             return f"ivy.array({self._data!r})"
         try:
-            values = general.to_numpy(self, copy=False)
+            values, dtype = general.to_numpy(self, copy=False), self.dtype
         except Exception:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"ivy.array({self._data!r})"
-        return f"ivy.array({shown(values)})"
+        with suppress(Exception):
+            # Not every library says where an array lies.
+            return shown(values, dtype, self.device)
+        return shown(values, dtype)
 
     def __format__(self, spec: str, /) -> str:
         if not spec:

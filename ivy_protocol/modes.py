@@ -32,8 +32,8 @@ class ShapeArrayMode(Held):
     Examples
     --------
     >>> with ivy.ShapeArrayMode(True):
-    ...     ivy.shape(ivy.zeros((2, 3)))
-    ivy.array([2, 3])
+    ...     ivy.shape(ivy.zeros((2, 3))) + 1 == ivy.array([3, 4])
+    ivy.array([ True,  True])
     """
 
     _name = "shape_array_mode"

@@ -195,6 +195,23 @@ def test_repr(values: Any, text: str, backend: str) -> None:
         assert repr(ivy.Array(values)) == text
 
 
+def test_repr_tells_the_data_type_that_the_numbers_would_not_get(backend: str) -> None:
+    assert repr(ivy.array([1, 2], dtype="int8")) == "ivy.array([1, 2], dtype=int8)"
+    assert repr(ivy.ones((2, 1), dtype="uint8")) == "ivy.array([[1],\n           [1]], dtype=uint8)"
+    assert repr(ivy.zeros((0, 2))) == "ivy.array([], shape=(0, 2))"
+    assert repr(ivy.zeros(0, dtype="int32")) == "ivy.array([], dtype=int32)"
+    for kind, name, other in (("Int", "int16", "int32"), ("Complex", "complex64", "complex128")):
+        with getattr(ivy, f"Default{kind}Dtype")(name):
+            assert repr(ivy.array(1, dtype=name)) == repr(ivy.array(1, dtype=name)).partition(", ")[0]
+            if other in ivy.valid_dtypes:
+                assert repr(ivy.array(1, dtype=other)).endswith(f", dtype={other})")
+    with ivy.DefaultFloatDtype("float16" if "float16" in ivy.valid_dtypes else "float64"):
+        assert repr(ivy.array([1.0])) == "ivy.array([1.])"
+        assert repr(ivy.array([1.0], dtype="float32")) == "ivy.array([1.], dtype=float32)"
+    lines = repr(ivy.array(list(range(100)), dtype="int8")).splitlines()
+    assert lines[-1].endswith(", dtype=int8)") and max(map(len, lines)) <= 75
+
+
 @pytest.mark.parametrize("protocol", [2, 3, 4, 5])
 def test_pickles(protocol: int, backend: str) -> None:
     for values in ([[1.0, 2.0]], [1, 2], [True], 3.5):

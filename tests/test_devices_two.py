@@ -52,6 +52,12 @@ def test_devices_do_not_mix(strict: Any, name: str) -> None:
         ivy.add(x, y)
 
 
+def test_the_device_is_shown_where_it_is_not_the_cpu(strict: Any) -> None:
+    x, y = strict
+    assert repr(x[0]) == "ivy.array([0.5 , 0.25])" and repr(y[0]) == "ivy.array([1.5 , 1.25], device='device1')"
+    assert repr(ivy.astype(y[0], "int64")) == "ivy.array([1, 1], dtype=int64, device='device1')"
+
+
 @pytest.mark.parametrize("name", TWO_ARRAYS)
 def test_soft_mode_brings_arrays_together(strict: Any, name: str) -> None:
     x, y = strict

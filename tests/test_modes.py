@@ -296,9 +296,9 @@ def test_logging_mode_holds_in_its_scope(caplog: pytest.LogCaptureFixture) -> No
 def test_how_many_digits_are_shown() -> None:
     x = ivy.array([3.14159265, 1234.5678], dtype="float64")
     ivy.set_array_decimal_values(2)
-    assert repr(x) == "ivy.array([   3.14, 1234.57])"
+    assert repr(x) == "ivy.array([   3.14, 1234.57], dtype=float64)"
     ivy.unset_array_decimal_values()
     ivy.set_array_significant_figures(3)
-    assert repr(x) == "ivy.array([   3.14, 1230.  ])"
+    assert repr(x) == "ivy.array([   3.14, 1230.  ], dtype=float64)"
     ivy.unset_array_significant_figures()
-    assert repr(ivy.array([0.1, np.inf, 0.0], dtype="float64")) == "ivy.array([0.1, inf, 0. ])"
+    assert repr(ivy.array([0.1, np.inf, 0.0], dtype="float64")) == "ivy.array([0.1, inf, 0. ], dtype=float64)"

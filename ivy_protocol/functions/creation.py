@@ -482,7 +482,7 @@ def frombuffer(buffer: Any, dtype: DtypeLike | None = None, count: int = -1, off
     Examples
     --------
     >>> ivy.frombuffer(b"\\x01\\x02\\x03", dtype="int8")
-    ivy.array([1, 2, 3])
+    ivy.array([1, 2, 3], dtype=int8)
     """
     ...
 

@@ -469,7 +469,7 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
     --------
     >>> import numpy as np
     >>> ivy.to_ivy(np.zeros(2))
-    ivy.array([0., 0.])
+    ivy.array([0., 0.], dtype=float64)
     """
     if is_native_array(x):
         return conversion.Array(x)

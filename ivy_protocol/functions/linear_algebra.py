@@ -747,8 +747,8 @@ def matrix_rank(
 
     Examples
     --------
-    >>> ivy.matrix_rank(ivy.array([[1.0, 2.0], [2.0, 4.0]]))
-    ivy.array(1)
+    >>> ivy.matrix_rank(ivy.array([[1.0, 2.0], [2.0, 4.0]])).item()
+    1
     """
     ...
 

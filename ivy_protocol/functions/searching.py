@@ -67,8 +67,8 @@ def argmax(
 
     Examples
     --------
-    >>> ivy.argmax(ivy.array([1.0, 3.0, 3.0]))
-    ivy.array(1)
+    >>> ivy.argmax(ivy.array([1.0, 3.0, 3.0])).item()
+    1
     """
     ...
 
@@ -120,8 +120,8 @@ def argmin(
 
     Examples
     --------
-    >>> ivy.argmin(ivy.array([3.0, 1.0, 1.0]))
-    ivy.array(1)
+    >>> ivy.argmin(ivy.array([3.0, 1.0, 1.0])).item()
+    1
     """
     ...
 
@@ -158,10 +158,8 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Examples
     --------
-    >>> ivy.argwhere(ivy.array([[1, 0], [2, 3]]))
-    ivy.array([[0, 0],
-               [1, 0],
-               [1, 1]])
+    >>> ivy.argwhere(ivy.array([[1, 0], [2, 3]])).tolist()
+    [[0, 0], [1, 0], [1, 1]]
     """
     rank = len(shape(x))
     found: Any = nonzero(x if rank else expand_dims(x, axis=0), as_tuple=False)
@@ -206,8 +204,8 @@ def count_nonzero(
 
     Examples
     --------
-    >>> ivy.count_nonzero(ivy.array([[1, 0], [2, 3]]), axis=1)
-    ivy.array([1, 2])
+    >>> ivy.count_nonzero(ivy.array([[1, 0], [2, 3]]), axis=1).tolist()
+    [1, 2]
     """
     ...
 
@@ -250,8 +248,9 @@ def nonzero(
 
     Examples
     --------
-    >>> ivy.nonzero(ivy.array([0.0, 2.0, 0.0, 3.0]))
-    (ivy.array([1, 3]),)
+    >>> (indices,) = ivy.nonzero(ivy.array([0.0, 2.0, 0.0, 3.0]))
+    >>> indices.tolist()
+    [1, 3]
     """
     ...
 

@@ -121,8 +121,8 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
 
     Examples
     --------
-    >>> ivy.unique_all(ivy.array([5, 3, 5])).counts
-    ivy.array([1, 2])
+    >>> ivy.unique_all(ivy.array([5, 3, 5])).counts.tolist()
+    [1, 2]
     """
     ...
 
@@ -154,8 +154,8 @@ def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
 
     Examples
     --------
-    >>> ivy.unique_counts(ivy.array([5, 3, 5])).counts
-    ivy.array([1, 2])
+    >>> ivy.unique_counts(ivy.array([5, 3, 5])).counts.tolist()
+    [1, 2]
     """
     ...
 
@@ -192,8 +192,8 @@ def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverse
 
     Examples
     --------
-    >>> ivy.unique_inverse(ivy.array([5, 3, 5])).inverse_indices
-    ivy.array([1, 0, 1])
+    >>> ivy.unique_inverse(ivy.array([5, 3, 5])).inverse_indices.tolist()
+    [1, 0, 1]
     """
     ...
 

@@ -65,8 +65,8 @@ def argsort(
 
     Examples
     --------
-    >>> ivy.argsort(ivy.array([3.0, 1.0, 2.0]))
-    ivy.array([1, 2, 0])
+    >>> ivy.argsort(ivy.array([3.0, 1.0, 2.0])).tolist()
+    [1, 2, 0]
     """
     ...
 
@@ -151,8 +151,8 @@ def searchsorted(
 
     Examples
     --------
-    >>> ivy.searchsorted(ivy.array([1.0, 3.0, 5.0]), ivy.array([0.0, 3.0, 6.0]))
-    ivy.array([0, 1, 3])
+    >>> ivy.searchsorted(ivy.array([1.0, 3.0, 5.0]), ivy.array([0.0, 3.0, 6.0])).tolist()
+    [0, 1, 3]
     """
     ...
 
@@ -239,8 +239,9 @@ def top_k(
 
     Examples
     --------
-    >>> ivy.top_k(ivy.array([3.0, 1.0, 2.0]), 2)
-    TopKResult(values=ivy.array([3., 2.]), indices=ivy.array([0, 2]))
+    >>> values, indices = ivy.top_k(ivy.array([3.0, 1.0, 2.0]), 2)
+    >>> values, indices.tolist()
+    (ivy.array([3., 2.]), [0, 2])
     """
     order = argsort(x, axis=axis, descending=largest)
     lengths = shape(order)
