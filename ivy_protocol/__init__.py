@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     array_mode: Literal[True, False]
     precise_mode: Literal[True, False]
     dynamic_backend: Literal[True, False]
+    mixed_arrays: str
     nestable_mode: Literal[True, False]
     shape_array_mode: Literal[True, False]
     show_func_wrapper_trace_mode: Literal[True, False]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         DeviceLike,
         DtypeLike,
         Index,
+        Like,
         Reduction,
         Scalar,
         ShapeLike,
@@ -180,12 +181,16 @@ class ContainerMethods:
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         copy: bool | None = True,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.array`."""
         return method(
-            functions.creation.array, (self,), {"dtype": dtype, "device": device, "copy": copy, "out": out}, nest
+            functions.creation.array,
+            (self,),
+            {"dtype": dtype, "device": device, "copy": copy, "like": like, "out": out},
+            nest,
         )
 
     def array_equal(self, x1: ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
@@ -200,6 +205,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         copy: bool | None = None,
         backend: str | None = None,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -207,7 +213,7 @@ class ContainerMethods:
         return method(
             functions.creation.asarray,
             (self,),
-            {"dtype": dtype, "device": device, "copy": copy, "backend": backend, "out": out},
+            {"dtype": dtype, "device": device, "copy": copy, "backend": backend, "like": like, "out": out},
             nest,
         )
 
@@ -1557,6 +1563,7 @@ class ContainerMethods:
         endpoint: bool = True,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1564,7 +1571,15 @@ class ContainerMethods:
         return method(
             functions.patterns.logspace,
             (self, stop, num),
-            {"base": base, "axis": axis, "endpoint": endpoint, "dtype": dtype, "device": device, "out": out},
+            {
+                "base": base,
+                "axis": axis,
+                "endpoint": endpoint,
+                "dtype": dtype,
+                "device": device,
+                "like": like,
+                "out": out,
+            },
             nest,
         )
 
@@ -2015,6 +2030,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2022,7 +2038,7 @@ class ContainerMethods:
         return method(
             functions.random.randint,
             (self, high),
-            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "out": out},
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
             nest,
         )
 
@@ -2034,6 +2050,7 @@ class ContainerMethods:
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
         device: DeviceLike | None = None,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2041,7 +2058,7 @@ class ContainerMethods:
         return method(
             functions.random.random_normal,
             (self,),
-            {"std": std, "shape": shape, "dtype": dtype, "seed": seed, "device": device, "out": out},
+            {"std": std, "shape": shape, "dtype": dtype, "seed": seed, "device": device, "like": like, "out": out},
             nest,
         )
 
@@ -2053,6 +2070,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2060,7 +2078,7 @@ class ContainerMethods:
         return method(
             functions.random.random_uniform,
             (self,),
-            {"high": high, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "out": out},
+            {"high": high, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
             nest,
         )
 

@@ -16,7 +16,7 @@ class Modes(NamedTuple):
 
     array_mode: bool = True
     precise_mode: bool = True
-    dynamic_backend: bool = False
+    mixed_arrays: str = "host"
     only: str = ""
     overlays: bool = False
     float_dtype: str = "float32"

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, context, exchange, failures
+from ivy_protocol import backends, context, exchange, failures, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -66,6 +67,8 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
     """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
+    written = spec.positional[0] if spec.writes else ""
+    before = type(_data_of(bound.get(written)))
     for name in spec.arrays:
         value = bound.get(name)
         if value is None:
@@ -76,13 +79,16 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = nested(backend, value)
         else:
             bound[name] = _argument(spec, backend, name, value, leaves)
+    if written and backend.name != mixing.HOST == _library_of(before):
+        # Other names of the old array keep its values.
+        bound[written] = copied(backend, bound[written])
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
     """The native array for an argument; a list of numbers waits for its type, if another array may decide it."""
     if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not _holds_arrays(value):
         return Numbers(value, _first_array(backend, leaves))
-    return native(backend, value, leaves)
+    return native(backend, value, leaves, spec.name)
 
 
 def _holds_arrays(value: Any) -> bool:
@@ -117,7 +123,7 @@ def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
             bound[name] = bound[name]._data
 
 
-def native(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
+def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
     """The native array for an array-like; a Python scalar stays, since it has no type of its own.
 
     What is no native array yet goes where the first array of `beside` lies.
@@ -128,7 +134,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
         return value
     if type(value) in SEQUENCES:
         return from_sequence(backend, value, beside)
-    return foreign(backend, value, beside)
+    return foreign(backend, value, beside, name)
 
 
 def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
@@ -136,11 +142,31 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
     return next((v for v in arrays if backend.is_array(v)), None)
 
 
-def foreign(backend: Backend, value: Any, beside: Sequence[Any] = ()) -> Any:
-    """Bring an array of another library, to where the first array of `beside` lies."""
-    data = exchange.brought(backend, value, narrow=True)
+def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
+    """Bring an array of another library, to where the first array of `beside` lies, for the function of a name."""
     first = _first_array(backend, beside)
+    source = _library_of(type(value))
+    if source == mixing.HOST:
+        return mixing.joined(backend, value, first)
+    mixing.refuse_gradients(name, backends.load(source), backend, value)
+    data = exchange.brought(backend, value, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
+
+
+def copied(backend: Backend, data: Any) -> Any:
+    """A copy of a native array, where it could share its memory with others."""
+    if backend.copies is True:
+        return data
+    return implementations(_by_name["asarray"], backend, ("obj", "copy"))[0](data, copy=True)
+
+
+@constant
+def _library_of(cls: type) -> str:
+    return "" if cls in _NOT_ARRAYS or cls in SEQUENCES else backends.backend_name(cls)
+
+
+def _data_of(value: Any) -> Any:
+    return value._data if type(value) is Array else value
 
 
 def nested(backend: Backend, value: Any) -> Any:
@@ -170,8 +196,21 @@ def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> 
     return implementations(stack, backend, tuple(bound))[0](bound["arrays"])
 
 
+class Elsewhere(Exception):
+    """An index has an array of a library that the array which it selects from has to go to first."""
+
+
+def arrays_in_index(index: Any, name: str) -> list[Any]:
+    """The arrays in an index, for the function of a name."""
+    leaves: list[Any] = []
+    for key in index if type(index) is tuple else (index,):
+        if type(key) not in _PLAIN_KEYS:
+            collect(key, leaves, name)
+    return [v for v in leaves if type(v) is Array or _library_of(type(v))]
+
+
 def as_index(backend: Backend, index: Any) -> Any:
-    """An index with native arrays in the place of ivy's and of lists."""
+    """An index with native arrays in the place of ivy's, of NumPy's and of lists."""
     if type(index) is tuple:
         return tuple([_as_key(backend, key) for key in index])
     return _as_key(backend, index)
@@ -182,6 +221,11 @@ def _as_key(backend: Backend, key: Any) -> Any:
     if cls in _PLAIN_KEYS:
         return key
     data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
+    library = "" if backend.is_array(data) else _library_of(type(data))
+    if library == mixing.HOST:
+        data = mixing.joined(backend, data, None)
+    elif library:
+        raise Elsewhere
     # Some libraries would cut floats off.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(

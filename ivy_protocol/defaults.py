@@ -5,7 +5,7 @@ from typing import Any
 DEFAULTS: dict[str, Any] = {
     "array_mode": True,
     "precise_mode": True,
-    "dynamic_backend": False,
+    "mixed_arrays": "host",
     "soft_device_mode": False,
     "default_dtype": None,
     "default_float_dtype": "float32",

@@ -7,8 +7,8 @@ from ivy_protocol.defaults import DEFAULTS
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.types import INTERNED, Device, Dtype, Shape, all_devices, in_standard, promote
 
-MODES = tuple(sorted(name for name in DEFAULTS if not name.startswith(("default_", "split_"))))
-SET = frozenset(DEFAULTS) - {"split_factors"}
+MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
+SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}
 """What only a setter or a scope changes."""
 _TABLES = (
     "promotion_table",
@@ -54,6 +54,8 @@ def attribute(name: str) -> Any:
     IvyAttributeError
         There is no such name, or the current backend has no such data type.
     """
+    if name == "dynamic_backend":
+        return context.setting("mixed_arrays") == "any"
     if name in MODES:
         return context.setting(name)
     chosen = context.chosen_backend()

@@ -15,6 +15,7 @@ from ivy_protocol import (
     exchange,
     failures,
     links,
+    mixing,
     nans,
     nested,
     overlay,
@@ -25,9 +26,10 @@ from ivy_protocol import (
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import apply, implementations, unimplemented, values_of
-from ivy_protocol.compiling import constant, has_dtype
+from ivy_protocol.compiling import constant, has_dtype, is_compiling
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import (
+    arrays_in_index,
     as_index,
     as_shape,
     bring_together,
@@ -68,6 +70,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     if kwargs and not nested.MAPPING.isdisjoint(kwargs):
         return nested.call_mapping(spec, args, kwargs)
     bound = spec.bind(args, kwargs)
+    like = bound.pop("like", None) if spec.like else None
+    if like is not None and asks_class(like):
+        return asked_of(like, spec, args, kwargs)
     leaves: list[Any] = []
     for name in spec.arrays:
         if name in bound:
@@ -82,8 +87,13 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     out = bound.get("out")
     outs = () if out is None else out if type(out) is tuple else (out,)
     leaves.extend(outs)
-    types = tuple([type(v._data) if type(v) is Array else type(v) for v in leaves])
+    keys = [key for name in spec.indices for key in arrays_in_index(bound.get(name), spec.name)]
+    models = () if like is None else exchange.made_like(spec, like, bound)
+    types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
+    if not chosen and (spec.nested or not types) and is_compiling():
+        # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
+        chosen = "torch"
     where = resolve(spec.number, modes, chosen, *types)
     if where == _UNKNOWN:
         for value in leaves:
@@ -95,15 +105,22 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             raise failures.unanswered(spec.name, unknown_types(types), declined=False)
     if where == _OVERRIDE:
         return overridden(spec, leaves, args, kwargs)
+    if mode.mixed_arrays == "any" and not mode.only:
+        where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
     if spec.nested:
-        where = exchange.asked_for(spec, bound) or where
+        where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
     for target in outs:
         if type(target) is not Array:
             raise IvyTypeError(
                 f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"
             )
-    as_array = mode.array_mode or any([type(v) is Array for v in leaves])
+        if backends.backend_name(type(target._data)) != where:
+            raise IvyTypeError(
+                f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; leave out= "
+                f"away, or give an array of {where}"
+            )
+    as_array = mode.array_mode or type(like) is Array or any([type(v) is Array for v in leaves])
     backend, policy = backends.loaded[where], mode.nan_policy
     watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
     seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
@@ -118,6 +135,32 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     if watched and not seen and not spec.infer:
         nans.check(policy, "result", spec.name, backend, result)
     return result
+
+
+@constant
+def _overrides(cls: type) -> bool:
+    return protocol.is_override(cls) and not issubclass(cls, Array)
+
+
+def asks_class(like: Any) -> bool:
+    """Whether the class of an object answers what is to be made like it."""
+    return type(like) is not Array and _overrides(type(like))
+
+
+def asked_of(like: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Let a class make its own: it gets the call without the object that asked for it."""
+    given = {n: v for n, v in kwargs.items() if n != "like"}
+    result = protocol.ask(like, spec.call, (type(like),), args, given)
+    if result is NotImplemented:
+        raise failures.unanswered(spec.name, [type(like)], declined=True)
+    return result
+
+
+def brought_to(where: str, chosen: str, mode: context.Modes, leaves: list[Any]) -> str:
+    """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
+    if where != mixing.HOST or chosen in ("", where) or mode.only or Array in map(type, leaves):
+        return where
+    return backends.load(chosen).name
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -166,21 +209,12 @@ def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
         if not name:
             return _UNKNOWN
         found.setdefault(name, cls)
-    mode, name = all_modes[modes], functions[int(number)].name
-    if len(found) > 1 and "numpy" in found and all(map(_is_numpy_scalar, types_of("numpy", types))):
-        del found["numpy"]
-    if mode.only and (not found or name in ("asarray", "array")):
-        backends.load(mode.only)
-        return mode.only
-    if len(found) > 1 and not mode.dynamic_backend:
-        raise failures.mixed(name, list(found))
-    where = next(iter(found), chosen or "numpy")
-    if mode.only and where != mode.only:
-        if not mode.dynamic_backend:
-            raise failures.mixed(name, [mode.only, where])
-        where = mode.only
-    backends.load(where)
-    return where
+    mode, spec = all_modes[modes], functions[int(number)]
+    if mode.only and spec.nested:
+        return backends.load(mode.only).name
+    scalars = mixing.HOST in found and all(map(_is_numpy_scalar, types_of(mixing.HOST, types)))
+    where = mixing.library(spec.name, list(found), mode, scalars)
+    return backends.load(where or chosen or mixing.HOST).name
 
 
 def types_of(name: str, types: tuple[type, ...]) -> list[type]:
@@ -312,10 +346,11 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
             bound[name] = backend.native_dtype(value, explicit=bound.get(name) is not None)
-            ivy_arguments[name] = backend.ivy_dtype(bound[name])
+            if spec.kind == "compositional":
+                ivy_arguments[name] = backend.ivy_dtype(bound[name])
     for name in spec.devices:
         value = bound.get(name)
-        if value is None and not any([has_dtype(v) for v in bound.values()]):
+        if value is None and not any([has_dtype(v) for v in arguments(spec, bound)]):
             value = context.setting("default_device") or None
         if value is not None:
             bound[name] = backend.native_device(value)

@@ -6,14 +6,15 @@ from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.dependent import valid_names
-from ivy_protocol.exceptions import IvyDeviceError, IvyValueError
-from ivy_protocol.placement import device_of
+from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
+from ivy_protocol.placement import default_device, device_of
 from ivy_protocol.promotion import cast
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import any_dtype
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
 """What libraries raise for an array that they do not export or import; some export none at all."""
+_NEVER_ARRAYS = (list, tuple, bool, int, float, complex, type(None))
 
 
 def brought(
@@ -88,6 +89,35 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
             bound["copy"] = None
         bound[name] = result
     return target.name
+
+
+def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
+    """Ask for the device of an array for what is to be made, and return what decides about the library.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no array.
+    """
+    data = getattr(like, "_data", like)
+    name = backends.backend_name(type(data)) or backends.learn(data)
+    if not name:
+        raise IvyTypeError(
+            f"ivy.{spec.name}: like= is an array, or an object with __ivy_array_function__, not a {type(data).__name__}"
+        )
+    backend = backends.load(name)
+    if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
+        device = device_of(backend, data)
+        # Arrays of jax are bound to a device that they are given by name, also to the one where they would be anyway.
+        if device != default_device(backend):
+            bound[spec.devices[0]] = device
+    given = bound[spec.nested[0]] if spec.nested else None
+    cls = type(getattr(given, "_data", given))
+    if cls in _NEVER_ARRAYS or backends.backend_name(cls) in ("", "numpy", name):
+        return (like,)
+    # An array of another library is brought as it would be by its name.
+    bound["backend"] = name
+    return ()
 
 
 def _has(backend: Backend, name: str) -> bool:

@@ -71,9 +71,10 @@ def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchE
 def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     """The error of a call with arrays of several libraries."""
     listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
+    allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
     return IvyDispatchError(
         f"ivy.{name} got arrays of {listed}; convert one first, as in "
-        f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with ivy.set_dynamic_backend(True)"
+        f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with {allowed}"
     )
 
 

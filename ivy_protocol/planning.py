@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ivy_protocol import backends, plans, pytrees
+from ivy_protocol import backends, mixing, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
+from ivy_protocol.context import NO_PLANS, Modes, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.logs import debug
 from ivy_protocol.promotion import PYTHON_SCALARS
@@ -85,27 +85,35 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
-    found = {backends.backend_name(cls) for cls in arrays}
-    if len(found) != 1 or "" in found:
+    found = [backends.backend_name(cls) for cls in arrays]
+    where = _library(found, mode)
+    if not where or not all(map(backends.is_stable, arrays)):
         return ""
-    backend = backends.loaded[found.pop()]
-    if mode.only not in ("", backend.name) or not all(map(backends.is_stable, arrays)):
-        return ""
+    backend = backends.loaded[where]
     if any(issubclass(cls, backend.scalar_types) for cls in arrays):
         return ""
+    own = next(cls for cls, name in zip(arrays, found, strict=True) if name == where)
+    joining = tuple([i for i, cls in enumerate(types) if cls in arrays and backends.backend_name(cls) != where])
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
     recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     home = backend.home()
     special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
-    special = special or (mode.shape_array_mode and implementations[0] is spec.body)
+    special = special or "like" in names or (mode.shape_array_mode and implementations[0] is spec.body)
     away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
-    plan = None if special or away else _choose(recipe, types)
+    # The key names the first array of several only.
+    away = away or (joining and (spec.sequences or spec.variadic))
+    recipe.direct = not joining
+    joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
+    plan = None if special or away else _choose(recipe, joint)
     if plan is None:
         # The way of such calls is kept too, so that it is not looked for again.
         recipe.fn, plan = None, plans.by_general(recipe, count)
-    recipe.plan = plan = plans.at_home(recipe, plan, count, home) if home and recipe.fn is not None else plan
+    if recipe.fn is not None:
+        plan = plans.at_home(recipe, plan, count, home) if home else plan
+        plan = plans.joining(recipe, plan, joining, count) if joining else plan
+    recipe.plan = plan
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not is_compiling():
@@ -119,6 +127,15 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if recipe.fn is not None:
         debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     return name
+
+
+def _library(found: list[str], mode: Modes) -> str:
+    """The library that answers for arrays of these in every call; an empty string if there is none."""
+    others = {*found} - {mixing.HOST}
+    where = others.pop() if others else mixing.HOST
+    if others or "" in found or where not in found or mode.only not in ("", where):
+        return ""
+    return where if mode.mixed_arrays != "strict" or len({*found}) == 1 else ""
 
 
 def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:

@@ -8,7 +8,7 @@ native arrays first and then the arguments as they were given.
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import context, conversion, detours, failures, links
+from ivy_protocol import context, conversion, detours, failures, links, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.evaluate import general
@@ -36,7 +36,19 @@ _NUMBERS = (int, float, type(None))
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    __slots__ = ("array_mode", "array_type", "backend", "common", "fn", "gate", "modes", "names", "plan", "spec")
+    __slots__ = (
+        "array_mode",
+        "array_type",
+        "backend",
+        "common",
+        "direct",
+        "fn",
+        "gate",
+        "modes",
+        "names",
+        "plan",
+        "spec",
+    )
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -50,6 +62,8 @@ class Recipe:
         self.gate = detours.direct(spec, backend)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
+        self.direct = True
+        """Whether a dispatcher may call `fn` by itself."""
         self.plan: Any = None
 
     def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
@@ -60,7 +74,7 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common = self.common if self.gate is not None else None
-        if self.fn is None or self.fn is self.spec.body or self.backend.home():
+        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.home():
             common = NEVER
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
@@ -73,7 +87,7 @@ class Recipe:
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
-        simple = self.spec.promote and self.fn is not self.spec.body and not self.backend.home()
+        simple = self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.home()
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if simple and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
@@ -102,6 +116,30 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     if recipe.gate is not None and a.dtype not in recipe.gate:
         return general(recipe.spec, recipe.modes, (x,), {})
     return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
+def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int) -> Plan:
+    """A plan for arrays of which those in some places are NumPy's, and join the library of the others."""
+    backend = recipe.backend
+    like = next(i for i in range(count) if i not in places)
+
+    def joined(*args):
+        data, given = [*args[:count]], [*args[count : 2 * count]]
+        beside = data[like]
+        for i in places:
+            old = data[i]
+            try:
+                new_one = data[i] = mixing.joined(backend, old, beside)
+            except Exception as error:
+                failures.handle(recipe.spec.name, backend, data, False, error)
+            if given[i] is old:
+                given[i] = new_one
+            else:
+                array = given[i] = new(Array)
+                array._data = new_one
+        return plan(*data, *given, *args[2 * count :])
+
+    return joined
 
 
 def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
@@ -295,6 +333,8 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
                 given[name] = convert(given[name])
             more = [given.pop(n) for n in positional]
             r = fn(a, *more, **given)
+        except conversion.Elsewhere:
+            return recipe.by_general((x,), kwargs)
         except Exception as error:
             if among_options((), kwargs) is not None:
                 return recipe.by_general((x,), kwargs)

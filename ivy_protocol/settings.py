@@ -43,6 +43,7 @@ _KINDS = {
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "inplace_mode": ("lenient", "strict"),
+    "mixed_arrays": ("host", "strict", "any"),
     "nan_policy": ("nothing", "warns", "raise_exception"),
     "exception_trace_mode": ("full", "ivy", "frontend"),
     "warning_level": ("none", "ivy_only", "all"),
@@ -119,10 +120,32 @@ class PreciseMode(Held):
     _name = "precise_mode"
 
 
-class DynamicBackend(Held):
-    """Whether arrays of several libraries in one call are converted to the first one's library."""
+class MixedArrays(Held):
+    """Which arrays of several libraries may come together in one call: "host", "strict" or "any".
 
-    _name = "dynamic_backend"
+    With "host", the default, NumPy's arrays join those of any other library. With "strict" they raise an error there,
+    as arrays of two other libraries do under both: for authors who look for hidden copies. With "any", all arrays of a
+    call are brought to the library of one of them: the first that is traced or carries gradients, else the first that
+    is not NumPy's.
+
+    Examples
+    --------
+    >>> import torch
+    >>> with ivy.MixedArrays("host"):
+    ...     ivy.add(torch.ones(2), ivy.ones(2)).backend
+    'torch'
+    """
+
+    _name = "mixed_arrays"
+
+
+class DynamicBackend(Held):
+    """Whether arrays of several libraries may come together: `MixedArrays` with "any", or with "host"."""
+
+    _name = "mixed_arrays"
+
+    def __init__(self, value: bool, /) -> None:
+        super().__init__(_mixed(value))
 
 
 class SoftDeviceMode(Held):
@@ -194,14 +217,38 @@ def unset_precise_mode() -> None:
     pop("precise_mode")
 
 
+def set_mixed_arrays(mixing: str) -> None:
+    """Set which arrays of several libraries may come together in one call: "host", "strict" or "any".
+
+    See `MixedArrays` for what these mean.
+
+    Raises
+    ------
+    IvyValueError
+        ``mixing`` is none of them.
+    """
+    put("mixed_arrays", mixing)
+
+
+def unset_mixed_arrays() -> None:
+    """Undo the last `set_mixed_arrays` or `set_dynamic_backend`."""
+    pop("mixed_arrays")
+
+
 def set_dynamic_backend(flag: bool) -> None:
-    """Set whether arrays of several libraries in one call are converted to the first one's library."""
-    put("dynamic_backend", flag)
+    """Set whether arrays of several libraries may come together: `set_mixed_arrays` with "any", or with "host"."""
+    push("mixed_arrays", _mixed(flag))
 
 
 def unset_dynamic_backend() -> None:
-    """Undo the last `set_dynamic_backend`."""
-    pop("dynamic_backend")
+    """Undo the last `set_dynamic_backend` or `set_mixed_arrays`."""
+    pop("mixed_arrays")
+
+
+def _mixed(flag: bool) -> str:
+    if not isinstance(flag, bool):
+        raise IvyValueError(f"dynamic_backend is True or False, not {flag!r}")
+    return "any" if flag else "host"
 
 
 def set_soft_device_mode(mode: bool) -> None:
@@ -482,6 +529,7 @@ __all__ = [
     "DefaultIntDtype",
     "DefaultUintDtype",
     "DynamicBackend",
+    "MixedArrays",
     "PreciseMode",
     "SoftDeviceMode",
     "default_complex_dtype",
@@ -498,6 +546,7 @@ __all__ = [
     "set_default_int_dtype",
     "set_default_uint_dtype",
     "set_dynamic_backend",
+    "set_mixed_arrays",
     "set_precise_mode",
     "set_soft_device_mode",
     "unset_array_mode",
@@ -508,6 +557,7 @@ __all__ = [
     "unset_default_int_dtype",
     "unset_default_uint_dtype",
     "unset_dynamic_backend",
+    "unset_mixed_arrays",
     "unset_precise_mode",
     "unset_soft_device_mode",
 ]

@@ -77,6 +77,7 @@ class Spec:
         self.shapes = tuple(n for n, role in annotations.items() if role is roles.ShapeLike)
         self.dtypes = tuple(n for n, role in annotations.items() if role is roles.DtypeLike)
         self.devices = tuple(n for n, role in annotations.items() if role is roles.DeviceLike)
+        self.like = annotations.get("like") is roles.Like
         self.scalars = tuple(n for n, role in annotations.items() if role is roles.Scalar)
         leading = 0
         while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:

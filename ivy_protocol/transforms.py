@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ivy_protocol import backends, context, conversion, failures
+from ivy_protocol import backends, context, conversion, exchange, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._chain import adapters, bind_namespace
 from ivy_protocol.compiling import constant
@@ -99,12 +99,8 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
     """
     arrays = [data_of(v) for v in values if is_array(v)]
     found = dict.fromkeys([library_of(type(v)) for v in arrays])
-    mode = context.all_modes[context.current_modes()]
-    if mode.only and (mode.dynamic_backend or not found):
-        return backends.load(mode.only)
-    if len(found) > 1 and not mode.dynamic_backend:
-        raise failures.mixed(name, list(found))
-    return backends.load(next(iter(found), context.chosen_backend() or "numpy"))
+    where = mixing.library(name, list(found), context.all_modes[context.current_modes()])
+    return backends.load(where or context.chosen_backend() or "numpy")
 
 
 def hook(backend: Backend, name: str) -> Any:
@@ -248,7 +244,7 @@ class Linearised:
     def returned(self, native: Any) -> Any:
         """A native result as an array of the library of the variables."""
         if self.backend is not self.home:
-            native = conversion.foreign(self.home, native)
+            native = exchange.brought(self.home, native, narrow=True)
         return wrapped(native, self.as_array)
 
     def gradients(self, place: int = 0) -> list[Any]:
@@ -298,7 +294,7 @@ class Linearised:
             if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
                 scopes.enter_context(wide())
             name = self.backend.name
-            scopes.enter_context(context.scope(only=name, backends=name, dynamic_backend=True))
+            scopes.enter_context(context.scope(only=name, backends=name, mixed_arrays="any"))
             yield
 
     def _is_wide(self, value: Any) -> bool:

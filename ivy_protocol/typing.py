@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     ShapeLike: TypeAlias = "int | Sequence[int]"
     Index: TypeAlias = "Any"
     Out: TypeAlias = "Array | None"
+    Like: TypeAlias = "Array | SupportsIvyArrayFunction | SupportsNative | None"
 
     SupportsNativeDtype: TypeAlias = Any
 else:
@@ -64,6 +65,7 @@ else:
     ShapeLike = Role("ShapeLike")
     Index = Role("Index")
     Out = Role("Out")
+    Like = Role("Like")
 
 ANY = ("bool", "int", "uint", "float", "complex")
 """All kinds of data types, for a function that treats them in ways of their own."""
@@ -96,6 +98,7 @@ __all__ = [
     "DeviceLike",
     "DtypeLike",
     "Index",
+    "Like",
     "Nested",
     "Out",
     "Reduction",

@@ -29,6 +29,7 @@ GLOBALS: dict[str, tuple[Any, Any, str]] = {
     "exception_trace_mode": ("full", "ivy", "mode"),
     "inplace_mode": ("lenient", "strict", "mode"),
     "logging_mode": (None, "DEBUG", "mode"),
+    "mixed_arrays": ("host", "strict", "mixing"),
     "min_base": (1e-5, 1e-3, "val"),
     "min_denominator": (1e-12, 1e-3, "val"),
     "nan_policy": ("nothing", "warns", "warn_level"),
@@ -94,8 +95,8 @@ def test_every_mode_has_a_setter_an_unsetter_a_scope_and_an_attribute(name: str)
 
 def test_the_table_has_every_mode() -> None:
     casting = {"crosscast_dtypes", "downcast_dtypes", "upcast_dtypes"}
-    assert set(GLOBALS) == set(DEFAULTS) - casting - {"default_device", "split_factors"}
-    assert len(GLOBALS) == 24
+    assert set(GLOBALS) == set(DEFAULTS) - casting - {"default_device", "split_factors"} | {"dynamic_backend"}
+    assert len(GLOBALS) == 25
 
 
 VALUES: dict[str, tuple[Any, Any]] = {
@@ -116,6 +117,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "precise_mode": (False, "no"),
     "dynamic_backend": (True, "yes"),
     "soft_device_mode": (True, 1),
+    "mixed_arrays": ("any", "all"),
 }
 
 

@@ -69,6 +69,9 @@ def is_traced(x: Any) -> bool:
     return isinstance(x, Tracer)
 
 
+carries_gradients = is_traced
+
+
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
     """An array that is traced has no values for NumPy; for users of jax it is the error that they know."""
 

@@ -18,6 +18,11 @@ def is_traced(x: Any) -> bool:
     return functorch.is_functorch_wrapped_tensor(x)
 
 
+def carries_gradients(x: Any) -> bool:
+    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    return x.requires_grad or is_traced(x)
+
+
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     try:
         found: Any = torch.func.vjp(func, *primals, has_aux=True)

@@ -33,6 +33,7 @@ from ivy_protocol.backends._jax_scattering import gather_nd as gather_nd
 from ivy_protocol.backends._jax_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._jax_scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends._jax_transforms import TracedError as TracedError
+from ivy_protocol.backends._jax_transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends._jax_transforms import cond as cond
 from ivy_protocol.backends._jax_transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends._jax_transforms import is_concrete as is_concrete
@@ -280,6 +281,11 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if isinstance(device, jax.sharding.NamedSharding):
         return spreading.placed(obj, dtype, device, copy)
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def from_host(x: Any, like: Any) -> Any:
+    """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it."""
+    return jnp.asarray(x) if hasattr(x, "dtype") and x.dtype.kind in "biufc" else NotImplemented
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

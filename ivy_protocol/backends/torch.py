@@ -43,6 +43,7 @@ from ivy_protocol.backends._torch_random import seed as seed
 from ivy_protocol.backends._torch_random import shuffle as shuffle
 from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._torch_scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends._torch_transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends._torch_transforms import is_traced as is_traced
 from ivy_protocol.backends._torch_transforms import is_variable as is_variable
@@ -551,6 +552,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # torch wraps negative numbers, and no others.
         check_range(obj, dtype_name(dtype))
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def from_host(x: Any, like: Any) -> Any:
+    """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
+    try:
+        made = torch.from_numpy(np.array(x))
+    except TypeError:
+        return NotImplemented
+    return made if like is None or like.device.type == "cpu" else made.to(like.device)
 
 
 def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:

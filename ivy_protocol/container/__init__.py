@@ -420,7 +420,7 @@ class Container(ContainerMethods, Queries):
     def dynamic_backend(self) -> bool:
         """Whether arrays of several libraries are converted to the first one's."""
         own = self._config.dynamic_backend
-        return setting("dynamic_backend") if own is None else own
+        return setting("mixed_arrays") == "any" if own is None else own
 
     cont_dev = property(_map.cont_dev)
     cont_dev_str = property(_map.cont_dev_str)

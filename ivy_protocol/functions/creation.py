@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.nested import nestable
-from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Nested, Out, Scalar, ShapeLike
+from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -45,6 +45,7 @@ def arange(
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return evenly spaced values of the half-open interval ``[start, stop)``.
@@ -62,6 +63,9 @@ def arange(
         the three numbers is a float.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -98,6 +102,7 @@ def array(
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     copy: bool | None = True,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Make an array from an object, by default always a new one.
@@ -114,6 +119,9 @@ def array(
         device.
     copy : bool, optional
         Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -152,6 +160,7 @@ def asarray(
     device: DeviceLike | None = None,
     copy: bool | None = None,
     backend: str | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Convert an object to an array, without a copy if none is needed.
@@ -171,6 +180,9 @@ def asarray(
     backend : str, optional
         Name of the backend to make the array with. ``None`` stands for that of an array, and else for the current
         one. An array of another library is converted as by `to_backend`.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -278,6 +290,7 @@ def empty(
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return an array whose elements have no defined value yet.
@@ -290,6 +303,9 @@ def empty(
         Data type of the result; ``None`` stands for the default data type.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -364,6 +380,7 @@ def eye(
     batch_shape: ShapeLike | None = None,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return a matrix with ones on one diagonal and zeros elsewhere.
@@ -382,6 +399,9 @@ def eye(
         Data type of the result; ``None`` stands for the default data type.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -451,7 +471,9 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 
 
 @primary(infer=True)
-def frombuffer(buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0) -> "Array":
+def frombuffer(
+    buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0, *, like: Like = None
+) -> "Array":
     """Return the numbers in a buffer as an array of one dimension.
 
     Parameters
@@ -464,6 +486,9 @@ def frombuffer(buffer: Any, dtype: DtypeLike | None = None, count: int = -1, off
         How many numbers to read; -1 stands for all.
     offset : int, default 0
         How many bytes to leave out first.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
 
     Returns
     -------
@@ -494,6 +519,7 @@ def full(
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return an array filled with one value.
@@ -509,6 +535,9 @@ def full(
         whichever ``fill_value`` is.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -599,6 +628,7 @@ def linspace(
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     endpoint: bool = True,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return a number of evenly spaced values of an interval.
@@ -618,6 +648,9 @@ def linspace(
         Where to put the result; ``None`` stands for the default device.
     endpoint : bool, default True
         Whether ``stop`` is the last value; if false, it would be the next one.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -711,6 +744,7 @@ def ones(
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return an array of ones.
@@ -723,6 +757,9 @@ def ones(
         Data type of the result; ``None`` stands for the default data type.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -898,7 +935,7 @@ def triu(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
 
 @primary
 def triu_indices(
-    n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: DeviceLike | None = None
+    n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: DeviceLike | None = None, like: Like = None
 ) -> "tuple[Array, Array]":
     """Return the indices of the upper triangle of a matrix.
 
@@ -912,6 +949,9 @@ def triu_indices(
         Diagonal that the triangle begins with: 0 is the main one, a positive one lies above it.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
 
     Returns
     -------
@@ -937,6 +977,7 @@ def zeros(
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return an array of zeros.
@@ -949,6 +990,9 @@ def zeros(
         Data type of the result; ``None`` stands for the default data type.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

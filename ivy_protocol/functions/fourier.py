@@ -6,7 +6,7 @@ The module is not called ``fft``, since that is the name of a function in it.
 from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Out, ShapeLike
+from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,6 +98,7 @@ def fftfreq(
     d: float = 1.0,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return the frequencies that belong to the elements of a Fourier transform.
@@ -112,6 +113,9 @@ def fftfreq(
         Floating-point data type of the result; ``None`` stands for the default float.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -621,6 +625,7 @@ def rfftfreq(
     d: float = 1.0,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return the frequencies that belong to the elements of the Fourier transform of real numbers.
@@ -635,6 +640,9 @@ def rfftfreq(
         Floating-point data type of the result; ``None`` stands for the default float.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

@@ -11,7 +11,7 @@ from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, moveaxis
 from ivy_protocol.functions.searching import where
 from ivy_protocol.functions.statistical import cumulative_sum
-from ivy_protocol.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -31,6 +31,7 @@ def logspace(
     endpoint: bool = True,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Return powers of a base, whose exponents are evenly spaced.
@@ -53,6 +54,9 @@ def logspace(
         Data type of the result; ``None`` stands for that of the arrays, or the default float.
     device : DeviceLike, optional
         Where to put the result; ``None`` stands for the device of the arrays, or the default one.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Out, ShapeLike
+from ivy_protocol.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -20,6 +20,7 @@ def random_uniform(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Draw numbers from the uniform distribution on ``[low, high)``.
@@ -41,6 +42,9 @@ def random_uniform(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -82,6 +86,7 @@ def random_normal(
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
     device: DeviceLike | None = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Draw numbers from the normal distribution.
@@ -103,6 +108,9 @@ def random_normal(
         an argument of that code, or a key of ``jax.random``.
     device : DeviceLike, optional
         Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -144,6 +152,7 @@ def randint(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Draw integers between bounds, each with the same probability.
@@ -165,6 +174,9 @@ def randint(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -211,6 +223,7 @@ def multinomial(
     replace: bool = True,
     device: DeviceLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    like: Like = None,
     out: Out = None,
 ) -> "Array":
     """Draw members of a population, by their positions.
@@ -235,6 +248,9 @@ def multinomial(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

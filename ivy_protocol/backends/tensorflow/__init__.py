@@ -42,6 +42,7 @@ from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
+from ivy_protocol.backends.tensorflow._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.tensorflow._transforms import cond as cond
 from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concrete
@@ -244,6 +245,11 @@ def profiled(save_dir: Path) -> Iterator[None]:
     """Profile what runs meanwhile."""
     with tf.profiler.experimental.Profile(str(save_dir)):
         yield
+
+
+def from_host(x: Any, like: Any) -> Any:
+    """A tensor of NumPy's data, which TensorFlow itself brings to where it computes."""
+    return tf.convert_to_tensor(x) if x.dtype.kind in "biufc" else NotImplemented
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import tensorflow as tf
+from tensorflow.python.eager import record
 
 from ivy_protocol.backends._transforms import not_the_same
 
@@ -77,6 +78,14 @@ def is_concrete(x: Any) -> bool:
 def is_traced(x: Any) -> bool:
     """Whether a tensor stands for values that are not there, as inside a graph."""
     return tf.is_symbolic_tensor(x)
+
+
+def carries_gradients(x: Any) -> bool:
+    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    if isinstance(x, tf.Variable):
+        # A tape begins to watch it where it is read.
+        return x.trainable
+    return is_traced(x) or record.should_record_backprop([x])
 
 
 def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:

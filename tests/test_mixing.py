@@ -1,0 +1,268 @@
+"""Arrays of several libraries in one call: NumPy's join those of any other."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from calls import CALLS, UNSTABLE, converted
+from oracle import array, native, numbers
+
+import ivy_protocol as ivy
+from ivy_protocol.context import by_name
+
+BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
+X = np.array([[1.0, 2.0], [3.0, 4.0]], "float32")
+WRITTEN = frozenset(name for name, spec in by_name.items() if spec.writes)
+ALONE = frozenset(("asarray", "array", "to_backend", "dlpack", "from_dlpack", "to_dlpack", "native_array"))
+
+
+def arrays_of(name: str) -> list[tuple[Any, int]]:
+    """The calls of a function with at least two arrays, with their number."""
+    if name in ALONE or name not in by_name:
+        return []
+    found = [(call, len(call.arrays())) for call in CALLS[name]]
+    return [(call, count) for call, count in found if count > 1]
+
+
+def with_numpy(call: Any, kept: int, make: Callable[[np.ndarray], Any]) -> tuple[Any, Any]:
+    """The arguments of a call, one of whose arrays is left as NumPy's."""
+    seen = iter(range(100))
+    return converted((call.args, call.kwargs), lambda x: x if next(seen) == kept else make(x))
+
+
+NAMES = [name for name in sorted(CALLS) if arrays_of(name)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_array_of_numpy_joins_in_every_place(backend: str, name: str) -> None:
+    fn: Any = getattr(ivy, name)
+    for call, count in arrays_of(name):
+        try:
+            whole = call.answer(fn, lambda x: native(backend, x))
+        except ivy.IvyException:
+            # What this library cannot do it cannot do with NumPy's arrays either.
+            continue
+        expected = leaves(whole)
+        for kept in range(count):
+            if name in WRITTEN and kept == 0:
+                continue
+            args, kwargs = with_numpy(call, kept, lambda x: native(backend, x))
+            found = leaves(fn(*args, **kwargs))
+            assert len(found) == len(expected)
+            for a, b in zip(found, expected, strict=True):
+                if not isinstance(b, ivy.Array):
+                    assert type(a) is type(b)
+                    continue
+                assert isinstance(a, ivy.Array) and a.backend == backend, f"array {kept} of ivy.{name}"
+                assert a.dtype == b.dtype and a.shape == b.shape
+                if name not in UNSTABLE:
+                    np.testing.assert_allclose(numbers(a), numbers(b), rtol=1e-5, atol=1e-6)
+
+
+def leaves(result: Any) -> list[Any]:
+    if isinstance(result, list | tuple) and not isinstance(result, ivy.Shape):
+        return [leaf for value in result for leaf in leaves(value)]
+    return [result]
+
+
+HABITS: dict[str, Callable[[Any], Any]] = {
+    "a creation": lambda x: x + ivy.eye(2),
+    "a constant": lambda x: x * ivy.sqrt(2),
+    "a range": lambda x: x + ivy.arange(2, dtype="float32"),
+    "an ndarray": lambda x: x + X,
+    "an ndarray on the left": lambda x: X - x,
+    "a comparison": lambda x: np.less(X, x),
+    "a scalar of numpy": lambda x: x * np.float32(2),
+    "a product": lambda x: X @ x,
+    "numpy's function": lambda x: np.add(X, x),
+    "an index": lambda x: x[np.array([1, 0])],
+    "a mask": lambda x: x[ivy.array([True, False])],
+    "an index of both": lambda x: ivy.array(X)[x[0, :] > 1.5],
+    "a list": lambda x: ivy.stack([X[0], x[0], X[1]]),
+    "rows in a list": lambda x: ivy.add(x, [X[0], ivy.array([1.0, 2.0])]),
+    "a condition": lambda x: ivy.where(X > 2, x, 0.0),
+    "a keyword": lambda x: ivy.linear(x, X, bias=np.ones(2, "float32")),
+    "native arrays": lambda x: ivy.maximum(X, x.to_native()),
+}
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_programs_that_name_no_library(backend: str, habit: str) -> None:
+    if backend == "array_api_strict" and habit == "numpy's function":
+        return
+    expected = HABITS[habit](ivy.array(X))
+    with ivy.with_backend("numpy"):
+        found = HABITS[habit](array(backend, X))
+    assert isinstance(found, ivy.Array) and found.backend == backend
+    assert found.dtype == expected.dtype
+    np.testing.assert_allclose(numbers(found), numbers(expected))
+
+
+def test_data_types_promote_as_everywhere(backend: str) -> None:
+    x = array(backend, X)
+    wide = "float32" if backend == "jax" else "float64"
+    for other in (np.arange(2), np.float64(2), X.astype("float64")):
+        assert (x + other).dtype == (other + x).dtype == ivy.add(x, other).dtype == wide
+    assert (x * np.array([1, 2], "int8")).dtype == "float32"
+
+
+def test_numpy_answers_where_all_is_numpys() -> None:
+    assert (ivy.array(X) + X).backend == ivy.stack([X, ivy.array(X)]).backend == "numpy"
+
+
+def test_what_is_written_to_moves_to_the_library_of_the_values(backend: str) -> None:
+    with ivy.with_backend("numpy"):
+        for write in (
+            lambda x, t: x.__setitem__(0, t[0]),
+            lambda x, t: x.__iadd__(t),
+            lambda x, t: ivy.inplace_update(x, t),
+            lambda x, t: x.__setitem__(t > 1.5, 0.0),
+        ):
+            old = X.copy()
+            x = ivy.array(old, copy=False)
+            if backend == "array_api_strict":
+                assert ivy.current_backend_str() == "numpy"
+            write(x, array(backend, X * 2))
+            assert x.backend == backend and not np.array_equal(numbers(x), X)
+            np.testing.assert_array_equal(old, X)
+
+
+def test_numpys_values_are_written_where_the_array_is(backend: str) -> None:
+    x = array(backend, X.copy())
+    x[0] = np.array([7.0, 8.0], "float32")
+    x += X
+    assert x.backend == backend and x.to_list() == [[8.0, 10.0], [6.0, 8.0]]
+
+
+def test_out_belongs_to_the_library_of_the_result(backend: str) -> None:
+    with ivy.with_backend("numpy"):
+        out = ivy.zeros((2, 2))
+        with pytest.raises(ivy.IvyTypeError, match=f"ivy.add gives an array of {backend}"):
+            ivy.add(array(backend, X), X, out=out)
+    assert numbers(out).tolist() == [[0.0, 0.0], [0.0, 0.0]]
+    out = array(backend, X.copy())
+    assert ivy.add(X, X, out=out) is out and out.to_list() == (X + X).tolist()
+
+
+def test_a_later_change_of_numpys_array_changes_no_result(backend: str) -> None:
+    y = X.copy()
+    x = array(backend, X)
+    added, joined = x + y, ivy.broadcast_arrays(x, y)[1]
+    if backend == "array_api_strict":
+        # Its arrays are NumPy's, and so are its views.
+        joined = joined + 0
+    y[:] = 0
+    np.testing.assert_array_equal(numbers(added), X + X)
+    np.testing.assert_array_equal(numbers(joined), X)
+
+
+def test_two_other_libraries_are_an_error(backend: str) -> None:
+    other = "jax" if backend == "torch" else "torch"
+    with pytest.raises(ivy.IvyDispatchError, match=rf"{backend} and {other}.*set_dynamic_backend\(True\)"):
+        ivy.add(array(backend, X), array(other, X))
+    with pytest.raises(ivy.IvyDispatchError, match=f"{backend} and {other}"):
+        ivy.where(X > 1, array(backend, X), array(other, X))
+
+
+def test_strict_refuses_numpys_arrays(backend: str) -> None:
+    x = array(backend, X)
+    with ivy.MixedArrays("strict"):
+        assert ivy.mixed_arrays == "strict" and ivy.dynamic_backend is False
+        for call in (lambda: x + X, lambda: ivy.add(X, x.to_native()), lambda: ivy.concat([x, X]), lambda: x @ X):
+            with pytest.raises(ivy.IvyDispatchError, match=rf'{backend} and numpy.*set_mixed_arrays\("host"\)'):
+                call()
+        assert (x * np.float32(2)).backend == backend
+        assert (ivy.Array(X) + X).backend == "numpy"
+    assert (x + X).backend == backend
+
+
+def test_any_brings_all_to_one_library(backend: str) -> None:
+    other = "jax" if backend == "torch" else "torch"
+    x, y = array(backend, X), array(other, X)
+    with ivy.MixedArrays("any"):
+        assert ivy.dynamic_backend is True
+        assert (x + y).backend == ivy.stack([X, x, y]).backend == backend
+        assert (y + x).backend == other
+    ivy.set_dynamic_backend(True)
+    assert ivy.mixed_arrays == "any" and (x + y).backend == backend
+    ivy.unset_dynamic_backend()
+    assert ivy.mixed_arrays == "host"
+
+
+def test_no_conversion_cuts_a_gradient() -> None:
+    import jax
+    import jax.numpy as jnp
+    import tensorflow as tf
+    import torch
+
+    w = torch.ones(2, requires_grad=True)
+    with ivy.MixedArrays("any"):
+        for other in (jnp.ones(2), tf.ones(2), np.ones(2, "float32")):
+            result = ivy.sum(ivy.multiply(other, w))
+            assert result.backend == "torch"
+            result.to_native().backward()
+        assert w.grad is not None and w.grad.tolist() == [3.0, 3.0]
+        with pytest.raises(ivy.IvyValueError, match="would lose its gradient"):
+            jax.grad(lambda x: ivy.to_native(ivy.sum(ivy.multiply(w, x))))(jnp.ones(2))
+        v = tf.Variable([1.0, 2.0])
+        with tf.GradientTape() as tape:
+            loss = ivy.sum(ivy.multiply(torch.ones(2), v)).to_native()
+        found: Any = tape.gradient(loss, v)
+        assert found.numpy().tolist() == [1.0, 1.0]
+
+
+@pytest.mark.parametrize("kind", ["an ndarray", "a creation"])
+def test_numpys_arrays_are_constants_of_gradients(kind: str) -> None:
+    import jax
+    import jax.numpy as jnp
+    import tensorflow as tf
+    import torch
+
+    def loss(x: Any) -> Any:
+        return ivy.to_native(ivy.sum(ivy.multiply(x, X[0] if kind == "an ndarray" else ivy.arange(1, 3))))
+
+    assert jax.jit(jax.grad(loss))(jnp.ones(2)).tolist() == [1.0, 2.0]
+    w = torch.ones(2, requires_grad=True)
+    torch.compile(loss, fullgraph=True, backend="eager")(w).backward()
+    assert w.grad is not None and w.grad.tolist() == [1.0, 2.0]
+    v = tf.Variable([1.0, 1.0])
+    with tf.GradientTape() as tape:
+        value = tf.function(loss)(v)
+    found: Any = tape.gradient(value, v)
+    assert found.numpy().tolist() == [1.0, 2.0]
+
+
+def test_namespaces_take_numpys_arrays_and_no_others(backend: str) -> None:
+    other = "jax" if backend == "torch" else "torch"
+    xp = array(backend, X).__array_namespace__()
+    assert xp.add(X, X).backend == xp.add(array(backend, X), X).backend == xp.exp(X).backend == backend
+    with pytest.raises(ivy.IvyDispatchError, match=f"{backend} and {other}"):
+        xp.exp(array(other, X))
+
+
+def test_host_data_go_to_the_backend_that_was_chosen(backend: str) -> None:
+    other = "jax" if backend == "torch" else "torch"
+    held = ivy.Array(X)
+    with ivy.with_backend(backend):
+        for data in (X, X.tolist(), (X[0], X[1]), np.float32(1)):
+            assert ivy.asarray(data).backend == ivy.array(data).backend == backend
+        assert ivy.asarray(array(other, X)).backend == other
+        assert ivy.asarray(held).backend == "numpy", "an ivy.Array has its place"
+        assert ivy.exp(X).backend == "numpy", "the arguments decide"
+    with ivy.with_backend("numpy"):
+        assert ivy.asarray(X).backend == "numpy"
+
+
+def test_the_setting_is_of_its_thread(backend: str) -> None:
+    x, found = array(backend, X), []
+
+    def add() -> None:
+        found.append((x + X).backend)
+
+    with ivy.MixedArrays("strict"):
+        thread = threading.Thread(target=add)
+        thread.start()
+        thread.join()
+    assert found == [backend]
