@@ -102,6 +102,10 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         if where == _UNKNOWN:
             if nested.is_nested(leaves):
                 return nested.call_plain(spec, args, kwargs)
+            given = mixing.host_data(list(args), any_object=bool(spec.nested))
+            more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
+            if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
+                return general(spec, modes, tuple(given), more)
             raise failures.unanswered(spec.name, unknown_types(types), declined=False)
     if where == _OVERRIDE:
         return overridden(spec, leaves, args, kwargs)

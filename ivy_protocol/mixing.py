@@ -4,16 +4,21 @@ The setting ``mixed_arrays`` decides. With "host" NumPy's arrays go where the ot
 an error; with "strict" NumPy's are an error too; with "any" all arrays go to the library of one of them.
 """
 
+import array as buffers
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ivy_protocol import backends, failures
+from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.chains import implementations
 from ivy_protocol.context import Modes
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.promotion import create
+from ivy_protocol.promotion import SEQUENCES, create
 
 HOST = "numpy"
+BUFFERS = (memoryview, bytearray, buffers.array, range)
+"""What counts as data of the host wherever an array is taken."""
+_CPU = 1
 
 
 def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False) -> str:
@@ -91,3 +96,52 @@ def refuse_gradients(name: str, source: Backend, target: Backend, data: Any) -> 
             f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
             f"ivy.to_backend(x, {source.name!r})"
         )
+
+
+def host_data(value: Any, *, any_object: bool = False) -> Any:
+    """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
+
+    Parameters
+    ----------
+    value
+        An argument.
+    any_object
+        Whether an object is asked for its elements by what NumPy and DLPack define: ``__dlpack__``, ``__array__`` and
+        the like. The library that it belongs to, such as pandas, need not know of arrays of the standard.
+    """
+    cls = type(value)
+    if cls in SEQUENCES:
+        given = [host_data(v, any_object=any_object) for v in value]
+        return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
+    if cls is range:
+        return list(value)
+    if cls in BUFFERS:
+        return _as_numpy(value)
+    if not any_object or isinstance(value, type) or backends.backend_name(cls):
+        return value
+    if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
+        if value.__dlpack_device__()[0] == _CPU:
+            return _as_numpy(value)
+    elif hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
+        return _as_numpy(value)
+    if hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
+        return _on_a_device(value)
+    return value
+
+
+def _as_numpy(value: Any) -> Any:
+    import numpy as np
+
+    by_dlpack = hasattr(value, "__dlpack__") and not hasattr(value, "__array__")
+    return np.from_dlpack(value) if by_dlpack else np.asarray(value)
+
+
+def _on_a_device(value: Any) -> Any:
+    """The array of an object whose memory is that of a device, in the first library in use that can share it."""
+    for name in ("cupy", "torch", "jax"):
+        backend = backends.loaded.get(name)
+        if backend is not None and hasattr(value, "__dlpack__"):
+            return implementations(context.by_name["from_dlpack"], backend, ("x",))[0](value)
+        if backend is not None and name != "jax":
+            return backend.xp.asarray(value)
+    return value

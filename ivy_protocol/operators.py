@@ -6,6 +6,7 @@ from ivy_protocol import backends
 from ivy_protocol.compiling import constant
 from ivy_protocol.context import NO_PLANS, functions, scoped_modes, state, tables
 from ivy_protocol.failures import handle
+from ivy_protocol.mixing import BUFFERS
 from ivy_protocol.planning import missed
 from ivy_protocol.plans import finish
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES
@@ -85,6 +86,6 @@ def stranger(cls: type) -> str:
     """Whether an operand's class overrides functions, or is known to no backend."""
     if is_override(cls):
         return "override"
-    if cls in PYTHON_SCALARS or cls in SEQUENCES or backends.backend_name(cls):
+    if cls in PYTHON_SCALARS or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):
         return ""
     return "unknown"

@@ -1,10 +1,12 @@
 """Arrays of several libraries in one call: NumPy's join those of any other."""
 
+import array as buffers
 import threading
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from calls import CALLS, UNSTABLE, converted
 from oracle import array, native, numbers
@@ -266,3 +268,141 @@ def test_the_setting_is_of_its_thread(backend: str) -> None:
         thread.start()
         thread.join()
     assert found == [backend]
+
+
+HOST_DATA: dict[str, Any] = {
+    "memoryview": memoryview(X),
+    "array.array": buffers.array("f", [1.0, 2.0]),
+    "bytearray": bytearray(b"\x01\x02"),
+    "range": range(1, 3),
+    "Series": pd.Series([1.0, 2.0]),
+    "DataFrame": pd.DataFrame({"a": [1.0, 3.0], "b": [2.0, 4.0]}),
+    "Index": pd.Index([1, 2]),
+    "list of Series": [pd.Series([1.0, 2.0]), pd.Series([3.0, 4.0])],
+    "list of ranges": [range(2), range(2)],
+}
+
+
+class Shown:
+    """An object that tells its elements by the interface of NumPy that images have."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.__array_interface__ = values.__array_interface__
+        self._kept = values
+
+
+class Shared:
+    """An object that has nothing but DLPack."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self._values = values
+
+    def __dlpack__(self, **more: Any) -> Any:
+        return self._values.__dlpack__(**more)
+
+    def __dlpack_device__(self) -> Any:
+        return self._values.__dlpack_device__()
+
+
+@pytest.mark.parametrize("kind", HOST_DATA)
+def test_asarray_takes_what_users_of_numpy_hand_in(backend: str, kind: str) -> None:
+    data = HOST_DATA[kind]
+    for result in (ivy.asarray(data), ivy.array(data), ivy.asarray(data, like=array(backend, X))):
+        assert result.backend == backend
+        np.testing.assert_allclose(numbers(result), np.asarray(data))
+
+
+@pytest.mark.parametrize("cls", [Shown, Shared])
+def test_asarray_asks_an_object_for_its_elements(backend: str, cls: type) -> None:
+    result = ivy.asarray(cls(X))
+    assert result.backend == backend and result.dtype == "float32" and result.to_list() == X.tolist()
+
+
+def test_buffers_and_ranges_join_in_every_call(backend: str) -> None:
+    x = array(backend, X)
+    for data in (buffers.array("f", [1.0, 2.0]), memoryview(X[0]), range(1, 3)):
+        for result in (x + data, data + x, ivy.add(x, data)):
+            assert result.backend == backend
+            np.testing.assert_allclose(numbers(result), X + X[0])
+    assert ivy.stack([range(2), range(2)]).to_list() == [[0, 1], [0, 1]]
+    for wrong in (object(), b"ab", "ab", pd.Series([1.0])):
+        with pytest.raises(ivy.IvyException):
+            ivy.sin(wrong)  # type: ignore[arg-type]
+
+
+MADE: dict[str, Callable[[Any], Any]] = {
+    "zeros": lambda x: ivy.zeros((2,), like=x),
+    "ones": lambda x: ivy.ones((2,), like=x),
+    "empty": lambda x: ivy.empty((2,), like=x),
+    "full": lambda x: ivy.full((2,), 1.5, like=x),
+    "arange": lambda x: ivy.arange(3, like=x),
+    "linspace": lambda x: ivy.linspace(0, 1, 3, like=x),
+    "logspace": lambda x: ivy.logspace(0, 1, 3, like=x),
+    "eye": lambda x: ivy.eye(2, like=x),
+    "triu_indices": lambda x: ivy.triu_indices(3, like=x)[0],
+    "asarray": lambda x: ivy.asarray([1.0, 2.0], like=x),
+    "array": lambda x: ivy.array(X, like=x),
+    "frombuffer": lambda x: ivy.frombuffer(b"\x01\x02", dtype="uint8", like=x),
+    "fftfreq": lambda x: ivy.fft.fftfreq(4, like=x),
+    "rfftfreq": lambda x: ivy.fft.rfftfreq(4, like=x),
+    "random_uniform": lambda x: ivy.random_uniform(shape=(2,), like=x),
+    "random_normal": lambda x: ivy.random_normal(shape=(2,), like=x),
+    "randint": lambda x: ivy.randint(0, 3, shape=(2,), like=x),
+    "multinomial": lambda x: ivy.multinomial(3, 2, like=x),
+}
+
+
+def test_every_function_that_creates_or_draws_takes_like() -> None:
+    named = {name for name, spec in by_name.items() if spec.like}
+    assert named == set(MADE)
+    taking = {"from_dlpack", "to_backend", "to_device", "astype", "one_hot", "copy_array"}
+    made = {n for n, s in by_name.items() if s.devices and not n.endswith("_like")} - taking
+    assert made <= named
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_like_says_where_something_is_made(backend: str, name: str) -> None:
+    make, x = MADE[name], array(backend, X)
+    expected = make(None)
+    with ivy.with_backend("numpy"):
+        for model in (x, x.to_native()):
+            result = make(model)
+            assert result.backend == backend and result.shape == expected.shape
+            assert result.dtype == expected.dtype, "the data type is not that of the model"
+
+
+def test_a_class_is_asked_for_what_is_made_like_it() -> None:
+    class Made:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return NotImplemented if func is ivy.ones else (func, types, args, kwargs)
+
+    model = Made()
+    assert ivy.zeros((2, 3), dtype="int8", like=model) == (ivy.zeros, (Made,), ((2, 3),), {"dtype": "int8"})
+    assert ivy.random_normal(like=model) == (ivy.random_normal, (Made,), (), {})
+    with pytest.raises(ivy.IvyDispatchError, match=r"ivy\.ones is not implemented for .*Made"):
+        ivy.ones(2, like=model)
+    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.zeros: like= is an array"):
+        ivy.zeros(2, like=3)  # type: ignore[arg-type]
+
+
+def test_like_of_another_library_than_the_arguments(backend: str) -> None:
+    other = "jax" if backend == "torch" else "torch"
+    with pytest.raises(ivy.IvyDispatchError, match="got arrays of"):
+        ivy.random_normal(array(backend, X), like=array(other, X))
+    assert ivy.asarray(array(backend, X), like=array(other, X)).backend == other
+    with pytest.raises(ivy.IvyDispatchError, match="got arrays of"):
+        ivy.with_backend(backend).zeros(2, like=array(other, X))
+
+
+def test_like_in_compiled_code() -> None:
+    import jax
+    import jax.numpy as jnp
+    import tensorflow as tf
+    import torch
+
+    def ones(x: Any) -> Any:
+        return ivy.to_native(ivy.ones((2,), like=x) + x)
+
+    assert jax.jit(ones)(jnp.ones(2)).tolist() == [2.0, 2.0]
+    assert torch.compile(ones, fullgraph=True, backend="eager")(torch.ones(2)).tolist() == [2.0, 2.0]
+    assert tf.function(ones)(tf.ones(2)).numpy().tolist() == [2.0, 2.0]
