@@ -43,7 +43,7 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
     device = None
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
-        device = backend.native_device(default) if default else getattr(like, "device", None)
+        device = backend.native_device(default) if default else backend.place_of(like)
     return implementations(spec, backend, ("obj",))[0](data, dtype=native_dtype, device=device)
 
 

@@ -3,7 +3,7 @@
 Numpy asks the array for the answer, by ``__array_ufunc__`` and ``__array_function__``. Where ivy has the function, it
 answers on the library of the array, and gradients go through. Any other is computed by numpy on the values, and what
 it gives goes back to that library; so is a call that ivy's function refuses. Numpy's arrays may stand beside an
-`ivy.Array` of any library, since numpy is called.
+`ivy.Array` of any library, which they join.
 """
 
 from collections.abc import Callable
@@ -22,6 +22,7 @@ from ivy_protocol.types import INTERNED
 
 def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer one of numpy's universal functions, or a method of it such as ``np.add.reduce``."""
+    array = _deciding(array, inputs)
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and not kwargs.keys() - {"out"} else None
     outs = kwargs.get("out", ())
     if fn is None or len(outs) > 1 or any(not isinstance(out, Array) for out in outs):
@@ -36,6 +37,7 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
 
 def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer any other of numpy's functions."""
+    array = _deciding(array, args)
     name = f"{func.__module__}.{func.__name__}".removeprefix("numpy.")
     fn, count, names = NUMPY.get(name, (None, 0, ()))
     if fn is not None and count <= len(args) <= count + len(names):
@@ -48,6 +50,19 @@ def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict
                 refused = error
             return _after(refused, array, name, func, args, kwargs)
     return _by_numpy(array, name, func, args, kwargs)
+
+
+def _deciding(array: Array, values: Any) -> Array:
+    """The array whose library answers: of several, the first that is not NumPy's."""
+    if array.backend != "numpy":
+        return array
+    ahead = list(values)
+    while ahead:
+        value = ahead.pop(0)
+        if isinstance(value, Array) and value.backend != "numpy":
+            return value
+        ahead[:0] = value if type(value) in (list, tuple) else ()
+    return array
 
 
 def _brought(array: Array, value: Any) -> Any:
@@ -103,7 +118,7 @@ class _Values:
 
     def of(self, array: Array) -> Any:
         """The values of an array; those of a library whose arrays cannot be written cannot be, either."""
-        if array.backend != self.array.backend:
+        if array.backend not in (self.array.backend, "numpy"):
             raise IvyDispatchError(
                 f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}; convert one first, as in "
                 f"ivy.to_backend(x, {self.array.backend!r})"

@@ -227,10 +227,7 @@ def numpy_signals(A: Make) -> Any:
     return [s.stft(x, nperseg=64)[2], s.spectrogram(x, nperseg=64)[2], s.find_peaks(x)[0], s.decimate(x, 2), s.czt(x)]
 
 
-MIXED = "it multiplies with NumPy arrays of its own; allow it with `ivy.set_dynamic_backend(True)`"
-
-
-@scenario("SciPy", "`signal`: `welch`, `coherence`", "numpy", torch=MIXED, jax=MIXED, tensorflow=MIXED)
+@scenario("SciPy", "`signal`: `welch`, `coherence`", "numpy")
 def spectra(A: Make) -> Any:
     from scipy import signal as s
 
@@ -404,7 +401,6 @@ def gaps(A: Make) -> Any:
 
 LACKS = "it calls what the standard, and so ivy's namespace, does not have, or has with other arguments"
 FIXED = "it looks into the data type, and takes NumPy's only; give it `np.asarray(x)`"
-BESIDE = "it makes a NumPy array of the number; give it an array of the same library"
 
 
 @scenario("xarray", "`rolling`", all=LACKS)
@@ -449,7 +445,7 @@ def written_to_file(A: Make) -> Any:
     return np.frombuffer(bytes(xr.DataArray(A(X), dims=("t", "s")).to_netcdf()), "uint8")
 
 
-@scenario("xarray", "`d[0] = 1.0`", torch=BESIDE, jax=BESIDE, tensorflow=BESIDE)
+@scenario("xarray", "`d[0] = 1.0`")
 def assigned(A: Make) -> Any:
     import xarray as xr
 
@@ -603,7 +599,7 @@ def index_of_jax(A: Make) -> Any:
 TWO = 'arrays of two libraries in one call; write `ivy.to_backend(x, "torch")`'
 
 
-@scenario("torch", "operators with a tensor on the left", numpy=TWO, jax=TWO, tensorflow=TWO)
+@scenario("torch", "operators with a tensor on the left", jax=TWO, tensorflow=TWO)
 def left_of_torch(A: Make) -> Any:
     import torch
 

@@ -293,8 +293,16 @@ def test_errors(backend: str, name: str) -> None:
 
 def test_arrays_of_two_libraries_raise() -> None:
     torch = pytest.importorskip("torch")
-    with pytest.raises(ivy.IvyDispatchError, match="numpy and torch"):
-        ivy.grad(lambda x, y: ivy.sum(x), (0, 1))(X, torch.ones(3))
+    jax = pytest.importorskip("jax")
+    with pytest.raises(ivy.IvyDispatchError, match="jax and torch"):
+        ivy.grad(lambda x, y: ivy.sum(x), (0, 1))(jax.numpy.asarray(X), torch.ones(3))
+
+
+def test_arrays_of_numpy_join_the_others() -> None:
+    torch = pytest.importorskip("torch")
+    first, second = ivy.grad(lambda x, y: ivy.sum(x * y), (0, 1))(X, torch.ones(3))
+    assert first.backend == second.backend == "torch"
+    assert first.to_list() == [1.0, 1.0, 1.0] and np.allclose(second.to_numpy(), X)
 
 
 def mixed(x: Any) -> Any:

@@ -59,8 +59,16 @@ def test_numpy_arrays_may_stand_beside(backend: str) -> None:
 
 
 def test_two_other_libraries_may_not(backend: str) -> None:
-    x = array(backend, sample("float32"))
-    other = array("numpy" if backend != "numpy" else "torch", sample("float32"))
+    a = sample("float32")
+    x, host = array(backend, a), array("numpy", a)
+    for call in (np.add, np.heaviside, np.array_equal):
+        for pair in ((x, host), (host, x)):
+            result = call(*pair)
+            assert not isinstance(result, ivy.Array) or result.backend == backend
+            np.testing.assert_array_equal(np.asarray(result), call(a, a))
+    if backend == "numpy":
+        return
+    other = array("jax" if backend == "torch" else "torch", a)
     for call in (np.add, np.heaviside, np.array_equal):
         with pytest.raises(ivy.IvyDispatchError, match="to_backend"):
             call(x, other)

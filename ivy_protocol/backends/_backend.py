@@ -27,6 +27,7 @@ class Backend:
         self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
         # Where the library computes, wherever the arrays lie; an empty string if it computes where they lie.
         self.home: Any = getattr(overrides, "home", str)
+        self.place_of: Any = getattr(overrides, "place_of", _device)
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
         self.dtype_type: type = getattr(overrides, "DTYPE_TYPE", type(next(iter(table.values()), None)))
@@ -127,6 +128,11 @@ class Backend:
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
         """What may answer `spec` when these keywords are given, in the order of trying."""
         return chain(self, spec, names)
+
+
+def _device(x: Any) -> Any:
+    """Where an array lies; None for what is none."""
+    return getattr(x, "device", None)
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:

@@ -283,6 +283,12 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
+def place_of(x: Any) -> Any:
+    """Where to put an array beside another; None if jax is to choose, as it did for that one."""
+    chosen = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed
+    return getattr(x, "device", None) if chosen else None
+
+
 def from_host(x: Any, like: Any) -> Any:
     """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it."""
     return jnp.asarray(x) if hasattr(x, "dtype") and x.dtype.kind in "biufc" else NotImplemented

@@ -218,6 +218,8 @@ def put(module: "Module", kind: Kind, given: Any, partial: bool = False, later: 
         node, values = part._nodes[kind], at(given, chain)
         if not part._built:
             node.awaited = values
+        if values:
+            part._given = True
         for key, old in node.own().items():
             if values is not None and dict.__contains__(values, key):
                 new = dict.__getitem__(values, key)

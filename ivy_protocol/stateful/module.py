@@ -7,7 +7,7 @@ from typing import Any, Literal
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyError, IvyTypeError, IvyValueError
-from ivy_protocol.stateful import _weights
+from ivy_protocol.stateful import _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._weights import Node, arranged, calls
 from ivy_protocol.types import Device, Dtype
@@ -112,6 +112,10 @@ class Module(metaclass=ModuleMeta):
     _training = True
     _dtype: Any = None
     _device: Any = None
+    _follows = False
+    """Whether the weights go where the first input is."""
+    _given = False
+    """Whether the weights, or some, are other ones than the module made."""
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Any:
         """Make the places of weights and parts, since subclasses assign parts before ``super().__init__()``."""
@@ -241,6 +245,7 @@ class Module(metaclass=ModuleMeta):
         if self._store_vars:
             dict.update(self._nodes["v"].tree, created)
         self._built = finished is not False
+        self._follows = _places.may_follow(self)
         if not self._training:
             self.eval()
         self._take()
@@ -355,14 +360,44 @@ class Module(metaclass=ModuleMeta):
         """Put the module and its parts out of training; return the module."""
         return self.train(False)
 
+    def to(
+        self, backend: Any = None, /, *, device: DeviceLike | None = None, dtype: DtypeLike | None = None
+    ) -> "Module":
+        """Move the weights and buffers; return the module.
+
+        Parameters
+        ----------
+        backend
+            The library to which they go, as for `ivy.with_backend`; by default they stay with theirs.
+        device : DeviceLike, optional
+            The device to which they go.
+        dtype : DtypeLike, optional
+            The data type that those of floating-point numbers get.
+
+        Returns
+        -------
+        Module
+            The module itself.
+
+        Raises
+        ------
+        IvyInvalidBackendException
+            There is no such library.
+        IvyDeviceError
+            The library has no such device.
+
+        Examples
+        --------
+        >>> net = ivy.Linear(3, 2).to("torch", dtype="float64")
+        >>> net.v.w.backend, net.dtype
+        ('torch', 'float64')
+        """
+        _places.move(self, backend, device, dtype)
+        return self
+
     def to_device(self, device: DeviceLike) -> "Module":
         """Move the weights and buffers to a device; return the module."""
-        for part in _weights.places(self):
-            part._device = device
-            for node in part._nodes.values():
-                moved = Container(node.own()).cont_map(lambda x, _: ivy.to_device(x, device))
-                dict.update(node.tree, moved)
-        return self
+        return self.to(device=device)
 
     def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
         """Return what ``_forward`` computes.
@@ -384,6 +419,8 @@ class Module(metaclass=ModuleMeta):
         if not self._built:
             self.build(*args, from_call=True, dtype=self._dtype or _dtype_of((*args, *kwargs.values())), **kwargs)
             self._give_to_new_parts()
+        if self._follows:
+            _places.follow(self, (*args, *kwargs.values()))
         run = self._forward if self._graphs is None else self._graphs
         if v is None and buffers is None:
             if self._parts:

@@ -1,0 +1,69 @@
+"""Where the weights of modules lie: on the library and device, and in the data type, of what comes in first."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import ivy_protocol as ivy
+from ivy_protocol import backends
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.container import Container
+from ivy_protocol.stateful import _weights
+
+if TYPE_CHECKING:
+    from ivy_protocol.stateful.module import Module
+
+
+def may_follow(module: "Module") -> bool:
+    """Whether nobody has said where the weights of a module belong."""
+    return not ivy.current_backend_str() and module._device is None
+
+
+def follow(module: "Module", values: Iterable[Any]) -> None:
+    """Bring weights that nobody has placed to the first array among the arguments of the first call.
+
+    The weights of NumPy would join the arrays in each call, and as constants. In code that torch compiles nothing is
+    moved, since it runs later and often.
+    """
+    first = next((v for v in values if ivy.is_array(v)), None)
+    if first is None or is_compiling():
+        return
+    dtype = ivy.dtype(first) if ivy.is_float_dtype(first) else None
+    for part in _weights.places(module):
+        if part._follows:
+            own = dtype if part._dtype is None and not part._given else None
+            _change(part, lambda x, own=own: _joined(x, first, own))
+            part._follows = False
+
+
+def _joined(x: Any, like: Any, dtype: Any) -> Any:
+    if not ivy.is_array(x) or _library(x) != "numpy":
+        return x
+    joined = x if _library(like) == "numpy" else ivy.asarray(x, like=like)
+    return ivy.astype(joined, dtype, copy=False) if dtype is not None and ivy.is_float_dtype(x) else joined
+
+
+def _library(x: Any) -> str:
+    return backends.backend_name(type(x._data if isinstance(x, ivy.Array) else x))
+
+
+def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
+    """Bring all weights and buffers to a library and device, and those of floats to a data type."""
+    name = None if backend is None else ivy.with_backend(backend).name
+
+    def moved(x: Any) -> Any:
+        if not ivy.is_array(x):
+            return x
+        x = x if name is None else ivy.to_backend(x, name)
+        x = x if device is None else ivy.to_device(x, device)
+        return ivy.astype(x, dtype, copy=False) if dtype is not None and ivy.is_float_dtype(x) else x
+
+    for part in _weights.places(module):
+        _change(part, moved)
+        part._follows = False
+        part._device = part._device if device is None else device
+        part._dtype = part._dtype if dtype is None else dtype
+
+
+def _change(module: "Module", fn: Callable[[Any], Any]) -> None:
+    for node in module._nodes.values():
+        dict.update(node.tree, Container(node.own()).cont_map(lambda x, _: fn(x)))
