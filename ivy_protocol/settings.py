@@ -1,7 +1,7 @@
 """Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
 
 import math
-from typing import Any
+from typing import Any, Literal
 
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
@@ -130,10 +130,9 @@ class MixedArrays(Held):
 
     Examples
     --------
-    >>> import torch
-    >>> with ivy.MixedArrays("host"):
-    ...     ivy.add(torch.ones(2), ivy.ones(2)).backend
-    'torch'
+    >>> with ivy.MixedArrays("strict"):
+    ...     ivy.mixed_arrays
+    'strict'
     """
 
     _name = "mixed_arrays"
@@ -217,7 +216,7 @@ def unset_precise_mode() -> None:
     pop("precise_mode")
 
 
-def set_mixed_arrays(mixing: str) -> None:
+def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
     """Set which arrays of several libraries may come together in one call: "host", "strict" or "any".
 
     See `MixedArrays` for what these mean.
@@ -237,7 +236,7 @@ def unset_mixed_arrays() -> None:
 
 def set_dynamic_backend(flag: bool) -> None:
     """Set whether arrays of several libraries may come together: `set_mixed_arrays` with "any", or with "host"."""
-    push("mixed_arrays", _mixed(flag))
+    put("mixed_arrays", _mixed(flag))
 
 
 def unset_dynamic_backend() -> None:

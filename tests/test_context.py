@@ -91,7 +91,7 @@ def test_the_current_backend_of_nested_data(backend: str) -> None:
                 Pair(1, leaf),
                 State(leaf),
                 ivy.Container(values={"keys": leaf}),
-                ivy.NestedArray([leaf, ivy.concat([leaf, leaf])]),
+                ivy.NestedArray([x, ivy.concat([leaf, leaf])]),
             ):
                 assert ivy.current_backend(value).name == backend
                 assert ivy.current_backend(0, option=value).name == backend
@@ -131,7 +131,7 @@ def test_one_namespace_object_per_backend(backend: str) -> None:
 
 
 def test_a_namespace_creates_on_its_backend_and_refuses_others(backend: str) -> None:
-    other = "numpy" if backend != "numpy" else OTHER
+    other = OTHER if backend != OTHER else "torch"
     x, foreign = ivy.array([1.0]), ivy.with_backend(other).array([1.0])
     with ivy.with_backend(other):
         namespace = ivy.with_backend(backend)
