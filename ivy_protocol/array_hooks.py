@@ -38,7 +38,7 @@ class ArrayHooks:
         values = general.to_numpy(self, copy=bool(copy))
         backend = self._backend
         if type(self._data) is backend.array_type:
-            _as_numpy[type(self._data)] = backend.overrides.AS_NUMPY
+            _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
         return values
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -119,7 +119,7 @@ class ArrayHooks:
         if max_version is not None and max_version[0] < 1:
             # The older form of capsule is the one for consumers that name no version.
             max_version = None
-        export = getattr(self._backend.overrides, "to_dlpack", type(self._data).__dlpack__)
+        export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
             return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
         except (AssertionError, RuntimeError, ValueError) as error:

@@ -70,7 +70,7 @@ def attribute(name: str) -> Any:
     if name == "NativeDtype":
         return Dtype if backend is None else backend.dtype_type
     if name == "NativeShape":
-        return Shape if backend is None else getattr(backend.overrides, "SHAPE_TYPE", tuple)
+        return Shape if backend is None else backend.hooks.SHAPE_TYPE
     if name == "NativeDevice":
         return Device if backend is None else type(backend.native_device("cpu"))
     plain = name.removeprefix("native_")
@@ -109,7 +109,6 @@ def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
 def valid_names(backend: Any) -> set[str]:
     """The names of the data types that a backend has now."""
     names = set(backend.natives) - set(backend.narrowed())
-    extra = getattr(backend.overrides, "extra_dtype", None)
-    if extra is not None and extra("bfloat16") is not None:
+    if backend.hooks.extra_dtype("bfloat16") is not None:
         names.add("bfloat16")
     return names

@@ -246,8 +246,7 @@ def run_where_they_lie(
     common = placement.common_device(backend, arrays, spec.writes)
     if common and not mode.soft_device_mode:
         raise failures.several_devices(spec.name, backend, arrays)
-    library: Any = backend.overrides
-    with library.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
+    with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
         return run(spec, backend, bound, leaves, as_array, mode)
 
 
@@ -325,10 +324,9 @@ def run(
 
 def _fills(spec: Spec, backend: Backend, implementation: Any, bound: dict[str, Any], out: Any) -> bool:
     """Whether the library's own function can write its result into ``out``, which saves a copy."""
-    fills = getattr(backend.overrides, "fills", None)
-    if fills is None or type(out) is tuple or len(bound) != spec.leading or not spec.leading:
+    if type(out) is tuple or len(bound) != spec.leading or not spec.leading:
         return False
-    return fills(implementation, bound.values(), out._data)
+    return backend.hooks.fills(implementation, bound.values(), out._data)
 
 
 def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:

@@ -99,8 +99,7 @@ def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException
 
 def is_traced(backend: Any, *values: Any) -> bool:
     """Whether an array stands for values that are not there yet."""
-    ask = getattr(backend.overrides, "is_traced", None)
-    return ask is not None and any(map(ask, values))
+    return any(map(backend.hooks.is_traced, values))
 
 
 def traced(name: str, backend: Any) -> str:
@@ -115,7 +114,7 @@ def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, erro
     """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
     cls = type(error)
     if name == "to_numpy" and is_traced(backend, *[getattr(v, "_data", v) for v in values]):
-        _raise(getattr(backend.overrides, "TracedError", IvyTypeError)(traced(name, backend)), error)
+        _raise((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
     known = cls in _NATIVE or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING
     if isinstance(error, IvyException) or not known:
         raise error

@@ -123,7 +123,7 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
 def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
     for memory in [m for m, links in _in_memory.items() if not links]:
         del _in_memory[memory]
-    library: Any = backend.overrides
+    library: Any = backend.hooks
     if library.memory_of(base._data) is None:
         return
     link = view._link = Link(view, base, forward)
@@ -136,7 +136,7 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 def _written_memory(array: Any) -> None:
     """Follow the links from memory to memory, each once."""
     backend = backends.loaded[backends.backend_name(type(array._data))]
-    memory_of = getattr(backend.overrides, "memory_of", None)
+    memory_of = backend.hooks.memory_of
     start = None if memory_of is None else memory_of(array._data)
     if memory_of is None or start is None:
         return

@@ -62,8 +62,7 @@ def preferred(values: Iterable[Any], where: str) -> str:
 
 def carries_gradients(backend: Backend, data: Any) -> bool:
     """Whether a native array is traced, or its gradient is being recorded."""
-    ask = getattr(backend.overrides, "carries_gradients", None)
-    return ask is not None and ask(data)
+    return backend.hooks.carries_gradients(data)
 
 
 def joined(backend: Backend, data: Any, like: Any) -> Any:
@@ -71,8 +70,7 @@ def joined(backend: Backend, data: Any, like: Any) -> Any:
 
     The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
     """
-    own = getattr(backend.overrides, "from_host", None)
-    made = NotImplemented if own is None else own(data, like)
+    made = backend.hooks.from_host(data, like)
     if made is not NotImplemented:
         return made
     import numpy as np

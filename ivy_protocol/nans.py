@@ -37,7 +37,4 @@ def _native(values: Any) -> list[Any]:
 def _has_nan(backend: Backend, x: Any) -> bool:
     if not backend.is_array(x) or x.dtype not in backend.inexact:
         return False
-    known = getattr(backend.overrides, "is_known", None)
-    if known is not None and not known(x):
-        return False
-    return bool(backend.xp.any(backend.xp.isnan(x)))
+    return backend.hooks.is_known(x) and bool(backend.xp.any(backend.xp.isnan(x)))

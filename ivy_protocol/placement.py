@@ -55,7 +55,7 @@ def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
 
 def devices_of(backend: Backend) -> tuple[Device, ...]:
     """The devices that a backend has now."""
-    native = getattr(backend.overrides, "devices", None) or backend.xp.__array_namespace_info__().devices
+    native = backend.hooks.devices or backend.xp.__array_namespace_info__().devices
     return tuple(backend.ivy_device(d) for d in native() if d is not None)
 
 
@@ -66,5 +66,5 @@ def default_device(backend: Backend) -> Device:
 
 def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
     """The kinds of devices that a backend can use, whether or not there is one."""
-    declared = getattr(backend.overrides, "DEVICE_KINDS", None)
-    return declared or tuple(k for k in all_devices if any(d.startswith(k) for d in devices_of(backend)))
+    there = backend.hooks.DEVICE_KINDS
+    return there or tuple(k for k in all_devices if any(d.startswith(k) for d in devices_of(backend)))

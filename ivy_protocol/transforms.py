@@ -105,13 +105,13 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
 
 def hook(backend: Backend, name: str) -> Any:
     """The function of a backend by which it transforms functions."""
-    own = getattr(backend.overrides, name, None)
+    own = getattr(backend.hooks, name)
     return bind_namespace(getattr(adapters(), name), backend.xp) if own is None else own
 
 
 def has_hook(backend: Backend, name: str) -> bool:
     """Whether a backend has such a function."""
-    return hasattr(backend.overrides, name) or hasattr(adapters(), name)
+    return getattr(backend.hooks, name) is not None or hasattr(adapters(), name)
 
 
 def differentiating(name: str, backend: Backend) -> Backend:
@@ -137,15 +137,13 @@ def differentiating(name: str, backend: Backend) -> Backend:
 def known(value: Any) -> bool:
     """Whether an array has values; those of a trace have none yet."""
     data = data_of(value)
-    ask = getattr(backends.load(library_of(type(data))).overrides, "is_known", None)
-    return ask is None or ask(data)
+    return backends.load(library_of(type(data))).hooks.is_known(data)
 
 
 def concrete(test: Any) -> bool:
     """Whether Python can branch on an array."""
     data = data_of(test)
-    ask = getattr(backends.load(library_of(type(data))).overrides, "is_concrete", None)
-    return ask is None or ask(data)
+    return backends.load(library_of(type(data))).hooks.is_concrete(data)
 
 
 def as_arrays(values: Iterable[Any]) -> bool:
@@ -290,7 +288,7 @@ class Linearised:
             yield
             return
         with ExitStack() as scopes:
-            wide = getattr(self.backend.overrides, "with_wide_types", None)
+            wide = self.backend.hooks.with_wide_types
             if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
                 scopes.enter_context(wide())
             name = self.backend.name
@@ -339,4 +337,4 @@ def answers(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
             return [(f"by way of {other.name}", hook(other, primitive))]
     if not has_hook(backend, primitive):
         return [("body", fn)]
-    return [("backend" if hasattr(backend.overrides, primitive) else "adapter", hook(backend, primitive))]
+    return [("backend" if getattr(backend.hooks, primitive) is not None else "adapter", hook(backend, primitive))]

@@ -4,8 +4,9 @@ import importlib
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from ivy_protocol import pytrees
+from ivy_protocol import context, pytrees
 from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends.contract import check_names
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.logs import debug
 
@@ -118,6 +119,8 @@ def load(name: str) -> Backend:
             raise
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
+    if overrides is not None:
+        check_names(overrides, context.by_name)
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
     return loaded.setdefault(name, backend)

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol.backends._chain import adapters, chain
+from ivy_protocol.backends.contract import Contract
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
 
@@ -16,21 +17,21 @@ class Backend:
         self.name = name
         self.xp = xp
         self.overrides = overrides
-        self.types: tuple[type, ...] = getattr(overrides, "TYPES", types)
-        self.array_type: type | None = getattr(overrides, "ARRAY_TYPE", None)
-        self.scalar_types: tuple[type, ...] = getattr(overrides, "SCALAR_TYPES", ())
-        self.exact_scalars: frozenset[type] = getattr(overrides, "EXACT_SCALARS", frozenset())
-        self.from_scalar: Any = getattr(overrides, "FROM_SCALAR", None)
-        self.scalars_left: Any = getattr(overrides, "SCALARS_LEFT", ())
-        self.scalars_right: Any = getattr(overrides, "SCALARS_RIGHT", ())
-        self.narrows: bool = hasattr(overrides, "narrowed")
-        self.uses_devices: bool = getattr(overrides, "USES_DEVICES", True)
-        # Where the library computes, wherever the arrays lie; an empty string if it computes where they lie.
-        self.home: Any = getattr(overrides, "home", str)
-        self.place_of: Any = getattr(overrides, "place_of", _device)
+        self.hooks = hooks = Contract(overrides)
+        self.types: tuple[type, ...] = hooks.TYPES or types
+        self.array_type = hooks.ARRAY_TYPE
+        self.scalar_types = hooks.SCALAR_TYPES
+        self.exact_scalars = hooks.EXACT_SCALARS
+        self.from_scalar: Any = hooks.FROM_SCALAR
+        self.scalars_left: Any = hooks.SCALARS_LEFT
+        self.scalars_right: Any = hooks.SCALARS_RIGHT
+        self.narrows: bool = "narrowed" in vars(hooks)
+        self.uses_devices = hooks.USES_DEVICES
+        self.home: Any = hooks.home
+        self.place_of: Any = hooks.place_of
         self.registered: dict[Any, Callable[..., Any]] = {}
-        table: Mapping[str, Any] = getattr(overrides, "DTYPES", None) or _dtypes_of(xp)
-        self.dtype_type: type = getattr(overrides, "DTYPE_TYPE", type(next(iter(table.values()), None)))
+        table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
+        self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
         self.natives: dict[str, Any] = dict(table)
         self.plain_names: dict[Any, str] = {native: n for n, native in table.items()}
         self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
@@ -38,14 +39,13 @@ class Backend:
         for n, native in table.items():
             kinds[dtype_named(n).kind].add(native)
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
-        tables: Mapping[str, Mapping[str, tuple[str, ...]]] = getattr(overrides, "DETOURS", {})
-        self.detours = {(fn, n): way for n, ways in tables.items() for way, fns in ways.items() for fn in fns}
+        self.detours = {(fn, n): way for n, ways in hooks.DETOURS.items() for way, fns in ways.items() for fn in fns}
         self.off_devices: dict[str, tuple[str, ...]] = {}
         for n, implementation in vars(overrides).items() if overrides else ():
             if hasattr(implementation, "unsupported_dtypes") or hasattr(implementation, "unsupported_devices"):
                 self.declare(n, implementation)
-        self.copies: Any = getattr(overrides, "COPIES", ())
-        self.ways: Mapping[str, Any] = getattr(overrides, "WAYS", {})
+        self.copies: Any = hooks.COPIES
+        self.ways: Mapping[str, Any] = hooks.WAYS
         self.takes: dict[type, frozenset[Any]] = {
             bool: frozenset(kinds["bool"]),
             int: frozenset(kinds["int"] | kinds["uint"]) | self.inexact,
@@ -95,8 +95,7 @@ class Backend:
         return self._extra_dtype(name) if native is None else native
 
     def _extra_dtype(self, name: str) -> Any:
-        extra = getattr(self.overrides, "extra_dtype", None)
-        native = extra(name) if extra else None
+        native = self.hooks.extra_dtype(name)
         if native is None:
             raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}")
         self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
@@ -108,31 +107,25 @@ class Backend:
         if not isinstance(device, str):
             return device
         name = device_named(device)
-        convert = getattr(self.overrides, "as_native_dev", None)
+        convert = self.hooks.as_native_dev
         return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
 
     def ivy_device(self, native: Any) -> Device:
         """The `Device` of a native device."""
-        convert = getattr(self.overrides, "as_ivy_dev", None)
+        convert = self.hooks.as_ivy_dev
         return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_of_integers(self) -> str:
         """The type that the library's own floating-point functions give for every integer, if there is one."""
-        own = getattr(self.overrides, "float_of_integers", None)
-        return own() if own is not None else ""
+        return self.hooks.float_of_integers()
 
     def narrowed(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""
-        return self.overrides.narrowed() if self.narrows and self.overrides else {}
+        return self.hooks.narrowed()
 
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
         """What may answer `spec` when these keywords are given, in the order of trying."""
         return chain(self, spec, names)
-
-
-def _device(x: Any) -> Any:
-    """Where an array lies; None for what is none."""
-    return getattr(x, "device", None)
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:

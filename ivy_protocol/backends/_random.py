@@ -28,7 +28,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     seed_value %= 2**31
     last_seed.value = seed_value
     for other in known.keys() & loaded.keys() - {name}:
-        own = getattr(loaded[other].overrides, "reseed", None)
+        own = loaded[other].hooks.reseed
         if own is not None:
             own(seed_value)
 

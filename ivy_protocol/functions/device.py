@@ -205,7 +205,7 @@ def clear_cached_mem_on_dev(device: Any, /) -> None:
     """
     backend = _current()
     native = backend.native_device(device)
-    clear = getattr(backend.overrides, "clear_cached_mem_on_dev", None)
+    clear = backend.hooks.clear_cached_mem_on_dev
     if clear is not None:
         clear(native)
 
@@ -653,7 +653,7 @@ class Profiler:
         if self._running is not None:
             raise IvyError("the profiler runs already")
         self._save_dir.mkdir(parents=True, exist_ok=True)
-        profiled = getattr(_current().overrides, "profiled", hardware.profiled)
+        profiled = _current().hooks.profiled or hardware.profiled
         running: AbstractContextManager[None] = profiled(self._save_dir)
         running.__enter__()
         self._running = running

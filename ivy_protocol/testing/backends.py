@@ -15,6 +15,7 @@ from ivy_protocol.dependent import valid_names
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import creation, elementwise, general
 from ivy_protocol.namespace import namespace
+from ivy_protocol.settings import MixedArrays
 from ivy_protocol.testing.calls import WAYS, assert_same, call, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.testing.strategies import arguments, can_draw, drawn_functions, spec_of
@@ -194,11 +195,15 @@ def _missing(backend: Any) -> None:
 def _mixing(backend: Any) -> None:
     if backend.name == "numpy":
         raise Skipped("it is numpy")
-    try:
-        elementwise.add(_array(backend), _X)
-    except TypeError:
-        return
-    raise AssertionError("arrays of two libraries were added")
+    for result in (elementwise.add(_array(backend), _X), elementwise.add(_X, _array(backend))):
+        assert result.backend == backend.name, f"the sum of an array and one of NumPy is on {result.backend}"
+        assert_same(list(values(result)), [_X + _X])
+    with MixedArrays("strict"):
+        try:
+            elementwise.add(_array(backend), _X)
+        except TypeError:
+            return
+    raise AssertionError("an array of NumPy joined another although mixed_arrays is strict")
 
 
 _LAWS: dict[str, Callable[[Any], None]] = {
@@ -211,5 +216,5 @@ _LAWS: dict[str, Callable[[Any], None]] = {
     "operators": _operators,
     "in place": _in_place,
     "what is missing says so": _missing,
-    "two libraries do not mix": _mixing,
+    "arrays of NumPy join": _mixing,
 }

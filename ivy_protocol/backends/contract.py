@@ -1,0 +1,205 @@
+"""What the module of a library may define beside functions named as ivy's: every name, its meaning and its default.
+
+A backend is an array namespace and, where the library differs, a module. A function in that module that has the name of
+one of ivy's answers for it, with native arguments, or returns ``NotImplemented``. Everything else that ivy reads from
+the module is an attribute of `Contract`; a module defines what is not as the default says. A public name that is none
+of these, but close to one, is refused when the module is loaded: it would be a misspelt one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+from difflib import get_close_matches
+from types import FunctionType, ModuleType
+from typing import Any
+
+from ivy_protocol.exceptions import IvyInvalidBackendException
+
+
+class Contract:
+    """The names that a module may define, with what holds where it does not.
+
+    Parameters
+    ----------
+    module
+        The module of a library, or None for a namespace without one.
+    """
+
+    xp: Any = None
+    """The array namespace of the library, where it is not the one that was registered."""
+
+    TYPES: tuple[type, ...] = ()
+    """The classes of its arrays, scalars included; by default those that were registered."""
+    ARRAY_TYPE: type | None = None
+    """The class of nearly all results, which plans wrap without another look."""
+    SCALAR_TYPES: tuple[type, ...] = ()
+    """Those of `TYPES` that are scalars and no arrays: results of these are made arrays without axes."""
+    EXACT_SCALARS: frozenset[type] = frozenset()
+    """The scalar classes, none of them a base of others, that plans find by identity."""
+    FROM_SCALAR: Callable[[Any], Any] | None = None
+    """Makes an array without axes of a scalar."""
+    AS_NUMPY: Callable[[Any], Any] | None = None
+    """Gives the memory of an array of `ARRAY_TYPE` as an ndarray, without a copy, or raises."""
+
+    DTYPES: Mapping[str, Any] | None = None
+    """The native data types by ivy's names; by default those that the namespace tells."""
+    DTYPE_TYPE: type | None = None
+    """The class of the native data types."""
+    SHAPE_TYPE: type = tuple
+    """The class of native shapes."""
+    SCALARS_LEFT: bool | tuple[str, ...] = ()
+    """The functions of two arrays whose native form takes a Python number on the left as ivy means it; True: all."""
+    SCALARS_RIGHT: bool | tuple[str, ...] = ()
+    """Likewise on the right."""
+    DETOURS: Mapping[str, Mapping[str, Iterable[str]]] = {}
+    """By data type, then by way, the functions that the library does not compute in that type, or not rightly. A way is
+    a data type to compute in, a key of `WAYS`, or an empty string where there is none."""
+    WAYS: Mapping[str, Any] = {}
+    """Functions that compute in another way, by its name."""
+    COPIES: bool | tuple[str, ...] = ()
+    """The functions that copy where a view is meant; True: all, since the arrays are never written to."""
+
+    USES_DEVICES: bool = True
+    """Whether arrays may lie elsewhere than in the main memory."""
+    DEVICE_KINDS: tuple[str, ...] = ()
+    """The kinds of devices that the library can use: "cpu", "gpu", "tpu"; by default those that it has now."""
+
+    TracedError: type[Exception] | None = None
+    """What to raise for the values of an array that is traced, if users of the library know an error for it."""
+
+    @staticmethod
+    def extra_dtype(name: str) -> Any:
+        """The native data type of a name that is not in `DTYPES`, if another package has it; else None."""
+        return None
+
+    @staticmethod
+    def narrowed() -> Mapping[str, str]:
+        """The data types that do not exist now, with what promotion gives instead; why not is under ''."""
+        return {}
+
+    @staticmethod
+    def float_of_integers() -> str:
+        """The data type that the library's own functions of floats give for every integer; '' if it depends."""
+        return ""
+
+    as_native_dev: Callable[[str], Any] | None = None
+    """Gives the native device of a name such as ``"gpu:0"``; by default the namespace is asked."""
+    as_ivy_dev: Callable[[Any], Any] | None = None
+    """Gives the name of a native device."""
+    devices: Callable[[], Iterable[Any]] | None = None
+    """Lists the native devices that there are now; by default those that the namespace tells."""
+
+    @staticmethod
+    def home() -> str:
+        """The name of the device where the library computes, wherever arrays lie; '' if it computes where they lie."""
+        return ""
+
+    @staticmethod
+    def at_device(device_name: Any) -> AbstractContextManager[Any]:
+        """Compute on a native device meanwhile; for libraries with a `home`."""
+        raise NotImplementedError
+
+    @staticmethod
+    def place_of(x: Any) -> Any:
+        """The native device on which to make an array beside another; None where the library is to choose."""
+        return getattr(x, "device", None)
+
+    @staticmethod
+    def from_host(x: Any, like: Any) -> Any:
+        """A copy of NumPy's array in the library, on the device of an array; ``NotImplemented`` for the usual way."""
+        return NotImplemented
+
+    @staticmethod
+    def is_traced(x: Any) -> bool:
+        """Whether an array stands for values that are not there yet, as inside a jit."""
+        return False
+
+    @staticmethod
+    def is_known(x: Any) -> bool:
+        """Whether an array has values."""
+        return True
+
+    @staticmethod
+    def is_concrete(x: Any) -> bool:
+        """Whether Python can branch on an array."""
+        return True
+
+    @staticmethod
+    def carries_gradients(x: Any) -> bool:
+        """Whether what is computed of an array is recorded, so that another library would lose it."""
+        return False
+
+    @staticmethod
+    def fills(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
+        """Whether an implementation can write its result into a native array, by ``out=``, as ivy would."""
+        return False
+
+    memory_of: Callable[[Any], int | None] | None = None
+    """Tells the memory of an array, where `COPIES` names functions; None for an array without memory."""
+
+    @staticmethod
+    def keep_with_memory(x: Any, link: Any) -> Any:
+        """Keep an object alive as long as the memory of an array; give what finds an array of it again."""
+        raise NotImplementedError
+
+    to_dlpack: Callable[..., Any] | None = None
+    """Exports an array by DLPack, with all keywords of the standard; by default its own ``__dlpack__``."""
+
+    vjp: Callable[..., Any] | None = None
+    """``vjp(func, *primals)`` of a function to two tuples of arrays: values, others, and what carries cotangents."""
+    vmap: Callable[..., Any] | None = None
+    """``vmap(func, *arrays)`` over the first axis, for a function to a tuple of arrays and a tuple of others."""
+    custom_gradient: Callable[..., Any] | None = None
+    """Binds a function to its own gradient."""
+    cond: Callable[..., Any] | None = None
+    """``cond(test, if_true, if_false, *operands)`` where Python cannot branch."""
+    while_loop: Callable[..., Any] | None = None
+    """``while_loop(test, body, *values)`` likewise."""
+    scan: Callable[..., Any] | None = None
+    """``scan(body, rows, *values)`` likewise."""
+    with_wide_types: Callable[[], AbstractContextManager[Any]] | None = None
+    """Lets the library have 64-bit types meanwhile, if it has them at all."""
+
+    reseed: Callable[[int], None] | None = None
+    """Sets the seed of the library's random numbers."""
+    profiled: Callable[..., AbstractContextManager[Any]] | None = None
+    """Profiles what runs meanwhile, into a folder."""
+    clear_cached_mem_on_dev: Callable[[Any], None] | None = None
+    """Gives back the memory that the library keeps on a native device."""
+
+    def __init__(self, module: ModuleType | None = None) -> None:
+        for name in NAMES:
+            value = getattr(module, name, None)
+            if value is not None:
+                setattr(self, name, value)
+
+
+NAMES = frozenset(n for n in (*vars(Contract), *Contract.__annotations__) if not n.startswith("__"))
+"""All names of the contract."""
+
+
+def check_names(module: ModuleType, functions: Iterable[str]) -> None:
+    """Refuse public names of a module that are nearly those of the contract, or of functions of ivy.
+
+    Parameters
+    ----------
+    module
+        The module of a library.
+    functions
+        The names of ivy's functions, and of what else the module may answer.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is such a name, of a constant or of a function that the module defines.
+    """
+    known = NAMES.union(functions)
+    for name, value in vars(module).items():
+        own = isinstance(value, FunctionType) and value.__module__ == module.__name__
+        if name in known or name.startswith("_") or not (own or name.isupper()):
+            continue
+        close = get_close_matches(name, known, n=1, cutoff=0.85)
+        if close:
+            raise IvyInvalidBackendException(
+                f"{module.__name__} defines {name!r}, which is no function of ivy and nothing that ivy asks of a "
+                f"backend: did you mean {close[0]!r}? Begin the name of a helper with an underscore"
+            )
