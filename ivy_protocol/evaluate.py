@@ -26,7 +26,7 @@ from ivy_protocol import (
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import apply, implementations, unimplemented, values_of
-from ivy_protocol.compiling import constant, has_dtype, is_compiling
+from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import (
     arrays_in_index,
@@ -91,9 +91,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     models = () if like is None else exchange.made_like(spec, like, bound)
     types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    if not chosen and (spec.nested or not types) and is_compiling():
-        # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
-        chosen = "torch"
+    if not chosen and (spec.nested or not types or "seed" in spec.names):
+        chosen = mixing.tracing()
     where = resolve(spec.number, modes, chosen, *types)
     if where == _UNKNOWN:
         for value in leaves:
@@ -113,6 +112,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
     if spec.nested:
         where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
+    elif where == mixing.HOST and "seed" in spec.names and not context.chosen_backend():
+        # What NumPy draws in code that is traced would be the same in each call of it.
+        where = backends.load(chosen or where).name
     for target in outs:
         if type(target) is not Array:
             raise IvyTypeError(

@@ -11,6 +11,7 @@ from typing import Any
 from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.context import Modes
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.promotion import SEQUENCES, create
@@ -49,6 +50,14 @@ def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False)
     if mode.only:
         return mode.only
     return others[0] if others else next(iter(found), "")
+
+
+def tracing() -> str:
+    """The library that traces the code that runs now, and makes what names no library; an empty string if none does."""
+    if is_compiling():
+        # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
+        return "torch"
+    return next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
 
 
 def preferred(values: Iterable[Any], where: str) -> str:

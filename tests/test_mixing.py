@@ -406,3 +406,32 @@ def test_like_in_compiled_code() -> None:
     assert jax.jit(ones)(jnp.ones(2)).tolist() == [2.0, 2.0]
     assert torch.compile(ones, fullgraph=True, backend="eager")(torch.ones(2)).tolist() == [2.0, 2.0]
     assert tf.function(ones)(tf.ones(2)).numpy().tolist() == [2.0, 2.0]
+
+
+DRAWN: dict[str, Callable[[Any], Any]] = {
+    "numbers": lambda x: x + ivy.random_normal(shape=(8,)),
+    "a mask": lambda x: x * ivy.dropout(ivy.ones((8,)), 0.5),
+    "a mask of numpy": lambda x: x * ivy.dropout(np.ones(8, "float32"), 0.5),
+}
+
+
+@pytest.mark.parametrize("draw", DRAWN)
+def test_what_is_drawn_in_traced_code_is_drawn_anew(draw: str) -> None:
+    import jax
+    import jax.numpy as jnp
+    import tensorflow as tf
+    import torch
+
+    def native(x: Any) -> Any:
+        return ivy.to_native(DRAWN[draw](x))
+
+    for x in (torch.ones(8), jnp.ones(8), tf.ones(8)):
+        graph = ivy.compile_graph(DRAWN[draw], ivy.Array(x))
+        assert graph(ivy.Array(x)).to_list() != graph(ivy.Array(x)).to_list()
+    function = tf.function(native)
+    assert function(tf.ones(8)).numpy().tolist() != function(tf.ones(8)).numpy().tolist()
+    with pytest.raises(ivy.IvyValueError, match="in code that jax compiles"):
+        jax.jit(native)(jnp.ones(8))
+    if draw != "a mask of numpy":
+        compiled = torch.compile(native, fullgraph=True, backend="eager")
+        assert compiled(torch.ones(8)).tolist() != compiled(torch.ones(8)).tolist()

@@ -6,6 +6,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax._src import core as _core
 from jax.core import Tracer
 
 from ivy_protocol.backends._transforms import not_the_same
@@ -70,6 +71,13 @@ def is_traced(x: Any) -> bool:
 
 
 carries_gradients = is_traced
+# Answers at once where nothing is traced; a private name, without which an array is made to see.
+_nothing_traced = getattr(_core, "trace_state_clean", bool)
+
+
+def is_tracing() -> bool:
+    """Whether a jit runs code now, whose constants are those of every call."""
+    return not _nothing_traced() and isinstance(jnp.zeros(()), Tracer)
 
 
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):

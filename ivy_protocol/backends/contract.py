@@ -114,6 +114,11 @@ class Contract:
         return False
 
     @staticmethod
+    def is_tracing() -> bool:
+        """Whether code is being traced now, so that what NumPy gives would be the same in each call of it."""
+        return False
+
+    @staticmethod
     def is_known(x: Any) -> bool:
         """Whether an array has values."""
         return True

@@ -38,6 +38,7 @@ from ivy_protocol.backends._jax_transforms import cond as cond
 from ivy_protocol.backends._jax_transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends._jax_transforms import is_concrete as is_concrete
 from ivy_protocol.backends._jax_transforms import is_traced as is_traced
+from ivy_protocol.backends._jax_transforms import is_tracing as is_tracing
 from ivy_protocol.backends._jax_transforms import scan as scan
 from ivy_protocol.backends._jax_transforms import vjp as vjp
 from ivy_protocol.backends._jax_transforms import vmap as vmap

@@ -4,6 +4,7 @@ import importlib
 import inspect
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
@@ -254,13 +255,16 @@ def make(
     """Trace a function, and make the graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"])
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    recording, stats = trace(fn, arguments, options, settings["allow_constant"])
-    graph = Graph(options.name, recording, stats, on_miss)
-    makers = _MAKERS if arguments.library == "numpy" else _MAKERS | {"default_rng"}
-    if settings["validate"] or names_generators(makers, fn, arguments.values):
-        from ivy_protocol.tracing.validate import validate
+    # What the function creates or draws by itself has to be seen by the library that traces.
+    where = nullcontext() if context.chosen_backend() else context.scope(backends=arguments.library)
+    with where:
+        recording, stats = trace(fn, arguments, options, settings["allow_constant"])
+        graph = Graph(options.name, recording, stats, on_miss)
+        makers = _MAKERS if arguments.library == "numpy" else _MAKERS | {"default_rng"}
+        if settings["validate"] or names_generators(makers, fn, arguments.values):
+            from ivy_protocol.tracing.validate import validate
 
-        validate(fn, graph, arguments, settings["validate"])
+            validate(fn, graph, arguments, settings["validate"])
     for value in arguments.inputs:
         # The graph shall not keep the arrays of the example.
         value.array = None

@@ -47,6 +47,7 @@ from ivy_protocol.backends.tensorflow._transforms import cond as cond
 from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concrete
 from ivy_protocol.backends.tensorflow._transforms import is_traced as is_traced
+from ivy_protocol.backends.tensorflow._transforms import is_tracing as is_tracing
 from ivy_protocol.backends.tensorflow._transforms import is_variable as is_variable
 from ivy_protocol.backends.tensorflow._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.tensorflow._transforms import scan as scan

@@ -80,6 +80,11 @@ def is_traced(x: Any) -> bool:
     return tf.is_symbolic_tensor(x)
 
 
+def is_tracing() -> bool:
+    """Whether code is being traced now, as by ``tf.function``."""
+    return tf.inside_function()
+
+
 def carries_gradients(x: Any) -> bool:
     """Whether what is computed of a tensor is recorded, so that another library would lose it."""
     if isinstance(x, tf.Variable):
