@@ -28,7 +28,6 @@ from ivy_protocol.spec import spec
 from ivy_protocol.support import *
 from ivy_protocol.tracing import *
 from ivy_protocol.types import (
-    INTERNED,
     ComplexDtype,
     Device,
     Dtype,
@@ -139,15 +138,28 @@ e = 2.718281828459045
 newaxis = None
 
 
-def __getattr__(name: str) -> Any:
-    """Answer for the names that depend on the current backend and modes, and for what is loaded when first used."""
-    if name in late.MODULES:
-        return late.load(name)
-    return dependent.attribute(name)
+if not TYPE_CHECKING:
+    # Type checkers know the names that are declared above, and take every other for a mistake.
+
+    def __getattr__(name: str) -> Any:
+        """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
+        if name in late.MODULES:
+            return late.load(name)
+        if name in dependent.NAMES:
+            return dependent.attribute(name)
+        from ivy_protocol.suggestions import missing
+
+        raise missing("ivy", name, __dir__)
+
+
+_IMPORTED = {"Any", "Literal", "ModuleType", "TYPE_CHECKING"}
+"""What is named here for the sake of this file."""
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *dependent.names(), *late.MODULES})
+    """The public names: the modules among them are those that hold functions of the standard's extensions."""
+    here = {n for n, v in globals().items() if not isinstance(v, ModuleType) or v in (fft, linalg)}
+    return sorted(n for n in {*here, *dependent.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 class _Module(ModuleType):

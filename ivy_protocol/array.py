@@ -16,6 +16,7 @@ from ivy_protocol import (
     pytrees,
     transforms,
 )
+from ivy_protocol.array_elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array_hooks import ArrayHooks
 from ivy_protocol.array_methods import ArrayMethods
 from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
@@ -53,7 +54,7 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
     return op
 
 
-class Array(ArrayMethods, ArrayHooks):
+class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     """An array of any backend.
 
     It holds one native array, in ``data``, and is otherwise what the Python array API standard
@@ -233,6 +234,9 @@ class Array(ArrayMethods, ArrayHooks):
             # Not every library says where an array lies.
             return shown(values, dtype, self.device)
         return shown(values, dtype)
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if name not in NAMES]
 
     def __format__(self, spec: str, /) -> str:
         if not spec:

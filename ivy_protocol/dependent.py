@@ -27,10 +27,8 @@ _KINDS = {
 }
 
 
-def names() -> list[str]:
-    """All names that `attribute` answers."""
-    invalid = [f"in{n}" for n in _KINDS]
-    return [
+NAMES = frozenset(
+    (
         *MODES,
         *_TABLES,
         "backend",
@@ -40,10 +38,12 @@ def names() -> list[str]:
         "NativeDtype",
         "NativeShape",
         *_KINDS,
-        *invalid,
+        *(f"in{n}" for n in _KINDS),
         *INTERNED,
         *(f"native_{n}" for n in INTERNED),
-    ]
+    )
+)
+"""All names that `attribute` answers."""
 
 
 def attribute(name: str) -> Any:

@@ -10,6 +10,7 @@ ivy.array([1.+0.j, 1.+0.j])
 
 import sys
 from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.functions.fourier import (
     fft,
@@ -53,3 +54,15 @@ __all__ = [
     "rfftfreq",
     "rfftn",
 ]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        from ivy_protocol.suggestions import missing
+
+        raise missing("ivy.fft", name, __dir__)
+
+
+def __dir__() -> list[str]:
+    return __all__

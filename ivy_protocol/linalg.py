@@ -1,5 +1,7 @@
 """The extension ``linalg`` of the array API standard: the functions of `ivy` for linear algebra."""
 
+from typing import TYPE_CHECKING, Any
+
 from ivy_protocol.functions.linear_algebra import (
     EighResult,
     EigResult,
@@ -65,3 +67,15 @@ __all__ = [
     "vecdot",
     "vector_norm",
 ]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        from ivy_protocol.suggestions import missing
+
+        raise missing("ivy.linalg", name, __dir__)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol import backends, context, fft, linalg
 from ivy_protocol.array import Array
-from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.data_type import InfoDtype
 from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
 from ivy_protocol.logs import debug
@@ -54,11 +54,8 @@ class Namespace:
 
         if name.startswith("__"):
             raise AttributeError(name)
-        try:
-            with context.scope(backends=self.name):
-                value = getattr(ivy_protocol, name)
-        except AttributeError as error:
-            raise IvyAttributeError(f"ivy has no {name!r}") from error
+        with context.scope(backends=self.name):
+            value = getattr(ivy_protocol, name)
         if isinstance(value, Dtype):
             return InfoDtype(value)
         if not hasattr(value, "spec"):

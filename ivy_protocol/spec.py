@@ -149,11 +149,11 @@ class Spec:
     def _refuse(self, name: str) -> NoReturn:
         if name in self.names:
             raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
-        from difflib import get_close_matches
+        from ivy_protocol.suggestions import parameter
 
-        close = get_close_matches(name, self.names, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"its signature is {self.signature()}"
-        raise IvyTypeError(f"ivy.{self.name} has no keyword {name!r}; {hint}")
+        placed = self.positional[: self.posonly]
+        hint = parameter(name, self.names.difference(placed), placed)
+        raise IvyTypeError(f"ivy.{self.name} has no keyword {name!r}; {hint}its signature is {self.signature()}")
 
     def signature(self) -> str:
         """The public signature as text."""

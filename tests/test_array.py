@@ -270,7 +270,6 @@ NOT_TAKEN = {
     "dynamic_backend": "a setting is not one of an array: ivy.DynamicBackend",
     "__array_prepare__": "numpy does not ask for it since its version 2",
     "__array_wrap__": "numpy's functions are answered as a whole",
-    "__dir__": "that of every object serves",
     "__getattr__": "unknown attributes are never those of the native array",
     "__getattribute__": "likewise",
     "__getstate__": "pickles are made by __reduce__",

@@ -1,12 +1,17 @@
 """What hands that know NumPy and torch type: methods, formats, names of other libraries."""
 
+import functools
 import inspect
+import pickle
+import re
+from typing import Any
 
 import numpy as np
 import pytest
 from oracle import array, numbers
 
 import ivy_protocol as ivy
+from ivy_protocol import array_elsewhere, context, late, names_elsewhere
 
 
 def test_elements_as_python_numbers(backend: str) -> None:
@@ -91,3 +96,166 @@ def test_attributes_are_there_or_not(backend: str, shape: tuple[int, ...]) -> No
         assert hasattr(x, "T") is (len(shape) == 2) and hasattr(x, "mT") is (len(shape) >= 2)
         members = dict(inspect.getmembers(x))
         assert members["shape"] == shape and members["dtype"] == dtype
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("topk", r"ivy has no 'topk'; it is called ivy\.top_k here"),
+        ("arctan2", r"called ivy\.atan2 here"),
+        ("clamp", r"called ivy\.clip here"),
+        ("Tensor", r"called ivy\.Array here"),
+        ("median", r"write ivy\.sort\(x\)\[n // 2\]"),
+        ("random", r"write ivy\.random_normal, ivy\.random_uniform"),
+        ("summ", r"did you mean ivy\.sum\?"),
+        ("linera", r"did you mean ivy\.linear\?"),
+        ("Softsign", r"did you mean ivy\.softsign\?"),
+        ("qqqqqq", r"dir\(ivy\) lists what it has"),
+    ],
+)
+def test_names_that_are_not_here(name: str, text: str) -> None:
+    for owner in (ivy, ivy.with_backend("numpy")):
+        with pytest.raises(ivy.IvyAttributeError, match=text) as caught:
+            getattr(owner, name)
+        again = pickle.loads(pickle.dumps(caught.value))
+        assert type(again) is ivy.IvyAttributeError and str(again) == str(caught.value)
+        # Python's own guess would follow otherwise.
+        assert caught.value.name == name and caught.value.obj is None
+        assert not hasattr(owner, name)
+
+
+def test_names_that_are_not_in_an_extension() -> None:
+    for linalg, fft in ((ivy.linalg, ivy.fft), (ivy.with_backend("numpy").linalg, ivy.with_backend("numpy").fft)):
+        with pytest.raises(ivy.IvyAttributeError, match=r"ivy\.linalg has no 'norm'; write ivy\.linalg\.vector_norm"):
+            _ = linalg.norm
+        with pytest.raises(ivy.IvyAttributeError, match=r"ivy\.fft has no 'fft2'; write ivy\.fft\.fftn\(x, axes="):
+            _ = fft.fft2
+        with pytest.raises(ivy.IvyAttributeError, match=r"did you mean ivy\.fft\.rfft"):
+            _ = fft.rftt
+        assert set(dir(ivy.linalg)) == set(ivy.linalg.__all__) == set(dir(linalg))
+
+
+def test_the_tables_of_names_elsewhere_are_true() -> None:
+    for name, here in names_elsewhere.CALLED.items():
+        assert hasattr(ivy, here) and not hasattr(ivy, name), name
+    tables = {**names_elsewhere.WRITTEN, **names_elsewhere.OF_ARRAYS, **names_elsewhere.UNTAKEN}
+    for name, text in tables.items():
+        for chain in re.findall(r"\bivy\.([a-zA-Z_][\w.]*)", text):
+            assert functools.reduce(getattr, chain.split("."), ivy) is not None, (name, chain)
+        for method in re.findall(r"\bx\.(\w+)", text):
+            assert hasattr(ivy.Array, method), (name, method)
+    assert not names_elsewhere.CALLED.keys() & names_elsewhere.WRITTEN.keys()
+    assert not [n for n in names_elsewhere.WRITTEN if hasattr(ivy, n)]
+    parameters = {p for spec in context.functions for p in spec.names} | {
+        p for name in late.STATEFUL for p in inspect.signature(getattr(ivy, name).__init__).parameters
+    }
+    assert {p for others in names_elsewhere.PARAMETERS.values() for p in others} <= parameters
+
+
+WRITTEN = {
+    "aminmax": lambda x: (x.min(), x.max()),
+    "allclose": lambda x: np.allclose(x, x),
+    "nanmax": np.nanmax,
+    "nanmean": np.nanmean,
+    "nanmin": np.nanmin,
+    "nansum": np.nansum,
+    "nanprod": np.nanprod,
+    "nanargmax": np.nanargmax,
+    "logsumexp": lambda x: np.log(np.sum(np.exp(x))),
+    "ptp": np.ptp,
+    "median": np.median,
+    "heaviside": lambda x: np.heaviside(x, 0),
+    "fliplr": np.fliplr,
+    "rot90": np.rot90,
+    "vstack": lambda x: np.vstack([x, x]),
+    "hstack": lambda x: np.hstack([x, x]),
+    "dstack": lambda x: np.dstack([x, x]),
+    "sinc": np.sinc,
+    "tri": lambda x: np.tri(3),
+    "identity": lambda x: np.identity(3),
+    "flatnonzero": np.flatnonzero,
+    "fft2": np.fft.fft2,
+    "atleast_2d": np.atleast_2d,
+    "column_stack": lambda x: np.column_stack([x[0], x[0]]),
+    "quantile": lambda x: np.quantile(x, 0.5),
+    "percentile": lambda x: np.percentile(x, 50),
+    "bincount": lambda x: np.bincount(x, minlength=3),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_is_written_for_a_name_elsewhere_gives_the_same(name: str) -> None:
+    values = np.array([[0.5, 2.0, -1.0], [4.0, 0.25, 3.0], [1.0, 1.5, -0.5]])
+    if name == "bincount":
+        values = np.array([0, 2, 2, 1])
+    elif name in ("median", "quantile", "percentile"):
+        values = values.ravel()
+    elif name.startswith("nan"):
+        values[1, 1] = np.nan
+    x = ivy.array(values[0] if name == "column_stack" else values)
+    code, _, given = names_elsewhere.WRITTEN[name].partition(" with ")
+    names = {"ivy": ivy, "x": x, "y": x, "n": 9 if values.ndim == 1 else 3, "q": 50 if name == "percentile" else 0.5}
+    if name == "bincount":
+        names["n"] = 3
+    exec(given, names)
+    result = eval(code, names)
+    np.testing.assert_allclose(np.asarray(result), np.asarray(WRITTEN[name](values)), rtol=1e-6)
+
+
+def test_attributes_that_are_not_here() -> None:
+    x = ivy.array([[1.0, 2.0]])
+    for name, text in (
+        ("clamp", r"ivy\.Array has no 'clamp'; it is called x\.clip here"),
+        ("cpu", r'write x\.to_device\("cpu"\)'),
+        ("unsqueeze", r"called x\.expand_dims here"),
+        ("nbytes", r"write x\.size \* x\.itemsize"),
+        ("add_", r"write x \+= y and the like"),
+        ("median", r"write ivy\.sort"),
+    ):
+        with pytest.raises(ivy.IvyAttributeError, match=text):
+            getattr(x, name)
+        assert not hasattr(x, name) and not hasattr(ivy.Array, name) and name not in dir(x)
+    for name in array_elsewhere.NAMES:
+        with pytest.raises(ivy.IvyAttributeError, match=rf"'{name}'; (write|it is called) "):
+            getattr(x, name)
+    assert not array_elsewhere.NAMES & {n for n in dir(ivy.Array) if hasattr(ivy.Array, n)}
+
+    class Own(ivy.Array):
+        def clamp(self) -> str:
+            return "own"
+
+    own = Own([1.0])
+    own.norm = 3.0  # type: ignore[attr-defined]
+    assert own.clamp() == "own" and own.norm == 3.0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        (
+            lambda x: ivy.sum(x, dim=0),
+            r"ivy\.sum has no keyword 'dim'; it is called 'axis' here; its signature is sum\(",
+        ),
+        (lambda x: x.sum(dim=0), r"it is called 'axis' here"),
+        (lambda x: ivy.sum(x, axis=0, keepdim=True), r"it is called 'keepdims' here"),
+        (lambda x: ivy.std(x, ddof=1), r"it is called 'correction' here"),
+        (lambda x: ivy.permute_dims(x, dims=(0, 1)), r"it is called 'axes' here"),
+        (lambda x: ivy.add(x, other=x), r"it is called 'x2' here, and is given by position"),
+        (lambda x: ivy.zeros(2, requires_grad=True), r"ivy\.grad and ivy\.execute_with_gradients"),
+        (lambda x: ivy.sum(x, where=x > 0), r"choose with ivy\.where"),
+        (lambda x: ivy.sum(x, axes=0), r"it is called 'axis' here"),
+        (lambda x: ivy.sum(x, dtyp="int8"), r"did you mean 'dtype'\?"),
+    ],
+)
+def test_parameters_that_are_not_here(call: Any, text: str) -> None:
+    with pytest.raises(ivy.IvyTypeError, match=text):
+        call(ivy.array([[1.0, 2.0]]))
+
+
+def test_the_names_of_ivy_are_the_public_ones() -> None:
+    names = dir(ivy)
+    assert names == sorted(set(names)) and not [n for n in names if n.startswith("_")]
+    modules = {n for n in names if inspect.ismodule(getattr(ivy, n))}
+    assert modules == {"fft", "linalg", "testing"}
+    others = {n for n in names if getattr(getattr(ivy, n), "__module__", None) in ("typing", "types", "sys")}
+    assert others == set()

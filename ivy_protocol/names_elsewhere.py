@@ -1,0 +1,337 @@
+"""What NumPy, torch, JAX and TensorFlow call otherwise; loaded when a name is missing."""
+
+_CALLED = """
+abs: absolute fabs
+acos: arccos
+acosh: arccosh
+Array: ndarray Tensor
+array: tensor
+asarray: asanyarray ascontiguousarray as_tensor convert_to_tensor from_numpy scalar_tensor
+asin: arcsin
+asinh: arcsinh
+astype: cast
+atan: arctan
+atan2: arctan2
+atanh: arctanh
+BinaryCrossEntropyLoss: BCELoss
+bitwise_invert: bitwise_not invert
+bitwise_left_shift: left_shift
+bitwise_right_shift: right_shift
+broadcast_to: expand
+clip: clamp clip_by_value
+complex128: cdouble
+complex64: cfloat csingle
+concat: cat
+conj: conjugate
+constant_pad: constant_pad_nd
+Conv1D: Conv1d
+Conv1DTranspose: ConvTranspose1d
+conv1d_transpose: conv_transpose1d
+Conv2D: Conv2d
+Conv2DTranspose: ConvTranspose2d
+conv2d_transpose: conv_transpose2d
+Conv3D: Conv3d
+Conv3DTranspose: ConvTranspose3d
+conv3d_transpose: conv_transpose3d
+copy_array: clone copy
+deg2rad: radians
+dev: get_device
+divide: div true_divide
+equal: eq
+expand_dims: unsqueeze
+float16: half
+float32: single
+float64: double
+get_num_dims: ndim
+greater: gt
+greater_equal: ge
+int16: short
+int64: long
+inv: inverse
+is_array: is_tensor
+is_complex_dtype: is_complex iscomplexobj
+is_float_dtype: is_floating_point
+jac: jacfwd jacobian jacrev
+less: lt
+less_equal: le
+matmul: bmm mm mv
+max: amax reduce_max
+mean: reduce_mean
+min: amin reduce_min
+moveaxis: movedim
+multi_head_attention: multi_head_attention_forward
+MultiHeadAttention: MultiheadAttention
+multiply: mul
+negative: neg
+not_equal: ne
+permute_dims: permute
+pinv: pinverse
+pow: float_power power
+prod: reduce_prod
+rad2deg: degrees
+random_normal: randn
+random_uniform: rand
+repeat: repeat_interleave
+result_type: common_type
+round: around rint
+seed: manual_seed
+shuffle: permutation
+sign: sgn
+size: numel
+stop_gradient: detach
+subtract: sub
+sum: reduce_sum
+swapaxes: swapdims
+take: index_select
+take_along_axis: take_along_dim
+top_k: topk
+trapz: trapezoid
+trunc: fix
+uint16: ushort
+unique_values: unique
+unstack: unbind
+vecdot: vdot
+vmap: vectorize
+"""
+_WRITTEN = """
+addmm: x + y @ z
+allclose: ivy.all(ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y))
+aminmax: ivy.min(x), ivy.max(x)
+append: ivy.concat([x, y])
+array_split: ivy.split(x, n, with_remainder=True)
+atleast_1d: ivy.reshape(x, (-1,)) if x.ndim == 0 else x
+atleast_2d: ivy.reshape(x, (1, -1)) if x.ndim < 2 else x
+average: ivy.sum(x * weights) / ivy.sum(weights)
+backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
+BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
+bernoulli: ivy.random_uniform(shape=x.shape) < p
+binary_cross_entropy_with_logits: ivy.binary_cross_entropy(x, y, from_logits=True)
+bincount: ivy.scatter_flat(x, ivy.ones_like(x), size=n)
+broadcast_tensors: ivy.broadcast_arrays(x, y)
+cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
+chunk: ivy.split(x, n)
+column_stack: ivy.stack([x, y], axis=1)
+cond: ivy.if_else(condition, f, g, variables)
+cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.vector_norm(y))
+cov: x @ x.mT / (n - 1), after the mean of each row was subtracted from x
+cuda: ivy.to_device(x, "gpu:0")
+device_put: ivy.to_device(x, device)
+digitize: ivy.searchsorted(bins, x, side="right")
+dist: ivy.linalg.vector_norm(x - y)
+dot: ivy.matmul(x, y) or ivy.vecdot(x, y)
+dstack: ivy.stack([x, y], axis=2)
+embedding: ivy.take(weights, x, axis=0)
+Embedding: ivy.take(weights, x, axis=0)
+fft2: ivy.fft.fftn(x, axes=(-2, -1))
+fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
+Flatten: ivy.reshape(x, (x.shape[0], -1))
+flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
+flatten: ivy.reshape(x, (-1,))
+fliplr: ivy.flip(x, axis=1)
+flipud: ivy.flip(x, axis=0)
+fori_loop: ivy.for_loop(n, f, variables)
+frac: x - ivy.trunc(x)
+fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
+geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
+glu: x * ivy.sigmoid(y)
+heaviside: ivy.astype(x > 0, x.dtype)
+hstack: ivy.concat([x, y], axis=1)
+identity: ivy.eye(n)
+ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
+irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
+isclose: ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y)
+iscomplex: ivy.imag(x) != 0
+isneginf: x == -ivy.inf
+isposinf: x == ivy.inf
+jit: ivy.compile(f)
+lerp: x + weights * (y - x)
+logit: ivy.log(x / (1 - x))
+logsigmoid: -ivy.softplus(-x)
+logsumexp: m + ivy.log(ivy.sum(ivy.exp(x - m))) with m = ivy.max(x)
+lstsq: ivy.linalg.pinv(x) @ y
+masked_fill: ivy.where(mask, value, x)
+masked_select: x[mask]
+median: ivy.sort(x)[n // 2]
+mgrid: ivy.meshgrid(i, j, indexing="ij")
+mse_loss: ivy.mean(ivy.square(x - y))
+MSELoss: ivy.mean(ivy.square(x - y))
+nanargmax: ivy.argmax(ivy.where(ivy.isnan(x), -ivy.inf, x))
+nanargmin: ivy.argmin(ivy.where(ivy.isnan(x), ivy.inf, x))
+nanmax: ivy.max(ivy.where(ivy.isnan(x), -ivy.inf, x))
+nanmean: ivy.sum(ivy.where(ivy.isnan(x), 0.0, x)) / ivy.count_nonzero(~ivy.isnan(x))
+nanmin: ivy.min(ivy.where(ivy.isnan(x), ivy.inf, x))
+nanprod: ivy.prod(ivy.where(ivy.isnan(x), 1.0, x))
+nansum: ivy.sum(ivy.where(ivy.isnan(x), 0.0, x))
+nn: ivy.Module, ivy.Linear, ivy.relu and so on, which are names of ivy itself
+no_grad: ivy.stop_gradient(x)
+norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
+normal: ivy.random_normal(mean, std, shape)
+normalize: x / ivy.linalg.vector_norm(x, axis=-1, keepdims=True)
+optim: ivy.SGD, ivy.Adam and so on, which are names of ivy itself
+pad: ivy.constant_pad(x, pad_width)
+partition: ivy.sort(x)
+percentile: ivy.sort(x)[round(q / 100 * (n - 1))]
+polyfit: ivy.linalg.pinv(ivy.vander(x, N=n)) @ y
+polyval: ivy.vander(x, N=n) @ y
+ptp: ivy.max(x) - ivy.min(x)
+quantile: ivy.sort(x)[round(q * (n - 1))]
+rand_like: ivy.random_uniform(shape=x.shape)
+randn_like: ivy.random_normal(shape=x.shape)
+random: ivy.random_normal, ivy.random_uniform, ivy.randint, ivy.multinomial, ivy.shuffle and ivy.seed
+randperm: ivy.shuffle(ivy.arange(n))
+ravel: ivy.reshape(x, (-1,))
+relu6: ivy.clip(x, 0, 6)
+rfft2: ivy.fft.rfftn(x, axes=(-2, -1))
+rms_norm: x / ivy.sqrt(ivy.mean(ivy.square(x), axis=-1, keepdims=True))
+rot90: ivy.flip(ivy.matrix_transpose(x), axis=-2)
+row_stack: ivy.concat([x, y], axis=0)
+rsqrt: 1 / ivy.sqrt(x)
+scatter: ivy.scatter_nd(indices, updates, shape)
+scatter_add: ivy.scatter_nd(indices, updates, shape)
+scatter_reduce: ivy.scatter_nd(indices, updates, shape, reduction="max")
+select: ivy.where(condition, x, y)
+setdiff1d: x[~ivy.isin(x, y)]
+silu: x * ivy.sigmoid(x)
+SiLU: x * ivy.sigmoid(x)
+sinc: ivy.sin(ivy.pi * x) / (ivy.pi * x)
+std_mean: ivy.std(x), ivy.mean(x)
+swish: x * ivy.sigmoid(x)
+t: ivy.matrix_transpose(x)
+tensor_split: ivy.split(x, n, with_remainder=True)
+tri: ivy.tril(ivy.ones((n, n)))
+tril_indices: ivy.nonzero(ivy.tril(ivy.ones((n, n))))
+union1d: ivy.unique_values(ivy.concat([x, y]))
+unravel_index: x // n, x % n
+var_mean: ivy.var(x), ivy.mean(x)
+vsplit: ivy.split(x, n)
+vstack: ivy.concat([x, y], axis=0)
+"""
+_OF_ARRAYS = """
+at: x[0] = y
+backward: ivy.grad(f)(x)
+bfloat16: x.astype("bfloat16")
+block_until_ready: x.to_native().block_until_ready()
+bool: x.astype("bool")
+byte: x.astype("uint8")
+clone: x.copy()
+contiguous: x.copy()
+cpu: x.to_device("cpu")
+cuda: x.to_device("gpu:0")
+dim: x.ndim
+dot: x @ y
+double: x.astype("float64")
+element_size: x.itemsize
+expand_as: x.broadcast_to(y.shape)
+fill_: x.fill(value)
+flat: x.ravel()
+float: x.astype("float32")
+grad: ivy.grad(f)(x)
+half: x.astype("float16")
+int: x.astype("int32")
+long: x.astype("int64")
+nbytes: x.size * x.itemsize
+ndimension: x.ndim
+nelement: x.size
+new_ones: ivy.ones(shape, dtype=x.dtype)
+new_zeros: ivy.zeros(shape, dtype=x.dtype)
+norm: x.vector_norm()
+numel: x.size
+put: x[indices] = y
+requires_grad: x.requires_gradient()
+requires_grad_: ivy.grad(f)(x)
+resize: x.reshape(shape)
+short: x.astype("int16")
+t: x.T
+to: x.to_device("cpu"), x.astype("float32") or x.to_backend("torch")
+tobytes: x.numpy().tobytes()
+tofile: x.to_file(path)
+type: x.dtype or x.astype("float32")
+type_as: x.astype(y.dtype)
+view_as: x.reshape(y.shape)
+"""
+
+
+def _lines(table: str) -> list[tuple[str, str]]:
+    """The entries of a table: what stands before the colon of each line, and what after it."""
+    found = [line.partition(": ") for line in table.strip().splitlines()]
+    return [(name, text) for name, _, text in found]
+
+
+CALLED: dict[str, str] = {name: here for here, names in _lines(_CALLED) for name in names.split()}
+"""The name here by the name elsewhere."""
+WRITTEN: dict[str, str] = dict(_lines(_WRITTEN))
+"""What is written here for a function that has no name, of arrays x and y."""
+OF_ARRAYS: dict[str, str] = dict(_lines(_OF_ARRAYS))
+"""What is written here for attributes and methods of arrays elsewhere, where the tables of functions do not serve."""
+
+PARAMETERS: dict[str, tuple[str, ...]] = {
+    "a_max": ("max",),
+    "a_min": ("min",),
+    "arrays": ("xs",),
+    "axes": ("axis",),
+    "axis": ("axes",),
+    "bias": ("with_bias",),
+    "ddof": ("correction",),
+    "diagonal": ("k", "offset"),
+    "dilation": ("dilations",),
+    "dim": ("axis", "axes"),
+    "dims": ("axis", "axes", "shape"),
+    "end": ("stop",),
+    "eps": ("epsilon",),
+    "epsilon": ("eps",),
+    "exponent": ("x2",),
+    "filter": ("filters",),
+    "groups": ("feature_group_count",),
+    "in_features": ("input_channels",),
+    "in_channels": ("input_channels",),
+    "indices_or_sections": ("num_or_size_splits",),
+    "kernel_size": ("filter_size", "filter_shape"),
+    "keepdim": ("keepdims",),
+    "keep_dims": ("keepdims",),
+    "learning_rate": ("lr",),
+    "loc": ("mean",),
+    "momentum": ("beta1",),
+    "multiples": ("repeats",),
+    "name": (),
+    "negative_slope": ("alpha",),
+    "new_shape": ("shape",),
+    "newshape": ("shape",),
+    "num_samples": ("num",),
+    "other": ("x2",),
+    "out_channels": ("output_channels",),
+    "out_features": ("output_channels",),
+    "p": ("ord", "prob"),
+    "padding_mode": ("padding",),
+    "perm": ("axes",),
+    "rate": ("prob",),
+    "replacement": ("replace",),
+    "reps": ("repeats",),
+    "scale": ("std",),
+    "sections": ("num_or_size_splits",),
+    "sequence_length": ("return_sequence",),
+    "size": ("shape",),
+    "split_size_or_sections": ("num_or_size_splits",),
+    "steps": ("num",),
+    "stride": ("strides",),
+    "tensors": ("xs", "arrays"),
+    "unbiased": ("correction",),
+    "weight": ("filters",),
+    "weight_decay": ("decay_lambda",),
+}
+"""The names here of a parameter elsewhere; that which the function has is meant."""
+UNTAKEN: dict[str, str] = {
+    "casting": "convert arrays with ivy.astype",
+    "initial": "combine the result with it",
+    "layout": "arrays are dense",
+    "like": "give device= and dtype=",
+    "memory_format": "ivy leaves the order in memory to the library",
+    "order": "ivy leaves the order in memory to the library",
+    "pin_memory": "ivy leaves the memory to the library",
+    "requires_grad": "ivy.grad and ivy.execute_with_gradients differentiate with respect to their arguments",
+    "return_counts": "ivy.unique_counts returns them",
+    "return_index": "ivy.unique_all returns them",
+    "return_inverse": "ivy.unique_inverse returns them",
+    "subok": "functions return an ivy.Array",
+    "where": "choose with ivy.where, before or after",
+}
+"""What to do instead of giving a parameter that no function here has."""
