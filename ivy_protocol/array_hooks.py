@@ -1,5 +1,6 @@
 """The methods of an `ivy.Array` that other libraries call."""
 
+import warnings
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, Self, TypeVar
@@ -13,6 +14,20 @@ H = TypeVar("H", bound="ArrayHooks")
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
 """How the values of a native array are had without a copy, by its type."""
+
+
+_BY_INDEX = ("__getitem__", "__setitem__")
+_AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
+
+
+def _by_index(tensor: Any, index: Any, *values: Any) -> Any:
+    """Read or write a tensor of torch at an index with an `ivy.Array` in it; what is read is a tensor too."""
+    if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
+        # Before it asks here, torch takes any sequence for a tuple, and it warns of that afterwards.
+        warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
+    if values:
+        return general.set_item(tensor, index, *values)
+    return general.to_native(general.get_item(tensor, index))
 
 
 class ArrayHooks:
@@ -58,6 +73,8 @@ class ArrayHooks:
         cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
         """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
+        if func.__name__ in _BY_INDEX and not kwargs:
+            return _by_index(*args)
         if not kwargs and len(args) == 2:
             if func.__name__ == "matmul" and type(args[0]) is not cls and is_compiling() and "matmul" not in followed:
                 raise IvyTypeError(

@@ -7,9 +7,10 @@ whenever the general path answers a call.
 import importlib
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.exceptions import IvyValueError
 
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
@@ -21,7 +22,18 @@ def _wrap(data: Any) -> Any:
     return array
 
 
+def _refused(x: Any) -> NoReturn:
+    raise IvyValueError(
+        "jax takes its own arrays only as an index, and as the result of a function that it differentiates: give it "
+        "ivy.to_native(x), or use ivy.get_item and ivy.grad"
+    )
+
+
 def _in_jax(tree_util: Any) -> None:
+    # What jax asks where it takes arrays of its own only; its own error names no way out.
+    asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
+    if asked is not None:
+        asked[Array] = _refused
     tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: _wrap(leaves[0]))
 
 

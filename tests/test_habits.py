@@ -1,4 +1,4 @@
-"""What hands that know NumPy and torch type: methods, formats, names of other libraries."""
+"""What hands that know NumPy and torch type: methods, formats, names and arrays of other libraries."""
 
 import functools
 import inspect
@@ -259,3 +259,41 @@ def test_the_names_of_ivy_are_the_public_ones() -> None:
     assert modules == {"fft", "linalg", "testing"}
     others = {n for n in names if getattr(getattr(ivy, n), "__module__", None) in ("typing", "types", "sys")}
     assert others == set()
+
+
+@pytest.mark.parametrize("index", [[2, 0], [True, False, True], [[0, 1], [2, 2]], [0, 1, 2] * 15, 1])
+def test_a_tensor_of_torch_at_an_ivy_index(index: Any) -> None:
+    torch = pytest.importorskip("torch")
+    values = np.arange(9.0).reshape(3, 3)
+    x, i = torch.asarray(values), ivy.array(torch.asarray(index))
+    for query, expected in ((i, np.asarray(index)), ((slice(None), i), (slice(None), np.asarray(index)))):
+        assert type(x[query]) is torch.Tensor
+        np.testing.assert_array_equal(x[query].numpy(), values[expected])
+        written, wanted = x.clone(), values.copy()
+        written[query] = ivy.array(torch.asarray(5.0))
+        wanted[expected] = 5.0
+        np.testing.assert_array_equal(written.numpy(), wanted)
+
+
+def test_an_ivy_index_keeps_the_gradient_of_torch() -> None:
+    torch = pytest.importorskip("torch")
+    x = torch.ones(3, requires_grad=True)
+    x[ivy.array(torch.tensor([2, 2, 0]))].sum().backward()
+    assert x.grad.tolist() == [1.0, 0.0, 2.0]
+
+
+def test_jax_says_to_give_it_its_own_array() -> None:
+    jax = pytest.importorskip("jax")
+    x, i = jax.numpy.arange(3.0), ivy.array(jax.numpy.asarray([2, 0]))
+    for call in (
+        lambda: x[i],
+        lambda: x.at[i].set(1.0),
+        lambda: jax.jit(lambda x: x[i])(x),
+        lambda: jax.grad(lambda x: ivy.sum(ivy.square(x)))(x),
+        lambda: jax.value_and_grad(lambda x: ivy.sum(ivy.square(x)))(x),
+    ):
+        with pytest.raises(ivy.IvyValueError, match=r"ivy\.to_native\(x\)"):
+            call()
+    np.testing.assert_array_equal(x[ivy.to_native(i)], [2.0, 0.0])
+    gradient = jax.grad(lambda x: ivy.to_native(ivy.sum(ivy.square(x))))(x)
+    np.testing.assert_array_equal(gradient, [0.0, 2.0, 4.0])
