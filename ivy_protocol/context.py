@@ -101,7 +101,7 @@ class Context:
 class State:
     """What the fast path reads: plain attributes, which compilers can guard."""
 
-    __slots__ = ("backend", "changes", "default", "modes", "table")
+    __slots__ = ("backend", "changes", "default", "modes", "table", "trees")
 
     modes: "int | None"
     """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
@@ -112,6 +112,8 @@ class State:
     backend: str
     """The process-wide backend, or an empty string."""
     default: Context
+    trees: bool
+    """Whether there may be Containers, so that calls look for them."""
 
 
 tables: list[list[dict[Any, Any]]] = []
@@ -163,12 +165,19 @@ def clear_plans() -> None:
         state.changes += 1
 
 
+def expect_trees() -> None:
+    """Look for Containers in calls from now on."""
+    state.trees = True
+    clear_plans()
+
+
 state = State()
 state.default = Context({})
 state.modes = state.default.modes
 state.table = tables[state.modes]
 state.backend = ""
 state.changes = 0
+state.trees = False
 
 
 def current() -> Context:

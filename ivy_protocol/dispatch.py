@@ -90,7 +90,8 @@ def _one_array(spec: Spec) -> Any:
         if row is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            if override is None or cls is Array or table[index] is NO_PLANS or not plain.issuperset(kwargs):
+            simple = not kwargs or (plain.issuperset(kwargs) and not state.trees)
+            if override is None or cls is Array or table[index] is NO_PLANS or not simple:
                 return missed(functions[index], table, (type(a),), (x,), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r

@@ -73,6 +73,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     like = bound.pop("like", None) if spec.like else None
     if like is not None and asks_class(like):
         return asked_of(like, spec, args, kwargs)
+    tree = nested.among_options(spec, bound)
+    if tree is not None:
+        return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
     leaves: list[Any] = []
     for name in spec.arrays:
         if name in bound:
@@ -131,13 +134,7 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
     seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
     answer = run_where_they_lie if backend.home() else run
-    try:
-        result = answer(spec, backend, bound, leaves, as_array, mode)
-    except Exception:
-        tree = nested.among_options(args, kwargs)
-        if tree is None:
-            raise
-        return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
+    result = answer(spec, backend, bound, leaves, as_array, mode)
     if watched and not seen and not spec.infer:
         nans.check(policy, "result", spec.name, backend, result)
     return result

@@ -1,6 +1,5 @@
 """What the general way of a call knows of nested data, without loading `ivy.Container`."""
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import wraps
@@ -16,6 +15,9 @@ R = TypeVar("R")
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """The keywords that every function takes when it maps over nested data."""
 
+
+PLAIN = frozenset((bool, int, float, complex, str, tuple, list, slice, type(None), type(...)))
+"""The types of most options; none of them is a Container."""
 
 LEVELS = 200
 """How deep nested data may be; Python itself ends at about a thousand calls within each other."""
@@ -47,9 +49,14 @@ def is_plain(value: Any) -> bool:
 
 def is_tree(value: Any) -> bool:
     """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
-    if hasattr(type(value), "__ivy_nested__"):
+    if is_container(value):
         return True
     return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
+
+
+def is_container(value: Any) -> bool:
+    """Whether a value is an `ivy.Container`, which no library may get for an option."""
+    return hasattr(type(value), "__ivy_nested__")
 
 
 def is_nested(values: Any) -> bool:
@@ -57,14 +64,16 @@ def is_nested(values: Any) -> bool:
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
-def among_options(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The first Container among the arguments of a call that failed, if functions map over them now.
-
-    One in the place of an array has been found before. One in another place is looked for only then, so that no call
-    on arrays pays for it.
-    """
-    found = next((v for v in (*args, *kwargs.values()) if hasattr(type(v), "__ivy_nested__")), None)
-    return found if found is not None and context.setting("nestable_mode") else None
+def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
+    """The first Container in the place of an option; None if there is none."""
+    if context.state.trees:
+        for name, value in bound.items():
+            if type(value) in PLAIN or name in spec.data:
+                continue
+            for inner in value.values() if name == spec.more else (value,):
+                if is_container(inner):
+                    return inner
+    return None
 
 
 def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -85,11 +94,10 @@ def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
     given = {name: value for name, value in kwargs.items() if name not in MAPPING}
     bound = spec.bind(args, given)
     values = [v for name in (*spec.arrays, "out") for v in _flat(bound.get(name))]
-    container = sys.modules.get("ivy_protocol.container")
-    if container is not None:
-        tree = next((v for v in values if isinstance(v, container.Container)), None)
-        if tree is not None and context.setting("nestable_mode"):
-            return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
+    tree = next(filter(is_container, values), None)
+    tree = among_options(spec, bound) if tree is None else tree
+    if tree is not None and context.setting("nestable_mode"):
+        return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
     if is_nested(values):
         return call_plain(spec, args, kwargs)
     names = ", ".join(name for name in kwargs if name in MAPPING)

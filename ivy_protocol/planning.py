@@ -7,6 +7,7 @@ from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import NO_PLANS, Modes, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.logs import debug
+from ivy_protocol.nested import is_container
 from ivy_protocol.promotion import PYTHON_SCALARS
 from ivy_protocol.protocol import ask_only
 from ivy_protocol.spec import MISSING, Spec
@@ -28,6 +29,8 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
             return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
     if (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS:
+        return general(spec, current_modes(), args, kwargs)
+    if state.trees and any(map(is_container, more.values())):
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)

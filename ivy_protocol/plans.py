@@ -12,7 +12,7 @@ from ivy_protocol import context, conversion, detours, failures, links, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.evaluate import general
-from ivy_protocol.nested import among_options
+from ivy_protocol.nested import PLAIN, is_container
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import RANGES
 
@@ -46,6 +46,7 @@ class Recipe:
         "gate",
         "modes",
         "names",
+        "options",
         "plan",
         "spec",
     )
@@ -56,6 +57,8 @@ class Recipe:
         self.backend = backend
         self.fn = fn
         self.names = names
+        self.options = tuple([n for n in names if n not in spec.extra_arrays]) if context.state.trees else ()
+        """The keywords whose values are looked at in each call, since there may be a Container among them."""
         self.array_mode = array_mode
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if links.applies(spec, backend) else backend.array_type
@@ -303,9 +306,13 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
-    native = not array_mode
+    native, options = not array_mode, recipe.options
 
     def plan(a, x, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return recipe.by_general((x,), kwargs)
         if gate is not None:
             dtype = a.dtype
             if dtype is not common and dtype not in gate:
@@ -313,8 +320,6 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         try:
             r = fn(a, **kwargs)
         except Exception as error:
-            if among_options((), kwargs) is not None:
-                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
             return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
@@ -325,6 +330,10 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         return array
 
     def converting(a, x, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return recipe.by_general((x,), kwargs)
         if gate is not None and a.dtype not in gate:
             return recipe.by_general((x,), kwargs)
         try:
@@ -336,8 +345,6 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         except conversion.Elsewhere:
             return recipe.by_general((x,), kwargs)
         except Exception as error:
-            if among_options((), kwargs) is not None:
-                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
@@ -367,9 +374,13 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     more = tuple(n for n in recipe.names if n in spec.extra_arrays)
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
-    same = bool(spec.promote)
+    same, options = bool(spec.promote), recipe.options
 
     def plan(a, b, x1, x2, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return recipe.by_general((x1, x2), kwargs)
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return recipe.by_general((x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
@@ -389,8 +400,6 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
         try:
             r = fn(a, b, *rest, **given)
         except Exception as error:
-            if among_options((), kwargs) is not None:
-                return recipe.by_general((x1, x2), kwargs)
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
         if r is NotImplemented:
             return recipe.by_general((x1, x2), kwargs)
@@ -481,9 +490,13 @@ def sequence(recipe: Recipe) -> Plan:
     """``f([x, y], axis=0)`` for arrays of one data type."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
-    promotes, gate = bool(spec.promote), recipe.gate
+    promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
 
     def plan(xs, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return general(spec, modes, (xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
         cls = type(first)
@@ -494,8 +507,6 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(data, **kwargs)
         except Exception as error:
-            if among_options((), kwargs) is not None:
-                return general(spec, modes, (xs,), kwargs)
             failures.handle(spec.name, backend, data, False, error)
         if type(r) is not t:
             as_array = array_mode or any([type(x) is Array for x in xs])
@@ -508,6 +519,10 @@ def sequence(recipe: Recipe) -> Plan:
         cls = type(xs[0])
         if cls is Array:
             return plan(xs, kwargs)
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
         for a in xs:
             if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
@@ -527,6 +542,9 @@ def any_number(recipe: Recipe) -> Plan:
     array_mode, promotes, gate = recipe.array_mode, bool(recipe.spec.promote), recipe.gate
 
     def plan(fixed, data, given):
+        for value in fixed:
+            if type(value) not in PLAIN and is_container(value):
+                return general(spec, modes, (*fixed, *given), {})
         dtype = data[0].dtype
         for a in data:
             if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
@@ -534,8 +552,6 @@ def any_number(recipe: Recipe) -> Plan:
         try:
             r = fn(*fixed, *data)
         except Exception as error:
-            if among_options(fixed, {}) is not None:
-                return general(spec, modes, (*fixed, *given), {})
             failures.handle(spec.name, backend, data, spec.broadcast, error)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
@@ -553,12 +569,16 @@ def body(recipe: Recipe) -> Plan:
     promotes = bool(spec.promote)
     fn = spec.body
     count = spec.leading
-    positional = [n for n in recipe.names if n[0] == "/"]
+    positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
 
     def plan(*args):
         given = args[count : 2 * count]
         kwargs = args[-1] if len(args) > 2 * count else {}
         arrays = []
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                    return recipe.by_general(given, kwargs)
         native = not array_mode
         for x in given:
             if type(x) is Array:

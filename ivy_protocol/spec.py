@@ -85,6 +85,8 @@ class Spec:
         self.leading = leading
         more = self.arrays[leading:]
         self.extra_arrays = frozenset((*more, *(f"/{n}" for n in more), "out"))
+        self.data = frozenset((*self.arrays, *self.scalars, "out"))
+        """What is, or may be, an array; everything else is an option."""
         promote = flags.get("promote", False)
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = flags.get("floating", False)

@@ -14,7 +14,7 @@ from ivy_protocol.container._config import DEFAULT, Config
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
-from ivy_protocol.context import functions, setting
+from ivy_protocol.context import expect_trees, functions, setting
 from ivy_protocol.exceptions import (
     IvyAttributeError,
     IvyDispatchError,
@@ -696,5 +696,6 @@ def _in_optree(optree: Any) -> None:
 pytrees.add("jax.tree_util", _in_jax)
 pytrees.add("torch.utils._pytree", _in_torch)
 pytrees.add("optree", _in_optree)
+expect_trees()
 
 __all__ = ["Container"]

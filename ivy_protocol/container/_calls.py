@@ -1,6 +1,6 @@
 """Functions on Containers: each leaf is a call of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import Any
@@ -16,6 +16,7 @@ from ivy_protocol.container._tree import (
     has,
     join,
     make,
+    map_leaves,
     map_tree,
     options,
     select,
@@ -45,6 +46,19 @@ class _Slot:
 
     def __init__(self, place: int) -> None:
         self.place = place
+
+
+class _Boxed:
+    """The value of an option at one leaf: as data, text and None would stay as they are."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def _opened(leaf: Any) -> Any:
+    return leaf.value if type(leaf) is _Boxed else leaf
 
 
 class _Parts:
@@ -91,15 +105,13 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
             into = kwargs.get("out")
         else:
             out = kwargs.pop("out", None)
-    positional = list(args)
-    for place, value in enumerate(args):
-        name = spec.positional[place] if place < len(spec.positional) else spec.variadic
-        if name in spec.arrays or name == spec.variadic:
-            positional[place] = _as_trees(value, like)
-    for name in spec.arrays:
-        if name in kwargs:
-            kwargs[name] = _as_trees(kwargs[name], like)
-    result = _mapped(func, spec, tuple(positional), kwargs, chosen, out, like)
+
+    def as_trees(name: str | None, value: Any) -> Any:
+        return _as_trees(value, like) if name in spec.data or isinstance(value, dict) else value
+
+    positional = tuple([as_trees(name, value) for name, value in _by_name(spec, args)])
+    kwargs = {name: as_trees(name, value) for name, value in kwargs.items()}
+    result = _mapped(func, spec, positional, kwargs, chosen, out, like)
     return result if into is None else into
 
 
@@ -113,20 +125,32 @@ def _mapped(
     trees: list[Tree] = []
     slots = [_slotted(value, trees) for value in args]
     named = {name: _slotted(value, trees) for name, value in kwargs.items()}
+    boxed = False
     if not trees:
         # Only `out` is a tree; every leaf of it gets the same result.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
         slots.insert(0, _Slot(0))
-    if len(trees) == 1 and type(slots[0]) is _Slot and chosen is PLAIN:
+    elif not any([_has_slot(value) for name, value in (*_by_name(spec, slots), *named.items()) if name in spec.data]):
+        boxed = True
+        trees = [map_leaves(_Boxed, tree) for tree in trees]
+    if not boxed and len(trees) == 1 and slots and type(slots[0]) is _Slot and chosen is PLAIN:
         result = map_tree(_with(fn, slots[1:], named), trees[0])
     else:
-        alone = not named and all([type(slot) is _Slot for slot in slots])
+        alone = not named and not boxed and all([type(slot) is _Slot for slot in slots])
         each = fn if alone else partial(_filled, fn, slots, named)
         given = tuple(trees)
         result = zip_trees(each, given, what) if chosen is PLAIN else select(each, given, chosen, what)
+        if boxed and chosen is not PLAIN:
+            result = map_leaves(_opened, result)
     found = _parted(spec, result) if spec.several else result
     return found if out is None else _written(out, found, like, chosen, what)
+
+
+def _by_name(spec: Spec, args: Sequence[Any]) -> list[tuple[str | None, Any]]:
+    """Positional arguments with the names of their parameters."""
+    names = [*spec.positional[: len(args)], *[spec.variadic] * (len(args) - len(spec.positional))]
+    return list(zip(names, args, strict=True))
 
 
 def _with(fn: Callable[..., Any], more: list[Any], named: dict[str, Any]) -> Callable[[Any], Any]:
@@ -155,9 +179,13 @@ def _slotted(value: Any, trees: list[Tree]) -> Any:
     return value
 
 
+def _has_slot(value: Any) -> bool:
+    return type(value) is _Slot or (type(value) in (list, tuple) and any(map(_has_slot, value)))
+
+
 def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
     if type(value) is _Slot:
-        return leaves[value.place]
+        return _opened(leaves[value.place])
     if type(value) is list or type(value) is tuple:
         return type(value)([_fill(v, leaves) for v in value])
     return value

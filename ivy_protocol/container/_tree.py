@@ -165,6 +165,11 @@ def map_tree(fn: Callable[..., Any], tree: Tree, depth: int = 0) -> Tree:
         raise
 
 
+def map_leaves(fn: Callable[..., Any], tree: Tree) -> Tree:
+    """Return the tree of ``fn(leaf)``, also of text and None."""
+    return make(tree, {k: map_leaves(fn, v) if isinstance(v, Tree) else fn(v) for k, v in dict.items(tree)})
+
+
 def are_leaves(values: Iterable[Any]) -> bool:
     """Whether there are only leaves among values, and none of those that stay as they are."""
     if _LEAVES.issuperset(map(type, values)):
