@@ -115,9 +115,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
     if spec.nested:
         where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
-    elif where == mixing.HOST and "seed" in spec.names and not context.chosen_backend():
+    elif where == mixing.HOST and "seed" in spec.names:
         # What NumPy draws in code that is traced would be the same in each call of it.
-        where = backends.load(chosen or where).name
+        where = backends.load(mixing.tracing() or where).name
     for target in outs:
         if type(target) is not Array:
             raise IvyTypeError(

@@ -6,6 +6,7 @@ an error; with "strict" NumPy's are an error too; with "any" all arrays go to th
 
 import array as buffers
 from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from ivy_protocol import backends, context, failures
@@ -20,6 +21,8 @@ HOST = "numpy"
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""
 _CPU = 1
+graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
+"""The library of the graph that is being made here."""
 
 
 def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False) -> str:
@@ -57,7 +60,7 @@ def tracing() -> str:
     if is_compiling():
         # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
         return "torch"
-    return next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
+    return graph_of.get() or next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
 
 
 def preferred(values: Iterable[Any], where: str) -> str:

@@ -435,3 +435,26 @@ def test_what_is_drawn_in_traced_code_is_drawn_anew(draw: str) -> None:
     if draw != "a mask of numpy":
         compiled = torch.compile(native, fullgraph=True, backend="eager")
         assert compiled(torch.ones(8)).tolist() != compiled(torch.ones(8)).tolist()
+
+
+HELD: dict[str, Callable[[Any], Any]] = {
+    "a factor": lambda x: x * X + 1,
+    "on the left": lambda x: ivy.add(X, x),
+    "an index": lambda x: x[np.array([1, 0])],
+    "a condition": lambda x: ivy.where(X > 2.0, x, 0.0),
+    "a mask that is created": lambda x: ivy.where(ivy.array([True, False]), x, X),
+    "in a list": lambda x: ivy.concat([x, X]),
+    "what is created": lambda x: x * ivy.sqrt(2) + ivy.arange(2),
+}
+
+
+@pytest.mark.parametrize("held", HELD)
+def test_numpys_arrays_are_constants_of_graphs(backend: str, held: str) -> None:
+    if backend == "array_api_strict":
+        return
+    fn, x, y = HELD[held], array(backend, X), array(backend, X * 3)
+    with ivy.with_backend("numpy"):
+        graph = ivy.compile_graph(fn, x)
+        found, expected = graph(y), fn(y)
+    assert found.backend == backend and found.dtype == expected.dtype
+    np.testing.assert_array_equal(numbers(found), numbers(expected))

@@ -557,7 +557,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
     try:
-        made = torch.from_numpy(np.array(x))
+        made = torch.asarray(np.array(x))
     except TypeError:
         return NotImplemented
     return made if like is None or like.device.type == "cpu" else made.to(like.device)

@@ -4,11 +4,10 @@ import importlib
 import inspect
 import time
 from collections.abc import Callable, Iterable
-from contextlib import nullcontext
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, mixing
 from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.tracing import passes
@@ -256,8 +255,8 @@ def make(
     options = Options(name_of(fn), settings["on_read"], settings["check"])
     arguments = Arguments(fn, args, kwargs, settings["static"])
     # What the function creates or draws by itself has to be seen by the library that traces.
-    where = nullcontext() if context.chosen_backend() else context.scope(backends=arguments.library)
-    with where:
+    token = mixing.graph_of.set(arguments.library)
+    try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
         makers = _MAKERS if arguments.library == "numpy" else _MAKERS | {"default_rng"}
@@ -265,6 +264,8 @@ def make(
             from ivy_protocol.tracing.validate import validate
 
             validate(fn, graph, arguments, settings["validate"])
+    finally:
+        mixing.graph_of.reset(token)
     for value in arguments.inputs:
         # The graph shall not keep the arrays of the example.
         value.array = None
