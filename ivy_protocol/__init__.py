@@ -9,6 +9,7 @@ import ivy_protocol.late as late
 from ivy_protocol import fft as fft
 from ivy_protocol import linalg as linalg
 from ivy_protocol.array import *
+from ivy_protocol.array_operators import *
 from ivy_protocol.backends.plugins import register_backend
 from ivy_protocol.declared import *
 from ivy_protocol.exceptions import *

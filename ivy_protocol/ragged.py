@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from ivy_protocol.array_operators import ArrayOperators
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTypeError, IvyValueError
 from ivy_protocol.failures import is_ragged
-from ivy_protocol.functions import data_type, elementwise
+from ivy_protocol.functions import data_type
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.general import get_item, shape, to_list
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
@@ -16,15 +17,7 @@ _OF_ELEMENTS = ("activations", "arithmetic", "elementwise")
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
-def _reflected(fn: Callable[..., Any]) -> Callable[..., Any]:
-    def op(self: "NestedArray", other: Any, /) -> Any:
-        return fn(other, self)
-
-    op.__doc__ = f"See `ivy.{fn.__name__}`."
-    return op
-
-
-class NestedArray:
+class NestedArray(ArrayOperators):
     """Rows of different lengths, each of which is an array or itself made of such rows.
 
     Functions of elements, such as ``ivy.exp`` and ``ivy.add``, take the rows one by one; an array or number beside
@@ -183,31 +176,6 @@ class NestedArray:
 
     def __repr__(self) -> str:
         return f"ivy.NestedArray({self.to_list()})"
-
-    __add__ = elementwise.add
-    __sub__ = elementwise.subtract
-    __mul__ = elementwise.multiply
-    __truediv__ = elementwise.divide
-    __floordiv__ = elementwise.floor_divide
-    __mod__ = elementwise.remainder
-    __pow__ = elementwise.pow
-    __radd__ = _reflected(elementwise.add)
-    __rsub__ = _reflected(elementwise.subtract)
-    __rmul__ = _reflected(elementwise.multiply)
-    __rtruediv__ = _reflected(elementwise.divide)
-    __rfloordiv__ = _reflected(elementwise.floor_divide)
-    __rmod__ = _reflected(elementwise.remainder)
-    __rpow__ = _reflected(elementwise.pow)
-    __eq__ = elementwise.equal  # type: ignore[assignment]
-    __ne__ = elementwise.not_equal  # type: ignore[assignment]
-    __lt__ = elementwise.less
-    __le__ = elementwise.less_equal
-    __gt__ = elementwise.greater
-    __ge__ = elementwise.greater_equal
-    __abs__ = elementwise.abs
-    __neg__ = elementwise.negative
-    __pos__ = elementwise.positive
-    __invert__ = elementwise.bitwise_invert
 
 
 def _common_dtype(rows: list[Any]) -> Any:

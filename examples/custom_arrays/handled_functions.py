@@ -1,7 +1,6 @@
 """A class of your own as an argument of ivy functions.
 
-`MyArray` is no array and inherits from nothing. It becomes an argument of ivy functions by one method,
-``__ivy_array_function__``, which gets
+`MyArray` is no array. It becomes an argument of ivy functions by one method, ``__ivy_array_function__``, which gets
 
 * ``func``, the public function that was called: the very object ``ivy.abs``, so it can be a key of a dict;
 * ``types``, the classes among the arguments that implement the protocol;
@@ -11,6 +10,7 @@ It returns the result, or ``NotImplemented``: then the other arguments' classes 
 ivy raises an exception that names the function and the classes.
 
 Which functions `MyArray` answers is kept in one dict, `HANDLED_FUNCTIONS`, filled by the decorator `implements`.
+The base class `ivy.ArrayOperators` gives it the operators, which call the functions; it could do without.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 HANDLED_FUNCTIONS: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
-class MyArray:
+class MyArray(ivy.ArrayOperators):
     """A number in a box."""
 
     def __init__(self, data: float) -> None:
@@ -59,6 +59,13 @@ def my_abs(my_array: MyArray) -> MyArray:
     return MyArray(abs(my_array.data))
 
 
+@implements(ivy.multiply)
+def my_multiply(x1: Any, x2: Any) -> MyArray:
+    """Answer ``ivy.multiply``, and with it the operator ``*``, which `ivy.ArrayOperators` gives the class."""
+    numbers = [float(x.data) if isinstance(x, MyArray) else float(x) for x in (x1, x2)]
+    return MyArray(numbers[0] * numbers[1])
+
+
 @implements(ivy.maximum)
 def my_maximum(x1: Any, x2: Any) -> MyArray:
     """Answer ``ivy.maximum``, in which either argument, or both, may be a `MyArray`."""
@@ -72,6 +79,7 @@ def main() -> None:
     print("ivy.abs(x)           ", ivy.abs(x))
     print("ivy.maximum(x, 2)    ", ivy.maximum(x, 2))
     print("ivy.maximum(array, x)", ivy.maximum(ivy.array(5.0), x))
+    print("ivy.array(5.0) * x   ", ivy.array(5.0) * x)
 
     # ivy.relu is composed of ivy.maximum, so a class that answers ivy.maximum has ivy.relu too.
     print("ivy.relu(x)          ", ivy.relu(x))

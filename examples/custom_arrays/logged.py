@@ -14,7 +14,7 @@ from typing import Any
 import ivy_protocol as ivy
 
 
-class Logged:
+class Logged(ivy.ArrayOperators):
     """An array with a log of what was done to it.
 
     Parameters
@@ -90,7 +90,7 @@ def main() -> None:
     weights = ivy.array([[1.0, 0.0], [0.5, 0.5], [-1.0, 2.0]])
     for parts in (False, True):
         logged = Logged(x, parts=parts)
-        result = ivy.softmax(ivy.linear(logged, weights))
+        result = ivy.softmax(ivy.linear(logged, weights) / 2)
         print("part by part:" if parts else "as called:")
         print(*(f"  {line}" for line in logged.log), sep="\n")
         print("  ->", result)

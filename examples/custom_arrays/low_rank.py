@@ -31,16 +31,7 @@ def product(purpose: str, a: Any, b: Any) -> ivy.Array:
     return ivy.matmul(a, b)
 
 
-def reflected(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the method for the right operand."""
-
-    def method(self: Any, other: Any, /) -> Any:
-        return func(other, self)
-
-    return method
-
-
-class LowRank:
+class LowRank(ivy.ArrayOperators):
     """The matrix ``u @ v.T``.
 
     Parameters
@@ -68,16 +59,8 @@ class LowRank:
         """Write the matrix out."""
         return product("written out", self.u, ivy.matrix_transpose(self.v))
 
-    # NumPy then leaves ``numpy_array @ low_rank`` to this class.
-    __array_ufunc__ = None
-
     def __repr__(self) -> str:
         return f"LowRank{self.shape} of rank {self.rank} on {self.u.backend}"
-
-    # A function of ivy is an ordinary function, so it serves as a method.
-    __matmul__, __rmatmul__ = ivy.matmul, reflected(ivy.matmul)
-    __add__, __radd__ = ivy.add, reflected(ivy.add)
-    __mul__, __rmul__ = ivy.multiply, reflected(ivy.multiply)
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]

@@ -24,19 +24,8 @@ class UnitError(ValueError):
     """The units of the arguments do not fit together."""
 
 
-def reflected(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the method for the right operand."""
-
-    def method(self: Any, other: Any, /) -> Any:
-        return func(other, self)
-
-    return method
-
-
-class Quantity:
+class Quantity(ivy.ArrayOperators):
     """An array with a unit: the name of a base unit, or the powers of several as in ``{"m": 1, "s": -2}``."""
-
-    __array_ufunc__ = None  # NumPy then leaves ``numpy_array * quantity`` to this class.
 
     def __init__(self, data: Any, unit: str | dict[str, Any]) -> None:
         powers = {unit: 1} if isinstance(unit, str) else unit
@@ -56,14 +45,8 @@ class Quantity:
         result = func(*magnitudes(args), **magnitudes(kwargs))
         return result if unit is None else with_unit(result, unit)
 
-    # A function of ivy is an ordinary function, so it serves as a method.
-    __add__, __radd__ = ivy.add, reflected(ivy.add)
-    __sub__, __rsub__ = ivy.subtract, reflected(ivy.subtract)
-    __mul__, __rmul__ = ivy.multiply, reflected(ivy.multiply)
-    __truediv__, __rtruediv__ = ivy.divide, reflected(ivy.divide)
-    __matmul__, __rmatmul__ = ivy.matmul, reflected(ivy.matmul)
-    __pow__, __neg__, __getitem__ = ivy.pow, ivy.negative, ivy.get_item
-    __lt__, __le__, __gt__, __ge__ = ivy.less, ivy.less_equal, ivy.greater, ivy.greater_equal
+    # `ivy.ArrayOperators` has the operators. A function of ivy is an ordinary function, so it serves as a method.
+    __getitem__ = ivy.get_item
 
 
 def unit_of(value: Any) -> Unit:
