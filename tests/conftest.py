@@ -38,7 +38,6 @@ EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_graph::test_arrays_that_the_function_holds_are_seen_as_they_are", "tensorflow"): _NEVER_WRITTEN,
     ("test_graph::test_other_values_make_other_graphs", "jax"): _NO_VALUES,
     ("test_graph::test_other_values_make_other_graphs", "tensorflow"): _NO_VALUES,
-    ("test_graph_files::test_a_loaded_graph_is_the_same", "jax"): "a graph of jax is saved as one program",
     ("test_views::test_writes_show_both_ways[an element]", "array_api_strict"): "array_api_strict copies an element",
     ("test_general::test_get_item_by_integers[integers and integers]", "array_api_strict"): _MIXED,
     ("test_general::test_get_item_by_integers[integers and a slice]", "array_api_strict"): _MIXED,

@@ -18,13 +18,21 @@ ROOT = Path(ivy.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LIBRARIES = {
     "torch": ("backends/torch.py", "backends/_torch_", "tracing/torch.py", "tracing/_torch_"),
-    "jax": ("backends/jax.py", "backends/_jax_", "tracing/jax.py"),
-    "tensorflow": ("backends/tensorflow/", "tracing/tensorflow.py"),
+    "jax": ("backends/jax.py", "backends/_jax_", "tracing/jax.py", "tracing/_jax_"),
+    "tensorflow": ("backends/tensorflow/", "tracing/tensorflow.py", "tracing/_tensorflow_"),
     "cupy": (),
     "dask": (),
     "array_api_strict": (),
 }
-WITH_NUMPY = ("backends/", "tracing/numpy.py", "tracing/_numpy_", "tracing/jax.py", "testing/", "through_numpy.py")
+WITH_NUMPY = (
+    "backends/",
+    "tracing/numpy.py",
+    "tracing/_numpy_",
+    "tracing/jax.py",
+    "tracing/_jax_",
+    "testing/",
+    "through_numpy.py",
+)
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "functions", "array", "")

@@ -2,7 +2,8 @@
 
 import copy
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.backends import _numpy_random
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Node, Value
+from ivy_protocol.tracing.graph import Live, Node, Value
 
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",
@@ -65,8 +66,34 @@ DRAWING = frozenset((
     "permutation", "poisson", "rand", "randint", "randn", "random", "random_sample", "shuffle", "standard_normal",
     "uniform",
 ))  # fmt: skip
-NEVER = ("apply_along_axis", "apply_over_axes", "piecewise", "save", "savetxt", "savez", "savez_compressed")
-"""Functions of arrays that write files, or call others."""
+NEVER = frozenset((
+    # Those that call other functions, or write files.
+    "apply_along_axis", "apply_over_axes", "piecewise", "save", "savetxt", "savez", "savez_compressed",
+    # Those that give no arrays.
+    *LOOKED_AT, "allclose", "array_equal", "array_equiv", "busday_count", "busday_offset", "datetime_as_string",
+    "einsum_path", "is_busday",
+))  # fmt: skip
+"""Functions of arrays that no graph has."""
+SAVED_METHODS = METHODS - {"resize"}
+"""The methods that a file may name: `resize` can take memory away from the views of an array."""
+_UFUNC = frozenset(
+    ("axes", "axis", "casting", "dtype", "keepdims", "order", "out", "sig", "signature", "subok", "where")
+)
+_OTHERS = {
+    "clip": _UFUNC,
+    "einsum": frozenset(("casting", "dtype", "order")),
+    "pad": frozenset(("constant_values", "end_values", "reflect_type", "stat_length")),
+}
+"""Parameters that functions take as ``**kwargs``."""
+_PARAMETERS = frozenset((
+    "A", "B", "a", "a_max", "a_min", "alpha", "arrays", "array", "axes", "axis", "axis1", "axis2", "b", "casting",
+    "check_valid", "condition", "copy", "correction", "cov", "ddof", "device", "dtype", "endpoint", "fill_value",
+    "high", "indices", "initial", "inplace", "k", "keepdims", "kind", "kth", "lam", "loc", "low", "max", "mean",
+    "method", "min", "mode", "n", "new_shape", "ndmin", "obj", "offset", "ord", "order", "out", "p", "pvals",
+    "repeats", "replace", "scale", "shape", "shuffle", "side", "size", "sorter", "stable", "subok", "tol", "v",
+    "values", "where", "x",
+))  # fmt: skip
+"""The parameters of methods, and of functions whose signatures do not tell."""
 
 
 _PLAIN = (bool, int, float, str)
@@ -100,17 +127,32 @@ def normalised(node: Node) -> Any:
             return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
     bound = {n: v for n, v in bound.items() if v is not None}
     kept = {n: v for n, v in bound.items() if n not in defaults or not _is_same(v, defaults[n])}
-    if len(dtypes) == 1 and "dtype" in kept and _dtype_name(kept["dtype"]) in dtypes:
+    dtype = kept.get("dtype")
+    if len(dtypes) == 1 and dtype is not None and not isinstance(dtype, Value) and _dtype_name(dtype) in dtypes:
         del kept["dtype"]
     return kept
 
 
-SETTINGS = {"numpy.errstate": np.errstate}
+def _is_reaction(value: Any) -> bool:
+    return value in ("ignore", "warn", "raise", "print")
+
+
+SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {
+    "numpy.errstate": (np.errstate, dict.fromkeys(("divide", "invalid", "over", "under"), _is_reaction)),
+}
+"""What may be open around a call, with what its options may be."""
 
 
 def current_generator() -> Any:
     """ivy's generator at the time of the call."""
     return _numpy_random._generators.generator
+
+
+def generator(seed: int | None) -> Live:
+    """The generator that a file tells of: ivy's own."""
+    if seed is not None:
+        raise IvyTraceError("the file names a generator with a seed, which graphs of numpy do not have")
+    return Live(current_generator)
 
 
 def saved(data: Any) -> Any:
@@ -129,9 +171,9 @@ def saved_number(number: Any) -> Any:
 
 def loaded(kind: str, text: Any) -> Any:
     """The argument that was saved as text."""
-    if kind == "dtype":
+    if kind == "dtype" and isinstance(text, str):
         return backends.load("numpy").native_dtype(text)
-    if kind == "scalar":
+    if kind == "scalar" and isinstance(text, list):
         name, number = text
         if isinstance(number, list):
             real, imag = map(float.fromhex, number)
@@ -153,25 +195,63 @@ def saved_name(node: Node) -> str | None:
 
 def allowed(style: str, name: Any) -> Any:
     """What a name in a file stands for; None if a graph may not use it."""
+    if not isinstance(name, str):
+        return None
     if style in ("method", "getattr", "setattr"):
-        known = METHODS | DRAWING if style == "method" else ARRAYS
+        known = SAVED_METHODS | DRAWING if style == "method" else ARRAYS
         return name if name in known else None
-    if style != "call" or not isinstance(name, str):
+    if style != "call" or not name.startswith("numpy."):
         return None
-    root, *path, last = name.split(".")
-    if root != "numpy" or len(path) > 1:
-        return None
-    if path and isinstance(getattr(np, path[0], None), np.ufunc):
-        return getattr(getattr(np, path[0]), last) if last in UFUNC_METHODS else None
+    *path, last = name.split(".")[1:]
+    if len(path) == 1 and isinstance(vars(np).get(path[0]), np.ufunc):
+        return getattr(vars(np)[path[0]], last) if last in UFUNC_METHODS else None
     if path == ["random"]:
-        return getattr(np.random, last) if last in DRAWING else None
+        return getattr(np.random, last) if last in DRAWING and hasattr(np.random, last) else None
     if path not in ([], ["linalg"], ["fft"]):
         return None
-    found = getattr(getattr(np, path[0]) if path else np, last, None)
+    found = vars(getattr(np, path[0]) if path else np).get(last)
     makes = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
-    # Functions that numpy hands to other arrays' `__array_function__` take arrays; a few of them write files.
+    # Functions that numpy hands to other arrays' `__array_function__` take arrays.
     takes = hasattr(found, "_implementation") and last not in NEVER
     return found if isinstance(found, np.ufunc) or makes or takes else None
+
+
+def is_label(style: str, name: Any, label: str) -> bool:
+    """Whether a function, method or operator is shown by this name."""
+    return label in _labels(style, name)
+
+
+def _labels(style: str, name: Any) -> Iterable[str]:
+    if style in ("getitem", "setitem"):
+        return (style,)
+    if style in ("infix", "inplace"):
+        sign = name.removesuffix("=") if style == "inplace" else name
+        own = [of for of, known in {**INFIX, "power": "**"}.items() if known == sign]
+        return [f"numpy.{SAME_NAMES.get(of, of)}" for of in own]
+    if style != "call":
+        return f"numpy.{SAME_NAMES.get(name, name)}", f"numpy.random.Generator.{name}"
+    place, _, last = name.rpartition(".")
+    if place.removeprefix("numpy.") in REDUCTIONS and last == "reduce":
+        return (f"numpy.{REDUCTIONS[place.removeprefix('numpy.')]}",)
+    if last in UFUNC_METHODS:
+        of = place.removeprefix("numpy.")
+        return (f"numpy.{SAME_NAMES.get(of, of)}.{last}",)
+    return (f"{place}.{SAME_NAMES.get(last, last)}",)
+
+
+@cache
+def parameters(style: str, name: str) -> frozenset[str]:
+    """The names of the parameters of a function or method."""
+    function = allowed(style, name)
+    if isinstance(function, np.ufunc):
+        return _UFUNC
+    try:
+        own = inspect.signature(function).parameters
+    except (TypeError, ValueError):
+        return _PARAMETERS
+    more = _OTHERS.get(name.rpartition(".")[2], _UFUNC | _PARAMETERS)
+    more = more if any([p.kind is p.VAR_KEYWORD for p in own.values()]) else frozenset()
+    return more.union(n for n, p in own.items() if n != "like" and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL))
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:

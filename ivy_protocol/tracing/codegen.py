@@ -1,17 +1,21 @@
 """Write a graph as one straight-line Python function.
 
 Names in the text are parameters, numbered variables, and entries of a namespace that holds the traced functions and
-constants; builtins are not among them. Whatever was traced can thus only call what the trace has called.
+constants; builtins are not among them. Whatever was traced can thus only call what the trace has called. Nothing gets
+into the text but names that are identifiers, operators that are known, and plain data by their ``repr``: a graph may
+come from a file.
 """
 
 import linecache
 import math
+import re
 import weakref
 from collections.abc import Callable, Iterable, KeysView
 from itertools import count
 from keyword import iskeyword, kwlist
 from types import CodeType, FunctionType
 from typing import Any
+from unicodedata import normalize
 
 from ivy_protocol import backends, links
 from ivy_protocol.array import Array
@@ -21,11 +25,21 @@ from ivy_protocol.tracing.graph import NO_DEFAULT, Live, Node, Parameter, Record
 from ivy_protocol.tracing.recorder import LAYOUTS
 from ivy_protocol.tracing.trees import ARRAY, DICT, OBJECT, SAME, SEQUENCE, STATIC, Tree, filled_dict, made_object
 
+OPERATORS = {
+    "infix": ("+", "-", "*", "/", "//", "%", "@", "**", "&", "|", "^", "<<", ">>", "==", "!=", "<", "<=", ">", ">="),
+    "prefix": ("-", "+", "~"),
+    "inplace": ("+=", "-=", "*=", "/=", "//=", "%=", "@=", "**=", "&=", "|=", "^=", "<<=", ">>="),
+}
+"""What calls of these styles may be written with."""
+ATTRIBUTES = ("shape", "ndim", "dtype", "device", "requires_grad", *LAYOUTS)
+"""What may be looked at in a guard."""
 _numbers = count()
 SHOWN = 6
 """The elements of a constant that is shown by its elements at most."""
 _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
+_NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
+_NO_NAME = re.compile(r"[^A-Za-z0-9_.<>-]")
 CLOSED: dict[str, Any] = {"__builtins__": {}}
 """What the namespaces begin with."""
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
@@ -40,7 +54,11 @@ class _Writer:
         self.lines: list[str] = []
         self.indent = 1
         self.namespace: dict[str, Any] = {}
-        self.taken = {*kwlist, "_", "new", *(p.name for p in recording.parameters)}
+        for parameter in recording.parameters:
+            _checked(parameter.name, "a parameter")
+        self.taken = {*kwlist, "new", *(p.name for p in recording.parameters)}
+        self.unused = self.fresh("_")
+        """What is assigned to where nothing looks at it."""
         self.names: dict[Value, str] = {}
         self.bound: dict[int, str] = {}
         self.objects: dict[str, str] = {}
@@ -52,8 +70,8 @@ class _Writer:
 
     def fresh(self, base: str) -> str:
         """A name that is not taken."""
-        name = "".join(c if c.isalnum() else "_" for c in base) or "k"
-        if not name.isidentifier():
+        name = _NO_LETTER.sub("_", base) or "k"
+        if name[0].isdecimal():
             name = f"_{name}"
         number, unique = 0, name
         while unique in self.taken:
@@ -124,6 +142,8 @@ class _Writer:
     def call(self, node: Node) -> str:
         """A node as an expression, or as a statement if it has no result."""
         args = node.args
+        if node.style in OPERATORS and node.target not in OPERATORS[node.style]:
+            raise IvyTraceError(f"{node.target!r} is no operator that a graph may have")
         if node.style == "infix":
             return f"{self.text(args[0])} {node.target} {self.text(args[1])}"
         if node.style == "prefix":
@@ -147,15 +167,15 @@ class _Writer:
             given.append(f"**{self.text(others)}")
         if node.style == "method":
             return f"{self.text(args[0])}.{node.target}({', '.join(given)})"
-        function = node.label if self.readable else self.bind(node.target, node.label)
+        function = _shown_name(node.label) if self.readable else self.bind(node.target, node.label)
         return f"{function}({', '.join(given)})"
 
     def target(self, result: Any, used: Any) -> str:
         """What a result is assigned to; an empty string if none of it is used."""
         if isinstance(result, Value):
-            return self.name(result) if result in used else "_"
+            return self.name(result) if result in used else self.unused
         if not isinstance(result, list | tuple) or not result:
-            return "_"
+            return self.unused
         parts = [self.target(item, used) for item in result]
         return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
@@ -174,14 +194,17 @@ class _Writer:
             if node.settings != open_settings:
                 self.indent = 1
                 for setting in node.settings:
-                    options = "".join(f"{k}={self.text(v)}, " for k, v in setting.options).removesuffix(", ")
-                    opened = setting.label if self.readable else self.bind(setting.open, setting.label)
+                    given = [f"{_checked(k, 'an option')}={self.text(v)}" for k, v in setting.options]
+                    options = ", ".join(given)
+                    opened = _shown_name(setting.label) if self.readable else self.bind(setting.open, setting.label)
                     self.line(f"with {opened}({options}):")
                     self.indent += 1
                 open_settings = node.settings
             call = self.call(node)
-            target = "_" if node.style in _STATEMENTS else self.target(node.result, used.difference(node.inputs))
-            self.line(call if _is_unused(target) else f"{target} = {call}")
+            named = used.intersection(node.results).difference(node.inputs)
+            if named and node.style not in _STATEMENTS:
+                call = f"{self.target(node.result, named)} = {call}"
+            self.line(call)
             dead = [v for v in dict.fromkeys((*node.inputs, *node.results)) if last[v] == i and v.source == "node"]
             gone = [self.names[v] for v in dead if v in self.names]
             if gone and not self.readable:
@@ -189,12 +212,28 @@ class _Writer:
         self.indent = 1
 
 
-def _is_unused(target: str) -> bool:
-    return not any(c.isalnum() for c in target)
-
-
 def _is_plain(name: Any) -> bool:
-    return isinstance(name, str) and name.isidentifier() and not iskeyword(name) and not name.startswith("__")
+    return is_identifier(name) and not name.startswith("__")
+
+
+def is_identifier(name: Any) -> bool:
+    """Whether text is a name that Python reads as it is written, and that means nothing to it."""
+    if not isinstance(name, str) or not name.isidentifier() or iskeyword(name):
+        return False
+    special = name.startswith("__") and name.endswith("__")
+    return not special and (name.isascii() or normalize("NFKC", name) == name)
+
+
+def _checked(name: Any, what: str) -> str:
+    """A name that comes into the text."""
+    if not is_identifier(name):
+        raise IvyTraceError(f"{name!r} is no name of {what} that a graph may have")
+    return name
+
+
+def _shown_name(label: str) -> str:
+    """The name of a function as people read it."""
+    return _NO_NAME.sub("_", label)
 
 
 def _header(name: str, parameters: list[Parameter], defaults: bool = False) -> str:
@@ -262,7 +301,8 @@ def readable(name: str, recording: Recording) -> str:
     writer = _Writer(recording, readable=True)
     _open(writer, recording)
     _close(writer, recording)
-    title = "".join(c if c.isalnum() else "_" for c in name).lstrip("_0123456789") or "graph"
+    title = name if is_identifier(name) else _NO_LETTER.sub("_", name).lstrip("_0123456789")
+    title = title if is_identifier(title) else "graph"
     constants = [f"# {n}: {v.text}" for v, n in writer.names.items() if v.source == "constant"]
     return "\n".join([*constants, _header(title, recording.parameters, defaults=True), *writer.lines])
 
@@ -364,6 +404,8 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
         _check(writer, recording, parameter.tree, parameter.name, unless)
     _fetch(writer, recording)
     for guard in recording.guards:
+        if guard.attribute not in ATTRIBUTES:
+            raise IvyTraceError(f"{guard.attribute!r} is nothing that a graph looks at")
         read = f"{writer.name(guard.value)}.{guard.attribute}"
         wanted = writer.text(guard.expected)
         looked = "strides" if guard.attribute in LAYOUTS else guard.attribute

@@ -359,17 +359,27 @@ class Graph:
         save(self, path)
 
     @staticmethod
-    def load(path: "str | Path") -> "Graph":
+    def load(path: "str | Path", max_bytes: int | None = None) -> "Graph":
         """Read a graph from a file that `save` wrote.
+
+        Neither this nor a call of the graph runs code from the file.
+
+        Parameters
+        ----------
+        path
+            The file.
+        max_bytes
+            The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
 
         Raises
         ------
         IvyTraceError
-            The file is no such file, or names a function that is not on the list of those that a graph may call.
+            The file is no such file, takes more memory, or names anything that is not on the list of what a graph may
+            name.
         """
         from ivy_protocol.tracing.store import load
 
-        return load(path)
+        return load(path, max_bytes)
 
     def __reduce__(self) -> Any:
         raise IvyTypeError("a graph is not pickled, since to read that would run code; use graph.save(path)")

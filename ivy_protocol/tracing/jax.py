@@ -5,14 +5,12 @@ the tracebacks.
 """
 
 import threading
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from functools import partial, wraps
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import jax
-import jax.export
 import jax.numpy as jnp
 import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
@@ -20,29 +18,17 @@ from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 from ivy_protocol.backends import _jax_random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
-from ivy_protocol.tracing.codegen import bare
+from ivy_protocol.tracing._jax_names import MODULES, NAMED
+from ivy_protocol.tracing._jax_programs import inside
 from ivy_protocol.tracing.flat import Arguments, ByStructure, called, closing, end_of, is_flat, write
-from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Recording, Value
+from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Value
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
-from ivy_protocol.tracing.trees import ARRAY, SEQUENCE, Tree, build
 
 _LIBRARY = str(Path(jax.__file__).parent)
-_MODULES = {
-    "numpy/linalg": ("jax.numpy.linalg", jnp.linalg),
-    "numpy/fft": ("jax.numpy.fft", jnp.fft),
-    "numpy": ("jax.numpy", jnp),
-    "nn": ("jax.nn", jax.nn),
-    "lax": ("jax.lax", jax.lax),
-    "random": ("jax.random", jax.random),
-    "image": ("jax.image", jax.image),
-}
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
               "floordiv": "floor_divide", "mod": "remainder"}  # fmt: skip
-_NAMED = {jnp: "jax.numpy.", jax.nn: "jax.nn.", jax.random: "jax.random."}
-"""Where the names of compiled functions are looked up."""
-_INNER = ("call_jaxpr", "fun_jaxpr")
 _READS = (
     jax.errors.ConcretizationTypeError,
     jax.errors.TracerArrayConversionError,
@@ -68,8 +54,8 @@ def _call(equation: Any) -> _Call:
     name = str(equation.params.get("name") or primitive).strip("_")
     plain = f"jax.lax.{primitive}"
     if name != primitive:
-        module = next((m for m in _NAMED if callable(getattr(m, name, None))), None)
-        plain = f"jax.jit.{name}" if module is None else _NAMED[module] + name
+        module = next((m for m in NAMED if callable(getattr(m, name, None))), None)
+        plain = f"jax.jit.{name}" if module is None else NAMED[module] + name
     traceback = equation.source_info.traceback
     frames = list(traceback.frames) if traceback is not None else []
     inside = True
@@ -93,7 +79,7 @@ def _public(frames: list[Any]) -> str:
         name: str = _OPERATORS.get(name, name) if "array_methods" in place else name
         if name in ("getitem", "set") and "array_methods" in place:
             return name if name == "getitem" else "at.set"
-        for start, (path, module) in _MODULES.items():
+        for start, (path, module) in MODULES.items():
             if place.startswith(start) and callable(getattr(module, name, None)):
                 return f"{path}.{name}"
     return ""
@@ -211,9 +197,8 @@ class _Converter:
         """One node for each primitive, in functions that were compiled too."""
         for equation in equations:
             name = equation.primitive.name
-            inner = equation.params.get("jaxpr") if name == "jit" else None
-            inner = inner or next((equation.params[n] for n in _INNER if n in equation.params), None)
-            args = [self.value(v) for v in equation.invars]
+            inner, invars = inside(equation)
+            args = [self.value(v) for v in invars]
             if inner is not None:
                 yield from self.inlined(inner, args, equation.outvars)
                 continue
@@ -221,7 +206,7 @@ class _Converter:
             if name == "convert_element_type" and isinstance(args[0], Value) and args[0].dtype == results[0].dtype:
                 self.values[equation.outvars[0]] = args[0]
                 continue
-            params = {k: str(v) for k, v in equation.params.items()}
+            params = {k: _shown(v) for k, v in equation.params.items()}
             result: Any = results[0] if len(results) == 1 else tuple(results)
             yield Node(f"jax.lax.{name}", "call", None, tuple(args), params, result)
 
@@ -239,6 +224,13 @@ class _Converter:
                 yield Node("same", "call", None, (found,), {}, self.values[outer])
             elif isinstance(found, Value):
                 self.values[outer] = found
+
+
+def _shown(param: Any) -> str:
+    """A parameter as text, which is the same for integers of any type."""
+    if isinstance(param, tuple):
+        return f"{type(param).__name__}({', '.join(map(_shown, param))})"
+    return str(int(param)) if isinstance(param, np.integer) else str(param)
 
 
 def _constant(var: Any, array: Any) -> Value:
@@ -434,67 +426,20 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
     return lambda *args, **kwargs: made([value.fetch() for value in live], args, kwargs)
 
 
-SETTINGS: dict[str, Any] = {}
-
-
-def saved(data: Any) -> Any:
-    """An argument of jax as text."""
-    if isinstance(data, jax.export.Exported):
-        return {"program": b64encode(data.serialize()).decode()}
-    return {"dtype": data.name} if isinstance(data, np.dtype) else None
-
-
-def loaded(kind: str, text: Any) -> Any:
-    """The argument that was saved as text."""
-    if kind == "program":
-        return jax.export.deserialize(bytearray(b64decode(text)))
-    if kind == "dtype":
-        return np.dtype(text)
-    raise IvyTraceError(f"the file holds {text!r} where an argument of jax should be")
-
-
-def call_program(program: Any, *arrays: Any) -> Any:
-    """Run a program that jax exported."""
-    return tuple(program.call(*arrays))
-
-
-def exported(graph: Graph) -> Graph:
-    """A graph of one node: the program that jax makes of all of them."""
-    recording = graph.recording
-    if recording.live:
-        raise IvyTraceError(f"the graph of {graph.name} cannot be saved: it draws numbers from ivy's generator")
-    ends = [*graph.outputs, *[value for _, value in recording.rebinds]]
-    flat = Recording("jax", recording.parameters, recording.nodes, Tree(SEQUENCE, tuple, "", None))
-    flat.result.children = [(i, Tree(ARRAY, jax.Array, "", value)) for i, value in enumerate(ends)]
-    run = bare(graph.name, flat)
-    inputs = graph.inputs
-
-    def flattened(*arrays: Any) -> Any:
-        ahead = iter(arrays)
-        args: list[Any] = []
-        kwargs: dict[str, Any] = {}
-        for p in recording.parameters:
-            value = build(p.tree, lambda _: next(ahead))
-            if p.kind in ("variadic", "keywords"):
-                args.extend(value) if p.kind == "variadic" else kwargs.update(value)
-            elif p.kind == "keyword":
-                kwargs[p.name] = value
-            else:
-                args.append(value)
-        return run(*args, **kwargs)
-
-    shapes = [jax.ShapeDtypeStruct(v.shape, v.dtype) for v in inputs]
-    program = jax.export.export(jax.jit(flattened))(*shapes)
-    node = Node("jax.export", "call", call_program, (program, *inputs), {}, tuple(ends))
-    whole = Recording("jax", recording.parameters, [node], recording.result, recording.rebinds, recording.guards)
-    return Graph(graph.name, whole, graph.stats)
-
-
-def saved_name(node: Node) -> str | None:
-    """The name of the only function in a file of jax."""
-    return "program" if node.target is call_program else None
-
-
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for; None if a graph may not use it."""
-    return call_program if style == "call" and name == "program" else None
+def completed(node: Node, closed: ClosedJaxpr) -> None:
+    """Let a node that was read from a file compute some primitives."""
+    results = node.results
+    jaxpr = closed.jaxpr
+    for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
+        if [(v.shape, v.dtype) for v in values] != [(tuple(a.shape), str(a.dtype)) for a in avals]:
+            shown = ", ".join(f"{a.dtype}{tuple(a.shape)}" for a in avals)
+            raise IvyTraceError(f"a call in the file takes or gives other arrays than its primitives do, {shown}")
+    run = partial(_evaluate, closed, isinstance(node.result, Value))
+    run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
+    node.target = jax.jit(run)
+    converter = _Converter()
+    converter.values.update(zip(jaxpr.invars, node.args, strict=True))
+    for var, const in zip(jaxpr.constvars, closed.consts, strict=True):
+        converter.values[var] = _constant(var, const)
+    converter.values.update({v: r for v, r in zip(jaxpr.outvars, results, strict=True) if v not in converter.values})
+    node.parts = list(converter.parts(jaxpr.eqns))

@@ -27,14 +27,8 @@ from ivy_protocol.tracing._numpy_names import (
     WRITING,
     WRITING_METHODS,
 )
-from ivy_protocol.tracing._numpy_names import SETTINGS as SETTINGS
-from ivy_protocol.tracing._numpy_names import allowed as allowed
-from ivy_protocol.tracing._numpy_names import current_generator as current_generator
 from ivy_protocol.tracing._numpy_names import keep_generators as keep_generators
-from ivy_protocol.tracing._numpy_names import loaded as loaded
 from ivy_protocol.tracing._numpy_names import normalised as normalised
-from ivy_protocol.tracing._numpy_names import saved as saved
-from ivy_protocol.tracing._numpy_names import saved_name as saved_name
 from ivy_protocol.tracing._numpy_standins import Calls, Drawer, StandIn, copied_callable, load_backend, running
 from ivy_protocol.tracing.graph import Node, Setting, Value, find_values
 from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered, is_sizing_key

@@ -1,8 +1,7 @@
 """Trace tensorflow: its own graph gives the operations, which are called again by ``tf.raw_ops``."""
 
-import inspect
 from collections.abc import Callable
-from functools import cache, partial, wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
+from ivy_protocol.tracing._tensorflow_names import signature
 from ivy_protocol.tracing.flat import (
     Arguments,
     End,
@@ -32,20 +32,7 @@ _LIBRARY = str(Path(tf.__file__).parent)
 _CALLS = ("PartitionedCall", "StatefulPartitionedCall")
 _ALIASES = ("Identity", "PreventGradient")
 _WITHOUT_EFFECT = ("ReadVariableOp", "VarHandleOp", "ResourceGather", "ResourceGatherNd", "VariableShape")
-_COMPUTING = (
-    "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_math_ops", "gen_nn_ops", "gen_random_ops",
-    "gen_sparse_ops", "gen_spectral_ops", "gen_stateless_random_ops", "gen_stateless_random_ops_v2",
-)  # fmt: skip
-"""The modules of operations that a file may name."""
 _RANDOM = ("Random", "Rng", "Multinomial", "ParameterizedTruncatedNormal", "Stateful", "NonDeterministicInts")
-
-
-@cache
-def _signature(name: str) -> dict[str, Any]:
-    """The parameters of a raw operation, with their defaults."""
-    function = getattr(raw_ops, name)
-    parameters = inspect.signature(function).parameters
-    return {n: p.default for n, p in parameters.items() if n != "name"}
 
 
 def _attribute(value: Any, kind: str) -> Any:
@@ -133,7 +120,7 @@ class _Converter:
             )
         if not hasattr(raw_ops, kind):
             raise IvyTraceError(f"tensorflow has no way to call the operation {kind} at {line} by itself")
-        parameters = _signature(kind)
+        parameters = signature(kind)
         given: dict[str, Any] = {}
         tensors = iter(operation.inputs)
         unnamed = []
@@ -366,36 +353,3 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
     options = {"autograph": False, "reduce_retracing": bool(dynamic), **options}
     whole = tf.function(call, **options)
     return whole if "input_signature" in options else _flattened(call, whole, options, bool(dynamic))
-
-
-SETTINGS = {"tf.device": tf.device}
-
-
-def saved(data: Any) -> Any:
-    """An argument of tensorflow as text."""
-    if isinstance(data, tf.DType):
-        return {"dtype": data.name}
-    return {"shape": data.as_list()} if isinstance(data, tf.TensorShape) and data.rank is not None else None
-
-
-def loaded(kind: str, content: Any) -> Any:
-    """The argument that was saved as text."""
-    if kind == "dtype":
-        return tf.as_dtype(str(content))
-    if kind == "shape":
-        return tf.TensorShape(content)
-    raise IvyTraceError(f"the file holds {content!r} where an argument of tensorflow should be")
-
-
-def saved_name(node: Node) -> str | None:
-    """The public name of an operation."""
-    name = node.label.removeprefix("tf.raw_ops.")
-    return name if allowed("call", name) is not None else None
-
-
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for: an operation that computes; None if a graph may not use it."""
-    if style != "call" or not isinstance(name, str) or name.startswith("_"):
-        return None
-    found = getattr(raw_ops, name, None)
-    return found if getattr(found, "__module__", "").removeprefix("tensorflow.python.ops.") in _COMPUTING else None

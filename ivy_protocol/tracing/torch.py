@@ -1,21 +1,27 @@
 """Trace torch: every public function and method passes the mode below, at the level at which it was called."""
 
-import inspect
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
-from torch.fx.operator_schemas import get_signature_for_torch_op
-from torch.overrides import TorchFunctionMode, get_overridable_functions, resolve_name
+from torch.overrides import TorchFunctionMode
 
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._torch_transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing._torch_compiling import compiled as compiled
+from ivy_protocol.tracing._torch_names import (
+    AS_OPERATORS,
+    CREATIONS,
+    Kind,
+    current_generator,
+    kind_of,
+    seeded_generator,
+)
+from ivy_protocol.tracing._torch_names import normalised as normalised
 from ivy_protocol.tracing._torch_process import Process, young
 from ivy_protocol.tracing.graph import Live, Node, Setting, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
@@ -75,49 +81,8 @@ _SIZING = frozenset((
     "_unique2", "argwhere", "bincount", "masked_select", "nonzero", "unique", "unique_consecutive", "unique_dim",
 ))  # fmt: skip
 """Functions that give results of sizes that depend on values; `Tracer.sizes` knows those that do sometimes."""
-_OPERATORS = {
-    "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
-    "__rmul__": "*", "__truediv__": "/", "__rtruediv__": "/", "__div__": "/", "__rdiv__": "/",
-    "__floordiv__": "//", "__rfloordiv__": "//", "__mod__": "%", "__rmod__": "%", "__matmul__": "@",
-    "__rmatmul__": "@", "__pow__": "**", "__rpow__": "**", "__and__": "&", "__rand__": "&", "__or__": "|",
-    "__ror__": "|", "__xor__": "^", "__rxor__": "^", "__lshift__": "<<", "__rlshift__": "<<", "__rshift__": ">>",
-    "__rrshift__": ">>", "__eq__": "==", "__ne__": "!=", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=",
-}  # fmt: skip
-_AS_OPERATORS = {
-    "add": "+", "sub": "-", "mul": "*", "div": "/", "matmul": "@", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
-    "eq": "==", "ne": "!=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
-}  # fmt: skip
-"""Methods that operators call."""
-_INPLACE = {
-    f"__i{name}__": f"{sign}="
-    for name, sign in {
-        "add": "+", "sub": "-", "mul": "*", "truediv": "/", "div": "/", "floordiv": "//", "mod": "%", "pow": "**",
-        "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>",
-    }.items()
-}  # fmt: skip
-_PREFIX = {"__neg__": "-", "__pos__": "+", "__invert__": "~"}
-_SAME_NAMES = {
-    "absolute": "abs", "arccos": "acos", "arccosh": "acosh", "arcsin": "asin", "arcsinh": "asinh", "arctan": "atan",
-    "arctan2": "atan2", "arctanh": "atanh", "clip": "clamp", "concat": "cat", "concatenate": "cat", "divide": "div",
-    "true_divide": "div", "fix": "trunc", "greater": "gt", "greater_equal": "ge", "less": "lt", "less_equal": "le",
-    "not_equal": "ne", "multiply": "mul", "negative": "neg", "subtract": "sub", "swapaxes": "transpose",
-    "swapdims": "transpose", "moveaxis": "movedim", "row_stack": "vstack", "special_expit": "sigmoid",
-    "linalg_det": "det", "linalg_matmul": "matmul", "__neg__": "neg", "__pos__": "positive",
-    "__invert__": "bitwise_not", "__div__": "div", "__truediv__": "div", "__rtruediv__": "div", "__rdiv__": "div",
-    "__floordiv__": "floor_divide",
-    "__rfloordiv__": "floor_divide", "__mod__": "remainder", "__rmod__": "remainder", "__and__": "bitwise_and",
-    "__or__": "bitwise_or", "__xor__": "bitwise_xor", "__rand__": "bitwise_and", "__ror__": "bitwise_or",
-    "__rxor__": "bitwise_xor", "__lshift__": "bitwise_left_shift", "__rshift__": "bitwise_right_shift",
-    "__abs__": "abs", "__rsub__": "sub", "__rpow__": "pow", "__rmatmul__": "matmul", "__radd__": "add",
-    "__rmul__": "mul",
-}  # fmt: skip
-"""Functions of two names."""
 _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
            "geometric", "gumbel", "rrelu")  # fmt: skip
-_CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
-_DRAWING = ("bernoulli", "normal", "rand", "randint", "randn", "randperm")
-_NEVER = ("file", "hook", "load", "pickle", "save", "storage", "backward", "apply_", "map_", "module")
-"""What no function that a file names may have in its name."""
 _UNSEEN = (
     "made while tracing by something that the trace does not see, such as torch.func.vmap, torch.func.grad, "
     "torch.from_numpy, a compiled function or another thread; make it before, or pass it as an argument"
@@ -132,62 +97,12 @@ _FORBIDDEN = {
 }
 
 
-class _Kind(NamedTuple):
-    """How calls of one function of torch are recorded."""
-
-    label: str
-    style: str
-    target: Any
-    name: str
-    reflected: bool = False
-
-
-_kinds: dict[Any, _Kind] = {}
-
-
-def _kind(func: Any) -> _Kind:
-    found = _kinds.get(func)
-    if found is None:
-        found = _kinds[func] = _classified(func)
-    return found
-
-
-def _classified(func: Any) -> _Kind:
-    name = getattr(func, "__name__", "")
-    if name in ("__get__", "__set__", "__delete__"):
-        owner = func.__self__
-        attribute = getattr(owner, "__name__", "") or owner.fget.__name__
-        style = {"__get__": "getattr", "__set__": "setattr", "__delete__": "delattr"}[name]
-        return _Kind(f"torch.Tensor.{attribute}", style, attribute, attribute)
-    path = resolve_name(func) or f"{getattr(func, '__module__', '')}.{name}"
-    if not path.startswith("torch.Tensor."):
-        public = path.removeprefix("torch.functional.")
-        if public != path:
-            path = f"torch.{public}"
-        if path.startswith("torch.") and path.count(".") == 1:
-            path = f"torch.{_SAME_NAMES.get(name, name)}"
-        return _Kind(path, "call", func, name)
-    own = path.removeprefix("torch.Tensor.")
-    public = _SAME_NAMES.get(own, own.removeprefix("__r").removeprefix("__").removesuffix("__"))
-    label = f"torch.{public}" if hasattr(torch, public) else path
-    if own == "__getitem__" or own == "__setitem__":
-        return _Kind("getitem" if own == "__getitem__" else "setitem", own.strip("_"), None, own)
-    if own in _INPLACE:
-        return _Kind(f"torch.Tensor.{own.replace('__i', '').strip('_')}_", "inplace", _INPLACE[own], own)
-    if own in _PREFIX:
-        return _Kind(label, "prefix", _PREFIX[own], own)
-    if own.startswith("__") and own in _OPERATORS:
-        reflected = own.startswith("__r") and own not in ("__rshift__",)
-        return _Kind(label, "infix", _OPERATORS[own], own, reflected)
-    return _Kind(label, "method", own, own)
-
-
 class Tracer(Recorder, TorchFunctionMode):
     """Records what passes, and answers it."""
 
     skipped = (str(Path(torch.__file__).parent),)
     forbidden = _FORBIDDEN
-    creations = frozenset(f"torch.{name}" for name in _CREATIONS)
+    creations = frozenset(f"torch.{name}" for name in CREATIONS)
 
     def __init__(self, options: Options, run: Run) -> None:
         Recorder.__init__(self, options)
@@ -222,7 +137,7 @@ class Tracer(Recorder, TorchFunctionMode):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
         versions = [_version(t) for t in tensors]
         drawn_from = None
-        kind = _kind(func)
+        kind = kind_of(func)
         if "generator" in kwargs:
             drawn_from = self.generator(kwargs["generator"])
         collecting = self.collecting(args, kwargs) if kind.name == "backward" else ()
@@ -252,7 +167,7 @@ class Tracer(Recorder, TorchFunctionMode):
         returned = found is not None and any(found is t for t in changed)
         result = self.value(found) if returned else self.results(found)
         style, target = kind.style, kind.target
-        operator = _AS_OPERATORS.get(kind.label.removeprefix("torch."))
+        operator = AS_OPERATORS.get(kind.label.removeprefix("torch."))
         if operator and style == "method" and len(args) == 2 and not named:
             style, target = "infix", operator
         node = Node(kind.label, style, target, given, named, result, writes=writes, random=random)
@@ -262,16 +177,14 @@ class Tracer(Recorder, TorchFunctionMode):
         self.record(node)
         return found
 
-    def effect(
-        self, kind: _Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()
-    ) -> None:
+    def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
         """Record a call that gives nothing, and so is made for what it does."""
         node = Node(kind.label, kind.style, kind.target, self.encoded(args), self.encoded(kwargs), None, effect=True)
         node.writes = writes
         self.record(node)
 
     def told(
-        self, kind: _Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], found: Any, tensors: list[Any]
+        self, kind: Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], found: Any, tensors: list[Any]
     ) -> Any:
         """Answer what is no tensor: something about tensors, something read from them, or an effect."""
         if not tensors:
@@ -490,98 +403,3 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
             generator.set_state(before)
 
     return back
-
-
-@cache
-def _signatures(label: str, func: Any) -> list[inspect.Signature]:
-    """The signatures of a function of torch, by the names that its public form has."""
-    public = getattr(torch, label.removeprefix("torch."), None) if label.count(".") == 1 else None
-    function = func if public is None else public
-    found = get_signature_for_torch_op(function) if callable(function) else None
-    if found:
-        return list(found)
-    try:
-        return [inspect.signature(function)]
-    except (TypeError, ValueError):
-        return []
-
-
-def normalised(node: Node) -> Any:
-    """The arguments of a call by name, without those that have their default."""
-    func = node.target if callable(node.target) else getattr(torch.Tensor, node.label.rpartition(".")[2], None)
-    for signature in _signatures(node.label, func):
-        try:
-            bound = signature.bind(*node.args, **node.kwargs).arguments
-        except TypeError:
-            continue
-        defaults = {n: p.default for n, p in signature.parameters.items()}
-        return {n: v for n, v in bound.items() if v is not None and (isinstance(v, Value) or v != defaults[n])}
-    return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
-
-
-SETTINGS = {"torch.no_grad": torch.no_grad, "torch.enable_grad": torch.enable_grad, "torch.autocast": torch.autocast}
-
-
-def current_generator() -> Any:
-    """ivy's generator at the time of the call."""
-    return _torch_random._generators.generator
-
-
-def seeded_generator(seed: int) -> Live:
-    """A generator that is made anew in each call."""
-    return Live(partial(_torch_random.seeded, seed), seed)
-
-
-def saved(data: Any) -> Any:
-    """An argument of torch as text."""
-    for kind, cls in (("dtype", torch.dtype), ("device", torch.device), ("layout", torch.layout),
-                      ("format", torch.memory_format)):  # fmt: skip
-        if isinstance(data, cls):
-            return {kind: str(data)}
-    return None
-
-
-def loaded(kind: str, text: Any) -> Any:
-    """The argument that was saved as text."""
-    if kind == "device":
-        return torch.device(str(text))
-    classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
-    found = getattr(torch, str(text).removeprefix("torch."), None)
-    if kind not in classes or not isinstance(found, classes[kind]):
-        raise IvyTraceError(f"the file holds {text!r} where an argument of torch should be")
-    return found
-
-
-def saved_name(node: Node) -> str | None:
-    """The public name of a function."""
-    name = resolve_name(node.target)
-    return name if name in _allowed_functions() else None
-
-
-@cache
-def _allowed_functions() -> dict[str, Any]:
-    """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
-    found = {f"torch.{name}": getattr(torch, name) for name in (*_CREATIONS, *_DRAWING, "empty", "tril_indices")}
-    for functions in get_overridable_functions().values():
-        for function in functions:
-            name = resolve_name(function) or ""
-            if not name.startswith("torch.Tensor.") and not any(word in name for word in _NEVER):
-                found[name] = function
-    return found
-
-
-@cache
-def _allowed_names(style: str) -> frozenset[str]:
-    """The methods or attributes of a tensor that a loaded graph may use."""
-    names = {resolve_name(f) or "" for f in get_overridable_functions()[torch.Tensor]}
-    own = {n.removeprefix("torch.Tensor.") for n in names}
-    ends = {"method": "", "getattr": ".__get__", "setattr": ".__set__"}
-    found = {n.removesuffix(ends[style]) for n in own if n.endswith(ends[style]) and (ends[style] or "." not in n)}
-    return frozenset(n for n in found if not n.startswith("_") and not any(word in n for word in _NEVER))
-
-
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for; None if a graph may not use it."""
-    if style == "call":
-        return _allowed_functions().get(name)
-    return name if style in ("method", "getattr", "setattr") and name in _allowed_names(style) else None
