@@ -35,6 +35,10 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
     binary = operator(fn)
 
     def op(self: "Array", other: Any, /) -> Any:
+        with links.writing(self):
+            return changed(self, other)
+
+    def changed(self: "Array", other: Any) -> Any:
         result = binary(self, other)
         if type(result) is not Array:
             return result
@@ -100,8 +104,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @data.setter
     def data(self, data: Any) -> None:
-        self._data = Array(data)._data
-        links.written(self)
+        with links.writing(self):
+            self._data = Array(data)._data
+            links.written(self)
 
     @property
     def backend(self) -> str:
@@ -213,13 +218,12 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         """Answer for subclasses that do not override a function, as if they were an ``ivy.Array``."""
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
-        plain = _Plain()
-        result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
-        for original, stand_in in plain.pairs:
-            original._data = stand_in._data
-            if result is stand_in:
-                result = original
-        return result
+        spec: Any = getattr(func, "spec", None)
+        writes = spec is not None and spec.writes
+        if writes or kwargs.get("out") is not None:
+            with links.writing(args[0] if writes else kwargs["out"]):
+                return _as_plain(func, args, kwargs)
+        return _as_plain(func, args, kwargs)
 
     def __repr__(self) -> str:
         if hasattr(self._data, "__dask_graph__"):
@@ -376,19 +380,32 @@ def _without_rank(name: str) -> IvyAttributeError:
     return IvyAttributeError(f"this array has no .{name} yet: its number of axes is known only when the graph runs")
 
 
+def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call a function with plain arrays in the place of those of subclasses, which get what is written to them."""
+    plain = _Plain()
+    result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
+    for original, stand_in, data in plain.replaced:
+        if stand_in._data is not data:
+            original._data = stand_in._data
+        if result is stand_in:
+            result = original
+    return result
+
+
 class _Plain:
-    """Replaces objects of subclasses by plain arrays, and remembers which stands for which."""
+    """Replaces objects of subclasses by plain arrays, and remembers which stands for which, with its contents."""
 
     def __init__(self) -> None:
-        self.pairs: list[tuple[Array, Array]] = []
+        self.replaced: list[tuple[Array, Array, Any]] = []
 
     def __call__(self, value: Any) -> Any:
         if type(value) in (list, tuple):
             return type(value)(map(self, value))
         if not isinstance(value, Array) or type(value) is Array:
             return value
-        stand_in = wrap(value._data)
-        self.pairs.append((value, stand_in))
+        data = value._data
+        stand_in = wrap(data)
+        self.replaced.append((value, stand_in, data))
         return stand_in
 
 

@@ -104,7 +104,7 @@ def _one_array(spec: Spec) -> Any:
         except Exception as error:
             return failed(recipe, a, x, error)
         if type(r) is not t:
-            return finish(recipe, (x,), {}, r, not bare or a is not x)
+            return finish(recipe, (x,), {}, r, not bare or a is not x, a)
         if bare and a is x:
             return r
         array = new(Array)

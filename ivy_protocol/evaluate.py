@@ -134,7 +134,12 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
     seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
     answer = run_where_they_lie if backend.home() else run
-    result = answer(spec, backend, bound, leaves, as_array, mode)
+    changed = links.changed_by(spec, backend, leaves, outs)
+    if changed is None:
+        result = answer(spec, backend, bound, leaves, as_array, mode)
+    else:
+        with links.writing(changed):
+            result = answer(spec, backend, bound, leaves, as_array, mode)
     if watched and not seen and not spec.infer:
         nans.check(policy, "result", spec.name, backend, result)
     return result
@@ -317,7 +322,7 @@ def run(
     copied = type(result) is Copied
     wrapped = wrap(spec, backend, result.data if copied else result, as_array)
     if spec.view and leaves:
-        links.connect(spec, backend, bound, leaves[0], wrapped, copied)
+        links.connect(spec, backend, bound, leaves[0], wrapped, copied, bound[spec.positional[0]])
     return wrapped
 
 
@@ -329,8 +334,9 @@ def _fills(spec: Spec, backend: Backend, implementation: Any, bound: dict[str, A
 
 
 def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
-    write(spec, backend, result, out)
-    links.written(out)
+    with links.writing(out):
+        write(spec, backend, result, out)
+        links.written(out)
     return out
 
 

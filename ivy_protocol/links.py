@@ -4,13 +4,18 @@ A view remembers the array that it was made of, and how. An array remembers its 
 die as soon as nobody holds them; a view keeps its base alive, as in NumPy. A write to a view goes down to the
 array at the bottom of the chain, and from there up again into every view that still exists.
 
+Where native arrays are replaced, a write reads, changes and replaces; `writing` lets one thread do so at a time, to an
+array and its views.
+
 A library that has views, but copies in a few functions, says so by ``COPIES``, their names, or for some calls by
 returning a `Copied`, and by ``memory_of``, which tells the memory of an array. Its other views need no link: arrays
 are found by their memory.
 """
 
 import math
+import os
 from collections.abc import Callable
+from threading import RLock, local
 from typing import Any
 from weakref import WeakSet, ref
 
@@ -45,13 +50,81 @@ _in_memory: dict[int, WeakSet[Link]] = {}
 """The links of copies by the memory that they lead from and to, where the library has views of its own."""
 
 
+_locks: dict[int, Any] = {}
+"""Locks by the remainder of the identity of an array; few arrays are written at the same time."""
+_COUNT = 1021
+
+
+class _Held(local):
+    depth = 0
+
+
+_held = _Held()
+if hasattr(os, "register_at_fork"):
+    # The threads that held them do not exist in the child.
+    os.register_at_fork(after_in_child=_locks.clear)
+
+
+class writing:
+    """Keeps other threads from writing to an array, or to those linked with it, for the length of a block.
+
+    Reading needs no lock: an array holds one native array or the next.
+    """
+
+    __slots__ = ("_lock",)
+
+    def __init__(self, array: Any) -> None:
+        self._lock = None if is_compiling() else _lock_of(array)
+
+    def __enter__(self) -> None:
+        lock = self._lock
+        if lock is None:
+            return
+        # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
+        if lock.acquire(blocking=not _held.depth):
+            _held.depth += 1
+        else:
+            self._lock = None
+
+    def __exit__(self, *_: object) -> None:
+        if self._lock is not None:
+            _held.depth -= 1
+            self._lock.release()
+
+
+def _lock_of(array: Any) -> Any:
+    while (link := getattr(array, "_link", None)) is not None and link.base is not None:
+        array = link.base
+    number = id(array) % _COUNT
+    return _locks.get(number) or _locks.setdefault(number, RLock())
+
+
+def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
+    """The array that a call reads and then writes, in more than one call of the library; None if there is none."""
+    found = None
+    if spec.writes and leaves:
+        reads = spec.name in ("inplace_decrement", "inplace_increment")
+        found = leaves[0] if reads or _in_memory or backend.copies is True else None
+    elif outs and (backend.copies is True or "out" in spec.arrays):
+        found = outs[0]
+    return found if type(found) is Array else None
+
+
 def applies(spec: Spec, backend: Backend) -> bool:
     """Whether the library copies where this function means a view."""
     return spec.view and (backend.copies is True or spec.name in backend.copies)
 
 
-def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool = False) -> None:
-    """Link the results of a function to its first argument, if the library made copies."""
+def connect(
+    spec: Spec,
+    backend: Backend,
+    bound: dict[str, Any],
+    base: Any,
+    result: Any,
+    copied: bool = False,
+    data: Any = None,
+) -> None:
+    """Link the results of a function to its first argument, if the library made copies of `data`, its native array."""
     if type(base) is not Array or not (copied or applies(spec, backend)) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
@@ -63,17 +136,27 @@ def connect(spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, resu
         made = answered(spec, backend, {first: data, **given})
         return made.data if type(made) is Copied else made
 
-    if backend.copies is not True:
-        _link_memory(backend, base, result, forward)
-    elif type(result) is Array:
-        _link(base, result, forward)
-    elif isinstance(result, tuple):
-        for i, view in enumerate(result):
-            _link(base, view, lambda data, i=i: forward(data)[i])
+    with writing(base):
+        if backend.copies is not True:
+            _link_memory(backend, base, result, forward)
+        elif type(result) is Array:
+            _link(base, result, forward)
+        elif isinstance(result, tuple):
+            for i, view in enumerate(result):
+                _link(base, view, lambda data, i=i: forward(data)[i])
+        if data is not None and base._data is not data and backend.copies is True:
+            # Another thread has written to it since.
+            _refresh(base._link, base._data)
 
 
 def connect_call(
-    spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool = False
+    spec: Spec,
+    backend: Backend,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    result: Any,
+    copied: bool = False,
+    data: Any = None,
 ) -> None:
     """The same for a call whose arguments are as the caller gave them."""
     if type(args[0]) is not Array or not (copied or applies(spec, backend)):
@@ -84,7 +167,7 @@ def connect_call(
         bound[name] = conversion.as_index(backend, bound[name])
     for name in spec.shapes:
         bound[name] = conversion.as_shape(spec, bound[name])
-    connect(spec, backend, bound, args[0], result, copied)
+    connect(spec, backend, bound, args[0], result, copied, data)
 
 
 def written(array: Any) -> None:

@@ -96,8 +96,15 @@ class Recipe:
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
 
-def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True) -> Any:
-    """Finish a call whose result is not simply a native array to be wrapped."""
+def finish(
+    recipe: Recipe,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    result: Any,
+    as_array: bool = True,
+    data: Any = None,
+) -> Any:
+    """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
     if type(result) in recipe.backend.exact_scalars:
         result = recipe.backend.from_scalar(result)
         if not as_array:
@@ -110,7 +117,7 @@ def finish(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result
     copied = type(result) is Copied
     wrapped = conversion.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
     if recipe.spec.view:
-        links.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied)
+        links.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied, data)
     return wrapped
 
 
@@ -184,7 +191,7 @@ def one_array(recipe: Recipe) -> Plan:
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
-            return finish(recipe, (x,), {}, r)
+            return finish(recipe, (x,), {}, r, True, a)
         array = new(Array)
         array._data = r
         return array
@@ -198,7 +205,7 @@ def one_array(recipe: Recipe) -> Plan:
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
-            return finish(recipe, (x,), {}, r)
+            return finish(recipe, (x,), {}, r, True, a)
         array = new(Array)
         array._data = r
         return array
@@ -322,7 +329,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
         if type(r) is not t:
-            return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
+            return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
         if native and a is x:
             return r
         array = new(Array)
@@ -348,7 +355,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
             failures.handle(spec.name, backend, (a,), False, error)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
-        return finish(recipe, (x,), kwargs, r, array_mode or a is not x)
+        return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
 
     return converting if converters or positional else plan
 
