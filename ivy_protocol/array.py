@@ -44,12 +44,12 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
             return result
         if result.dtype != self.dtype:
             raise IvyDtypePromotionError(
-                f"the result of ivy.{fn.__name__} is {result.dtype}, which an array of {self.dtype} cannot hold in "
+                f"ivy.{fn.__name__}: the result is {result.dtype}, which an array of {self.dtype} cannot hold in "
                 f"place; write x = ivy.{fn.__name__}(x, y)"
             )
         if fn is linear_algebra.matmul and result.shape != self.shape:
             raise IvyBroadcastShapeError(
-                f"the result of ivy.matmul has the shape {tuple(result.shape)}, which an array of the shape "
+                f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
                 f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
             )
         return general.inplace_update(self, result)
@@ -175,7 +175,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         """
         if self.ndim != 2:
             raise IvyAttributeError(
-                f".T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
+                f"ivy.Array.T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
             )
         return linear_algebra.matrix_transpose(self)
 
@@ -189,7 +189,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             The array has fewer than two axes.
         """
         if self.ndim < 2:
-            raise IvyAttributeError(f".mT is for arrays of at least two axes, not {self.ndim}")
+            raise IvyAttributeError(f"ivy.Array.mT is for arrays of at least two axes, not {self.ndim}")
         return linear_algebra.matrix_transpose(self)
 
     @property
@@ -247,8 +247,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             return str(self)
         if self.ndim:
             raise IvyTypeError(
-                f"only an array without axes can be written as {spec!r}, not one of shape {tuple(self.shape)}; "
-                "write its elements one by one, or round them with ivy.round"
+                f"ivy.Array.__format__: only an array without axes can be written as {spec!r}, not one of shape "
+                f"{tuple(self.shape)}; write its elements one by one, or round them with ivy.round"
             )
         return format(general.to_scalar(self), spec)
 
@@ -256,12 +256,16 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return elementwise.round(self, decimals=ndigits) if ndigits else elementwise.round(self)
 
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
+        name = convert.__name__
         if len(self._data.shape):
             raise IvyTypeError(
-                f"only an array without axes is a Python {convert.__name__}, not one of shape {tuple(self.shape)}"
+                f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
+                f"{tuple(self.shape)}"
             )
         if convert in (int, float) and isinstance(self.dtype, ComplexDtype):
-            raise IvyTypeError(f"a complex number is no Python {convert.__name__}; take its real part first")
+            raise IvyTypeError(
+                f"ivy.Array.__{name}__: a complex number is no Python {name}; take its real part first, with ivy.real"
+            )
         if convert is int and self.dtype == "uint64":
             # A tensor of torch would go by way of int64.
             return int(general.to_numpy(self, copy=False))
@@ -281,20 +285,25 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __index__(self) -> int:
         if self.dtype.kind not in ("int", "uint"):
-            raise IvyTypeError(f"an index is an array of integers without axes, not {self.dtype}{tuple(self.shape)}")
+            raise IvyTypeError(
+                f"ivy.Array.__index__: an index is an array of integers without axes, not {self.dtype}"
+                f"{tuple(self.shape)}"
+            )
         return self._scalar(int)
 
     def __len__(self) -> int:
         if not self.ndim:
-            raise IvyTypeError("an array without axes has no len()")
+            raise IvyTypeError("ivy.Array.__len__: an array without axes has no len()")
         length = self._data.shape[0]
         if length is None:
-            raise IvyTypeError("the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]")
+            raise IvyTypeError(
+                "ivy.Array.__len__: the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]"
+            )
         return length
 
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
-            raise IvyTypeError("an array without axes cannot be iterated over")
+            raise IvyTypeError("ivy.Array.__iter__: an array without axes cannot be iterated over")
         return (general.get_item(self, i) for i in range(len(self)))
 
     def __contains__(self, value: Any) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.titles import named
 from ivy_protocol.types import INTERNED, all_devices
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,6 +25,7 @@ KINDS = {
 Declared = Mapping[str, Iterable[str]] | Iterable[str]
 
 
+@named
 def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
     """Declare the data types that an implementation does not take, in its attribute ``unsupported_dtypes``.
 
@@ -56,12 +58,14 @@ def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[
     return _declare("unsupported_dtypes", _dtypes(_chosen(dtypes, version)))
 
 
+@named
 def with_supported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
     """Declare the only data types that an implementation takes; see `with_unsupported_dtypes`."""
     supported = _dtypes(_chosen(dtypes, version))
     return _declare("unsupported_dtypes", tuple(n for n in INTERNED if n not in supported))
 
 
+@named
 def with_unsupported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
     """Declare the kinds of devices that an implementation does not run on, in its ``unsupported_devices``.
 
@@ -71,6 +75,7 @@ def with_unsupported_devices(devices: Declared, version: Any = None) -> Callable
     return _declare("unsupported_devices", _devices(_chosen(devices, version)))
 
 
+@named
 def with_supported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
     """Declare the only kinds of devices that an implementation runs on; see `with_unsupported_devices`."""
     supported = _devices(_chosen(devices, version))

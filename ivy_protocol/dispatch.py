@@ -73,14 +73,14 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 def _one_array(spec: Spec) -> Any:
     index, plain = spec.index, spec.names.difference(spec.extra_arrays)
 
-    def call(x=MISSING, surplus=MISSING, /, **kwargs):
+    def call(x=MISSING, /, *surplus, **kwargs):
         a = x._data if type(x) is Array else x
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
-        if kwargs or surplus is not MISSING:
-            if surplus is not MISSING:
-                return general(functions[index], current_modes(), (x, surplus), kwargs)
+        if kwargs or surplus:
+            if surplus:
+                return general(functions[index], current_modes(), (x, *surplus), kwargs)
             plan = table[index].get((type(a), *kwargs))
             if plan is not None:
                 return plan(a, x, kwargs)

@@ -39,6 +39,7 @@ from ivy_protocol.conversion import (
     wrap,
     write,
 )
+from ivy_protocol.diagnosis import holder
 from ivy_protocol.exceptions import InplaceUpdateException, IvyException, IvyTypeError
 from ivy_protocol.promotion import (
     PYTHON_SCALARS,
@@ -49,6 +50,7 @@ from ivy_protocol.promotion import (
     inferred_dtype,
 )
 from ivy_protocol.spec import Spec
+from ivy_protocol.titles import from_others
 
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
@@ -65,84 +67,91 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         try:
             return general(spec, context.intern_modes(mode._replace(short_traces=False)), args, kwargs)
         except IvyException as error:
+            if from_others(error):
+                raise
             failed = error
         raise failed.with_traceback(None)
-    if kwargs and not nested.MAPPING.isdisjoint(kwargs):
-        return nested.call_mapping(spec, args, kwargs)
-    bound = spec.bind(args, kwargs)
-    like = bound.pop("like", None) if spec.like else None
-    if like is not None and asks_class(like):
-        return asked_of(like, spec, args, kwargs)
-    tree = nested.among_options(spec, bound)
-    if tree is not None:
-        return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
-    leaves: list[Any] = []
-    for name in spec.arrays:
-        if name in bound:
-            value = bound[name]
-            if value is None and name in spec.required:
-                raise failures.unanswered(spec.name, [type(None)], declined=False)
-            if name in spec.sequences:
-                check_sequence(spec, name, value)
-            collect(value, leaves, spec.name)
-    for name in spec.scalars:
-        collect(bound.get(name), leaves, spec.name)
-    out = bound.get("out")
-    outs = () if out is None else out if type(out) is tuple else (out,)
-    leaves.extend(outs)
-    keys = [key for name in spec.indices for key in arrays_in_index(bound.get(name), spec.name)]
-    models = () if like is None else exchange.made_like(spec, like, bound)
-    types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
-    chosen = context.chosen_backend()
-    if not chosen and (spec.nested or not types or "seed" in spec.names):
-        chosen = mixing.tracing()
-    where = resolve(spec.number, modes, chosen, *types)
-    if where == _UNKNOWN:
-        for value in leaves:
-            backends.learn(value._data if type(value) is Array else value)
+    try:
+        if kwargs and not nested.MAPPING.isdisjoint(kwargs):
+            return nested.call_mapping(spec, args, kwargs)
+        bound = spec.bind(args, kwargs)
+        like = bound.pop("like", None) if spec.like else None
+        if like is not None and asks_class(like):
+            return asked_of(like, spec, args, kwargs)
+        tree = nested.among_options(spec, bound)
+        if tree is not None:
+            return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
+        leaves: list[Any] = []
+        for name in spec.arrays:
+            if name in bound:
+                value = bound[name]
+                if value is None and name in spec.required:
+                    raise failures.unanswered(spec.name, [type(None)], False, name)
+                if name in spec.sequences:
+                    check_sequence(spec, name, value)
+                collect(value, leaves, spec.name)
+        for name in spec.scalars:
+            collect(bound.get(name), leaves, spec.name)
+        out = bound.get("out")
+        outs = () if out is None else out if type(out) is tuple else (out,)
+        leaves.extend(outs)
+        keys = [key for name in spec.indices for key in arrays_in_index(bound.get(name), spec.name)]
+        models = () if like is None else exchange.made_like(spec, like, bound)
+        types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
+        chosen = context.chosen_backend()
+        if not chosen and (spec.nested or not types or "seed" in spec.names):
+            chosen = mixing.tracing()
         where = resolve(spec.number, modes, chosen, *types)
         if where == _UNKNOWN:
-            if nested.is_nested(leaves):
-                return nested.call_plain(spec, args, kwargs)
-            given = mixing.host_data(list(args), any_object=bool(spec.nested))
-            more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
-            if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
-                return general(spec, modes, tuple(given), more)
-            raise failures.unanswered(spec.name, unknown_types(types), declined=False)
-    if where == _OVERRIDE:
-        return overridden(spec, leaves, args, kwargs)
-    if mode.mixed_arrays == "any" and not mode.only:
-        where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
-    if spec.nested:
-        where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
-    elif where == mixing.HOST and "seed" in spec.names:
-        # What NumPy draws in code that is traced would be the same in each call of it.
-        where = backends.load(mixing.tracing() or where).name
-    for target in outs:
-        if type(target) is not Array:
-            raise IvyTypeError(
-                f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
-                f"wrap it with ivy.Array(out)"
-            )
-        if backends.backend_name(type(target._data)) != where:
-            raise IvyTypeError(
-                f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; leave out= "
-                f"away, or give an array of {where}"
-            )
-    as_array = mode.array_mode or type(like) is Array or any([type(v) is Array for v in leaves])
-    backend, policy = backends.loaded[where], mode.nan_policy
-    watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
-    seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
-    answer = run_where_they_lie if backend.home() else run
-    changed = links.changed_by(spec, backend, leaves, outs)
-    if changed is None:
-        result = answer(spec, backend, bound, leaves, as_array, mode)
-    else:
-        with links.writing(changed):
+            for value in leaves:
+                backends.learn(value._data if type(value) is Array else value)
+            where = resolve(spec.number, modes, chosen, *types)
+            if where == _UNKNOWN:
+                if nested.is_nested(leaves[: len(leaves) - len(outs)]):
+                    return nested.call_plain(spec, args, kwargs)
+                given = mixing.host_data(list(args), any_object=bool(spec.nested))
+                more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
+                if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
+                    return general(spec, modes, tuple(given), more)
+                unknown = unknown_types(types)
+                raise failures.unanswered(spec.name, unknown, False, holder(spec, bound, unknown[0]))
+        if where == _OVERRIDE:
+            return overridden(spec, leaves, args, kwargs)
+        if mode.mixed_arrays == "any" and not mode.only:
+            where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
+        if spec.nested:
+            where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
+        elif where == mixing.HOST and "seed" in spec.names:
+            # What NumPy draws in code that is traced would be the same in each call of it.
+            where = backends.load(mixing.tracing() or where).name
+        for target in outs:
+            if type(target) is not Array:
+                raise IvyTypeError(
+                    f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
+                    f"wrap it with ivy.Array(out)"
+                )
+            if backends.backend_name(type(target._data)) != where:
+                raise IvyTypeError(
+                    f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; leave "
+                    f"out= away, or give an array of {where}"
+                )
+        as_array = mode.array_mode or type(like) is Array or any([type(v) is Array for v in leaves])
+        backend, policy = backends.loaded[where], mode.nan_policy
+        watched = policy != "nothing" and not spec.raw and spec.name not in nans.ASKING
+        seen = watched and nans.check(policy, "argument", spec.name, backend, leaves)
+        answer = run_where_they_lie if backend.home() else run
+        changed = links.changed_by(spec, backend, leaves, outs)
+        if changed is None:
             result = answer(spec, backend, bound, leaves, as_array, mode)
-    if watched and not seen and not spec.infer:
-        nans.check(policy, "result", spec.name, backend, result)
-    return result
+        else:
+            with links.writing(changed):
+                result = answer(spec, backend, bound, leaves, as_array, mode)
+        if watched and not seen and not spec.infer:
+            nans.check(policy, "result", spec.name, backend, result)
+        return result
+    except Exception as error:
+        failures.within(spec, error, args, kwargs)
+        raise
 
 
 @constant
@@ -176,7 +185,7 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
     if type(value) in PYTHON_SCALARS:
         raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
     if type(value) in SEQUENCES and any([v is None for v in value]):
-        raise failures.unanswered(spec.name, [type(None)], declined=False)
+        raise failures.unanswered(spec.name, [type(None)], False, name)
 
 
 def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -197,10 +206,14 @@ def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: d
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
     """Run the body of a compositional function, which reads shapes as tuples in any mode."""
-    if not context.setting("shape_array_mode"):
-        return spec.body(*args, **kwargs)
-    with context.scope(shape_array_mode=False):
-        return spec.body(*args, **kwargs)
+    try:
+        if not context.setting("shape_array_mode"):
+            return spec.body(*args, **kwargs)
+        with context.scope(shape_array_mode=False):
+            return spec.body(*args, **kwargs)
+    except Exception as error:
+        failures.within(spec, error, args, kwargs)
+        raise
 
 
 @constant
@@ -276,7 +289,7 @@ def run(
         if any(mode.casting):
             detours.cast_refused(spec, backend, bound, *mode.casting)
     except Exception as error:
-        failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
+        failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error, bound)
     if backend.off_devices.get(spec.name):
         placement.check_device(spec.name, backend, arguments(spec, bound))
     ivy_arguments = dict(bound)
@@ -298,7 +311,7 @@ def run(
                 else:
                     result = apply(spec, implementation, bound)
             except Exception as error:
-                failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error)
+                failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error, bound)
         if result is not NotImplemented:
             break
     else:

@@ -8,6 +8,7 @@ from ivy_protocol.backends._chain import adapters
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace import Namespace
 from ivy_protocol.protocol import is_override, register_class, registered_for
+from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
     import ast
@@ -95,6 +96,7 @@ def declines(implementation: Any) -> str:
     return " or ".join(found)
 
 
+@named
 def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanation:
     """Say what answers a function for an argument or on a backend, and where it is written.
 
@@ -175,6 +177,7 @@ def _kinds(spec: Any, backend: Any) -> Any:
     return kind
 
 
+@named
 def register(fn: Any, where: Any, /) -> Any:
     """Register a decorated function as the implementation of an ivy function.
 

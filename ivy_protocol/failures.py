@@ -1,13 +1,16 @@
 """Clear errors: what a failed call raises, with the native error as its cause."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NoReturn
 
-from ivy_protocol import context
+from ivy_protocol import backends
 from ivy_protocol.backends._indexing import NoIntegers
+from ivy_protocol.chains import values_of
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.context import by_name
+from ivy_protocol.diagnosis import wrong_argument
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -21,22 +24,9 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.placement import device_of
+from ivy_protocol.spec import Spec
+from ivy_protocol.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
 
-_NATIVE = frozenset(
-    (
-        ArithmeticError,
-        AssertionError,
-        AttributeError,
-        IndexError,
-        KeyError,
-        NotImplementedError,
-        OverflowError,
-        RuntimeError,
-        TypeError,
-        ValueError,
-        ZeroDivisionError,
-    )
-)
 _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
 _ON_SEVERAL_DEVICES = re.compile(
@@ -50,20 +40,30 @@ _OUT_OF_RANGE = "without overflow"
 _UNSURE_OF_SHARDING = "ShardingTypeError"
 """What jax raises where it asks how the result is to be spread over devices."""
 
+_STRANGERS = {
+    "IndexedSlices": "make a tensor of it with tf.convert_to_tensor",
+    "RaggedTensor": "make an ivy.NestedArray of it",
+    "SparseTensor": "make a tensor of it with tf.sparse.to_dense",
+    "BCOO": "make an array of it with its method todense",
+    "MaskedTensor": "make a tensor of it with its method to_tensor",
+}
+"""What to do with objects of libraries that are no arrays, by the names of their classes."""
+
 _OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|permutation|non-?negative)\b", re.IGNORECASE)
 
 
-def unanswered(name: str, types: Sequence[type], declined: bool) -> IvyDispatchError:
+def unanswered(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
     """The error of a call that no argument's type answers."""
-    listed = ", ".join(dict.fromkeys(f"{t.__module__}.{t.__qualname__}" for t in types))
+    listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
             f"ivy.{name} is not implemented for {listed}: every __ivy_array_function__ returned "
             f"NotImplemented; handle ivy.{name} there, or convert the argument first"
         )
+    hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "give an array or numbers")
     return IvyDispatchError(
-        f"ivy.{name} got {listed}, which is no array: give the class an __ivy_array_function__ method, "
-        f"register a function for it with ivy.register(ivy.{name}, cls), or its library with "
+        f"ivy.{name} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy the "
+        f"class by an __ivy_array_function__ method or by ivy.register(ivy.{name}, cls), or its library by "
         f"ivy.register_backend"
     )
 
@@ -82,7 +82,7 @@ def several_devices(name: str, backend: Any, values: Sequence[Any], error: Excep
     """The error of a call with arrays on several devices."""
     devices = list(dict.fromkeys(device_of(backend, v) for v in values if backend.is_array(v)))
     listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
-    reason = "" if len(devices) > 1 or error is None else f" ({_first_line(error)})"
+    reason = "" if len(devices) > 1 or error is None else f" ({first_line(error)})"
     return IvyDeviceError(
         f"ivy.{name} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
         f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
@@ -110,31 +110,96 @@ def traced(name: str, backend: Any) -> str:
     )
 
 
-def handle(name: str, backend: Any, values: Sequence[Any], broadcast: bool, error: Exception) -> NoReturn:
-    """Raise the ivy exception for a native error; what is no error of the library passes untouched."""
-    cls = type(error)
-    if name == "to_numpy" and is_traced(backend, *[getattr(v, "_data", v) for v in values]):
-        _raise((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
-    known = cls in _NATIVE or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING
-    if isinstance(error, IvyException) or not known:
+def handle(
+    name: str,
+    backend: Any,
+    values: Sequence[Any],
+    broadcast: bool,
+    error: Exception,
+    others: Mapping[str, Any] = MappingProxyType({}),
+) -> NoReturn:
+    """Raise the ivy exception for a native error; what is no error of the library passes untouched.
+
+    `values` are the arrays of the call, and `others` the arguments by name that are not just the first ones.
+    """
+    cls, spec = type(error), by_name.get(name)
+    values = [getattr(v, "_data", v) for v in values]
+    if from_others(error):
+        raise error
+    bound = {} if spec is None else {**_by_place(spec, values), **_plain(others)}
+    if isinstance(error, IvyException):
+        _entitle(name, spec, error, bound)
+        raise error
+    if name == "to_numpy" and is_traced(backend, *values):
+        raise_from((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
+    if not (cls in MATCHING or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING):
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
-        _raise(lacking(name, backend, str(error.name)), error)
-    values = [getattr(v, "_data", v) for v in values]
-    if _ON_SEVERAL_DEVICES.search(_first_line(error)):
-        _raise(several_devices(name, backend, values, error), error)
-    given = describe(backend, values)
-    message = f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}: {_first_line(error)}"
+        raise_from(lacking(name, backend, str(error.name)), error)
+    if _ON_SEVERAL_DEVICES.search(first_line(error)):
+        raise_from(several_devices(name, backend, values, error), error)
+    title = _title(name, backend, values)
+    found = None if spec is None else wrong_argument(spec, bound)
+    if found is not None:
+        raise_from(found[0](f"{title}: {found[1]}"), error)
+    message = f"{title}: {first_line(error)}"
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
     if cls.__name__ == _UNSURE_OF_SHARDING:
         # What jax says to write is an argument of its own functions.
         message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
-        _raise(IvyValueError(message), error)
+        raise_from(IvyValueError(message), error)
     if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
-        _raise(IvyBroadcastShapeError(message), error)
-    _raise(_matching(name, error)(message), error)
+        raise_from(IvyBroadcastShapeError(message), error)
+    raise_from(_matching(spec, error)(message), error)
+
+
+def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+    """Let an error that comes out of a function begin with its name, or raise ivy's for one of Python's.
+
+    What an override, an overlay or a function of the user's raised stays as it is.
+    """
+    if from_others(error):
+        return
+    if isinstance(error, IvyException):
+        _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
+    elif type(error) in MATCHING:
+        bound = _by_name(spec, args, kwargs)
+        arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
+        backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
+        cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
+        title = f"ivy.{spec.name}" if backend is None else _title(spec.name, backend, arrays)
+        raise_from(cls(f"{title}: {said}"), error)
+
+
+def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
+    """Let an error of ivy begin with the name of a function; what is wrong with an argument of it says more."""
+    if is_entitled(name, error):
+        return
+    found = None if spec is None else wrong_argument(spec, bound)
+    inside = str(error).startswith("ivy.")
+    if found is not None and found[0] is IvyDtypeError and not inside:
+        raise_from(IvyDtypeError(f"ivy.{name}: {found[1]}"), error)
+    entitle(name, error, found[1] if found is not None and inside else "")
+
+
+def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a call by the names of their parameters, as far as they have any."""
+    bound = dict(zip(spec.positional, args, strict=False))
+    if spec.variadic is not None:
+        bound[spec.variadic] = list(args[len(spec.positional) :])
+    return {**bound, **_plain(kwargs)}
+
+
+def _by_place(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
+    """The arrays of a call by the names of their parameters: the first ones, or all of them for one parameter."""
+    several = spec.variadic or next(iter(spec.sequences), "")
+    return {several: list(values)} if several else dict(zip(spec.positional[: spec.leading], values, strict=False))
+
+
+def _plain(kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    return {name.removeprefix("/"): value for name, value in kwargs.items()}
 
 
 def is_ragged(values: Sequence[Any]) -> bool:
@@ -143,39 +208,41 @@ def is_ragged(values: Sequence[Any]) -> bool:
     return len({len(row) for row in rows}) > 1 or any(map(is_ragged, rows))
 
 
-def _raise(exception: IvyException, error: Exception) -> NoReturn:
-    if context.setting("exception_trace_mode") == "full":
-        raise exception from error
-    # The native error stays reachable as the context, but is not shown.
-    raise exception from None
-
-
-def _matching(name: str, error: Exception) -> type[IvyException]:
+def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
+    line = first_line(error)
     if isinstance(error, NoIntegers):
         return IvyDtypeError
-    if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(_first_line(error)):
+    if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(line):
         return IvyIndexError
-    if isinstance(error, NotImplementedError):
-        return IvyNotImplementedException
     # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
-    if isinstance(error, ValueError | ArithmeticError) or by_name[name].namespace:
+    if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
-    line = _first_line(error)
     if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or _OF_SHAPES.search(line):
         return IvyValueError
-    return IvyBackendException
+    return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
+
+
+def _title(name: str, backend: Any, values: Sequence[Any]) -> str:
+    given = describe(backend, values)
+    return f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}"
 
 
 def describe(backend: Any, values: Sequence[Any]) -> str:
     """The types and shapes of arguments, such as ``float32(2, 3), int``."""
-    return ", ".join(
-        f"{backend.ivy_dtype(v.dtype)}{tuple(v.shape)}" if has_dtype(v) else type(v).__name__ for v in values
-    )
+    return ", ".join(_described(backend, v) if has_dtype(v) else type(v).__name__ for v in values)
 
 
-def _first_line(error: Exception) -> str:
-    # TensorFlow puts the name of a node in doubled braces before its message.
-    return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
+def _described(backend: Any, x: Any) -> str:
+    try:
+        name = str(backend.ivy_dtype(x.dtype))
+    except IvyException:
+        # One that ivy does not compute with.
+        name = str(x.dtype)
+    try:
+        return f"{name}{tuple(x.shape)}"
+    except (RuntimeError, TypeError, ValueError):
+        # Nested tensors have none, and those of a graph may have an unknown number of axes.
+        return name
 
 
 def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from ivy_protocol import context
 from ivy_protocol.settings import Held, checked, pop, put
+from ivy_protocol.titles import named
 
 
 class NestableMode(Held):
@@ -178,16 +179,19 @@ class CastDtypes(Held):
 _CASTING = ("crosscast_dtypes", "upcast_dtypes", "downcast_dtypes")
 
 
+@named
 def set_nestable_mode(mode: bool) -> None:
     """Set whether functions map over nested data."""
     put("nestable_mode", mode)
 
 
+@named
 def unset_nestable_mode() -> None:
     """Undo the last `set_nestable_mode`."""
     pop("nestable_mode")
 
 
+@named
 def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient") -> None:
     """Set whether in-place updates need memory that can be written.
 
@@ -199,21 +203,25 @@ def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient") -> None:
     put("inplace_mode", mode)
 
 
+@named
 def unset_inplace_mode() -> None:
     """Undo the last `set_inplace_mode`."""
     pop("inplace_mode")
 
 
+@named
 def set_shape_array_mode(mode: bool) -> None:
     """Set whether ``ivy.shape`` returns an array."""
     put("shape_array_mode", mode)
 
 
+@named
 def unset_shape_array_mode() -> None:
     """Undo the last `set_shape_array_mode`."""
     pop("shape_array_mode")
 
 
+@named
 def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -> None:
     """Set what happens when NaN goes into a function or comes out.
 
@@ -225,11 +233,13 @@ def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -
     put("nan_policy", warn_level)
 
 
+@named
 def unset_nan_policy() -> None:
     """Undo the last `set_nan_policy`."""
     pop("nan_policy")
 
 
+@named
 def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"]) -> None:
     """Set what a traceback shows.
 
@@ -245,31 +255,37 @@ def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"]) -> None:
     put("exception_trace_mode", mode)
 
 
+@named
 def unset_exception_trace_mode() -> None:
     """Undo the last `set_exception_trace_mode`."""
     pop("exception_trace_mode")
 
 
+@named
 def set_show_func_wrapper_trace_mode(mode: bool) -> None:
     """Set whether tracebacks show function wrappers; there are none, so it has no effect."""
     put("show_func_wrapper_trace_mode", mode)
 
 
+@named
 def unset_show_func_wrapper_trace_mode() -> None:
     """Undo the last `set_show_func_wrapper_trace_mode`."""
     pop("show_func_wrapper_trace_mode")
 
 
+@named
 def set_cython_wrappers_mode(flag: bool = True) -> None:
     """Set whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
     put("cython_wrappers_mode", flag)
 
 
+@named
 def unset_cython_wrappers_mode() -> None:
     """Undo the last `set_cython_wrappers_mode`."""
     pop("cython_wrappers_mode")
 
 
+@named
 def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
     """Set from which level on the logger ``ivy_protocol`` says something, whatever its own level is.
 
@@ -283,11 +299,13 @@ def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None
     put("logging_mode", mode)
 
 
+@named
 def unset_logging_mode() -> None:
     """Undo the last `set_logging_mode`; without one, the level of the logger counts."""
     pop("logging_mode")
 
 
+@named
 def downcast_data_types(val: bool = True) -> None:
     """Set whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs.
 
@@ -296,6 +314,7 @@ def downcast_data_types(val: bool = True) -> None:
     _set_casting(val, "downcast_dtypes")
 
 
+@named
 def upcast_data_types(val: bool = True) -> None:
     """Set whether arrays are cast to the next wider data type that a function takes, if it does not take theirs.
 
@@ -304,6 +323,7 @@ def upcast_data_types(val: bool = True) -> None:
     _set_casting(val, "upcast_dtypes")
 
 
+@named
 def crosscast_data_types(val: bool = True) -> None:
     """Set whether arrays are cast to a default data type of another kind, if a function does not take theirs.
 
@@ -312,6 +332,7 @@ def crosscast_data_types(val: bool = True) -> None:
     _set_casting(val, "crosscast_dtypes")
 
 
+@named
 def cast_data_types(val: bool = True) -> None:
     """Set whether arrays are cast to another kind, else up, else down, if a function does not take their data type.
 
@@ -327,6 +348,7 @@ def cast_data_types(val: bool = True) -> None:
     _set_casting(val, *_CASTING)
 
 
+@named
 def cast_dtypes() -> bool:
     """Return whether arrays are cast in all ways: to another kind, up and down.
 
@@ -343,46 +365,55 @@ def _set_casting(val: bool, *names: str) -> None:
         context.replace(name, *[True] if checked(name, val) else [])
 
 
+@named
 def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:
     """Set whether ivy warns: never ("none"), or as Python's filters say."""
     put("warning_level", warn_level)
 
 
+@named
 def unset_warning_level() -> None:
     """Undo the last `set_warning_level`."""
     pop("warning_level")
 
 
+@named
 def set_min_denominator(val: float) -> None:
     """Set what ``ivy.stable_divide`` adds to a denominator."""
     put("min_denominator", val)
 
 
+@named
 def unset_min_denominator() -> None:
     """Undo the last `set_min_denominator`."""
     pop("min_denominator")
 
 
+@named
 def set_min_base(val: float) -> None:
     """Set what ``ivy.stable_pow`` adds to a base."""
     put("min_base", val)
 
 
+@named
 def unset_min_base() -> None:
     """Undo the last `set_min_base`."""
     pop("min_base")
 
 
+@named
 def set_array_significant_figures(sig_figs: int) -> None:
     """Set how many significant figures the numbers of an array are shown with."""
     put("array_significant_figures", sig_figs)
 
 
+@named
 def unset_array_significant_figures() -> None:
     """Undo the last `set_array_significant_figures`."""
     pop("array_significant_figures")
 
 
+@named
 def set_array_decimal_values(dec_vals: int) -> None:
     """Set how many decimals the numbers of an array are shown with.
 
@@ -396,31 +427,37 @@ def set_array_decimal_values(dec_vals: int) -> None:
     put("array_decimal_values", dec_vals)
 
 
+@named
 def unset_array_decimal_values() -> None:
     """Undo the last `set_array_decimal_values`."""
     pop("array_decimal_values")
 
 
+@named
 def set_queue_timeout(timeout: float) -> None:
     """Set how many seconds a queue of data is waited for."""
     put("queue_timeout", timeout)
 
 
+@named
 def unset_queue_timeout() -> None:
     """Undo the last `set_queue_timeout`."""
     pop("queue_timeout")
 
 
+@named
 def set_tmp_dir(tmp_dr: str) -> None:
     """Set the directory for temporary files; an empty path is the system's."""
     put("tmp_dir", tmp_dr)
 
 
+@named
 def unset_tmp_dir() -> None:
     """Undo the last `set_tmp_dir`."""
     pop("tmp_dir")
 
 
+@named
 def warn(warning_message: str, stacklevel: int = 0) -> None:
     """Warn, unless the warning level is "none".
 
@@ -432,7 +469,7 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
         How many callers further up the warning points to.
     """
     if context.setting("warning_level") != "none":
-        warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 2)
+        warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
 
 
 __all__ = [

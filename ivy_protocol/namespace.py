@@ -12,6 +12,7 @@ from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
 from ivy_protocol.logs import debug
 from ivy_protocol.nested import LEVELS, is_tree
 from ivy_protocol.promotion import PYTHON_SCALARS
+from ivy_protocol.titles import named
 from ivy_protocol.types import Dtype
 
 _namespaces: dict[str, "Namespace"] = {}
@@ -146,6 +147,7 @@ def name_of(backend: Any) -> str:
     return name
 
 
+@named
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
     """Return the namespace of the backend in force, or of the first array in the arguments, nested data included.
 
@@ -193,6 +195,7 @@ def _is_ragged(value: Any) -> bool:
     return isinstance(value, NestedArray)
 
 
+@named
 def current_backend_str() -> str:
     """Return the name of the backend that the user set, or an empty string.
 
@@ -205,6 +208,7 @@ def current_backend_str() -> str:
     return context.chosen_backend()
 
 
+@named
 def set_backend(backend: Any, /) -> None:
     """Choose the backend of calls without array arguments.
 
@@ -235,6 +239,7 @@ def set_backend(backend: Any, /) -> None:
     debug("the current backend is %s, because it was set", name)
 
 
+@named
 def unset_backend() -> str | None:
     """Undo the last `set_backend`; return the backend's name, or None if there was none.
 
@@ -255,11 +260,13 @@ set_framework = set_backend
 unset_framework = unset_backend
 
 
+@named
 def previous_backend() -> str | None:
     """Undo the last `set_backend`; return the backend's name, or None if there was none."""
     return unset_backend()
 
 
+@named
 def with_backend(backend: Any, /) -> Namespace:
     """Return a backend's namespace, whose functions run on it and which opens a scope in ``with``.
 

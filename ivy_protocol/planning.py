@@ -6,6 +6,7 @@ from ivy_protocol import backends, mixing, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import NO_PLANS, Modes, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
+from ivy_protocol.failures import within
 from ivy_protocol.logs import debug
 from ivy_protocol.nested import is_container
 from ivy_protocol.promotion import PYTHON_SCALARS
@@ -38,7 +39,11 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
     modes = current_modes()
-    name = build(spec.number, modes, len(types), *types, *more)
+    try:
+        name = build(spec.number, modes, len(types), *types, *more)
+    except Exception as error:
+        within(spec, error, args, kwargs)
+        raise
     if not name:
         return general(spec, modes, args, kwargs)
     plan = getattr(plans.named, name)

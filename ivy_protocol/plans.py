@@ -327,7 +327,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         try:
             r = fn(a, **kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
         if type(r) is not t:
             return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
         if native and a is x:
@@ -352,7 +352,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
         except conversion.Elsewhere:
             return recipe.by_general((x,), kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
         return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
@@ -401,13 +401,13 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
                 if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
                     return recipe.by_general((x1, x2), kwargs)
                 given[name] = c
+        try:
             for name, convert in converters:
                 given[name] = convert(given[name])
-        rest = [given.pop(n) for n in positional] if positional else ()
-        try:
+            rest = [given.pop(n) for n in positional] if positional else ()
             r = fn(a, b, *rest, **given)
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error, kwargs)
         if r is NotImplemented:
             return recipe.by_general((x1, x2), kwargs)
         if type(r) is not t or not as_array:
@@ -514,7 +514,7 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(data, **kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, data, False, error)
+            failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t:
             as_array = array_mode or any([type(x) is Array for x in xs])
             return finish(recipe, (xs,), kwargs, r, as_array)
@@ -537,7 +537,7 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(xs, **kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, xs, False, error)
+            failures.handle(spec.name, backend, xs, False, error, kwargs)
         return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
 
     return plan if array_mode else native
@@ -559,7 +559,8 @@ def any_number(recipe: Recipe) -> Plan:
         try:
             r = fn(*fixed, *data)
         except Exception as error:
-            failures.handle(spec.name, backend, data, spec.broadcast, error)
+            before = dict(zip(spec.positional, fixed, strict=True))
+            failures.handle(spec.name, backend, data, spec.broadcast, error, before)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
             return finish(recipe, (*fixed, *given), {}, r, as_array)
@@ -601,7 +602,11 @@ def body(recipe: Recipe) -> Plan:
         if positional:
             kwargs = dict(kwargs)
             arrays.extend([kwargs.pop(n) for n in positional])
-        r = fn(*arrays, **kwargs)
+        try:
+            r = fn(*arrays, **kwargs)
+        except Exception as error:
+            failures.within(spec, error, arrays, kwargs)
+            raise
         return r if not native else conversion.wrap(spec, recipe.backend, r, False)
 
     return plan

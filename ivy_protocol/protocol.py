@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+from ivy_protocol.titles import caller
+
 
 class SupportsIvyArrayFunction(Protocol):
     """A class that answers ivy functions itself.
@@ -40,6 +42,7 @@ def is_override(cls: type) -> bool:
     return bool(_registered) and any(base in _registered for base in cls.__mro__)
 
 
+@caller
 def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Ask one argument to answer the call."""
     override = getattr(value, "__ivy_array_function__", None)
@@ -49,6 +52,7 @@ def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwa
     return NotImplemented if implementation is None else implementation(*args, **kwargs)
 
 
+@caller
 def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
     """Ask at once if just one class overrides the function; None if it takes the general way.
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from ivy_protocol import context
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.nested import nestable
+from ivy_protocol.titles import named
 from ivy_protocol.types import (
     Dtype,
     all_complex_dtypes,
@@ -196,26 +197,31 @@ class DefaultDevice(Held):
     _name = "default_device"
 
 
+@named
 def set_array_mode(mode: bool) -> None:
     """Set whether functions return `ivy.Array`, or native arrays for native arguments."""
     put("array_mode", mode)
 
 
+@named
 def unset_array_mode() -> None:
     """Undo the last `set_array_mode`."""
     pop("array_mode")
 
 
+@named
 def set_precise_mode(mode: bool) -> None:
     """Set whether promotion across kinds follows NumPy's lattice, or keeps the floating type."""
     put("precise_mode", mode)
 
 
+@named
 def unset_precise_mode() -> None:
     """Undo the last `set_precise_mode`."""
     pop("precise_mode")
 
 
+@named
 def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
     """Set which arrays of several libraries may come together in one call: "host", "strict" or "any".
 
@@ -229,16 +235,19 @@ def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
     put("mixed_arrays", mixing)
 
 
+@named
 def unset_mixed_arrays() -> None:
     """Undo the last `set_mixed_arrays` or `set_dynamic_backend`."""
     pop("mixed_arrays")
 
 
+@named
 def set_dynamic_backend(flag: bool) -> None:
     """Set whether arrays of several libraries may come together: `set_mixed_arrays` with "any", or with "host"."""
     put("mixed_arrays", _mixed(flag))
 
 
+@named
 def unset_dynamic_backend() -> None:
     """Undo the last `set_dynamic_backend` or `set_mixed_arrays`."""
     pop("mixed_arrays")
@@ -250,6 +259,7 @@ def _mixed(flag: bool) -> str:
     return "any" if flag else "host"
 
 
+@named
 def set_soft_device_mode(mode: bool) -> None:
     """Set whether arrays on several devices in one call are brought together.
 
@@ -273,66 +283,79 @@ def set_soft_device_mode(mode: bool) -> None:
     put("soft_device_mode", mode)
 
 
+@named
 def unset_soft_device_mode() -> None:
     """Undo the last `set_soft_device_mode`."""
     pop("soft_device_mode")
 
 
+@named
 def set_default_dtype(dtype: Any, /) -> None:
     """Set the data type of arrays that are created without one."""
     put("default_dtype", dtype)
 
 
+@named
 def unset_default_dtype() -> None:
     """Undo the last `set_default_dtype`."""
     pop("default_dtype")
 
 
+@named
 def set_default_float_dtype(float_dtype: Any, /) -> None:
     """Set the data type of Python floats."""
     put("default_float_dtype", float_dtype)
 
 
+@named
 def unset_default_float_dtype() -> None:
     """Undo the last `set_default_float_dtype`."""
     pop("default_float_dtype")
 
 
+@named
 def set_default_int_dtype(int_dtype: Any, /) -> None:
     """Set the data type of Python ints."""
     put("default_int_dtype", int_dtype)
 
 
+@named
 def unset_default_int_dtype() -> None:
     """Undo the last `set_default_int_dtype`."""
     pop("default_int_dtype")
 
 
+@named
 def set_default_uint_dtype(uint_dtype: Any, /) -> None:
     """Set the narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
     put("default_uint_dtype", uint_dtype)
 
 
+@named
 def unset_default_uint_dtype() -> None:
     """Undo the last `set_default_uint_dtype`."""
     pop("default_uint_dtype")
 
 
+@named
 def set_default_complex_dtype(complex_dtype: Any, /) -> None:
     """Set the data type of Python complex numbers."""
     put("default_complex_dtype", complex_dtype)
 
 
+@named
 def unset_default_complex_dtype() -> None:
     """Undo the last `set_default_complex_dtype`."""
     pop("default_complex_dtype")
 
 
+@named
 def set_default_device(device: Any, /) -> None:
     """Set the device of arrays that are created without one."""
     put("default_device", device)
 
 
+@named
 def unset_default_device() -> None:
     """Undo the last `set_default_device`."""
     pop("default_device")
@@ -376,6 +399,7 @@ def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
     return dtype
 
 
+@named
 @nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the floating-point type in force: the given one, that of an array, or the default.
@@ -410,6 +434,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     return _default("default_float_dtype", float_dtype, input, as_native)
 
 
+@named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the integer type in force: the given one, that of an array, or the default.
 
@@ -423,6 +448,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
     return _default("default_int_dtype", int_dtype, input, as_native)
 
 
+@named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the unsigned integer type in force: the given one, that of an array, or the default.
 
@@ -436,6 +462,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     return _default("default_uint_dtype", uint_dtype, input, as_native)
 
 
+@named
 @nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the complex type in force: the given one, that of an array, or the default.
@@ -450,6 +477,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     return _default("default_complex_dtype", complex_dtype, input, as_native)
 
 
+@named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
     """Return the data type for an argument: the given one, that of an array or number, or the default.
 
@@ -485,6 +513,7 @@ def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = Fals
     return data_type.as_native_dtype(chosen) if as_native else chosen
 
 
+@named
 def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
     """Return the device for an argument: the given one, that of an array, or the default.
 

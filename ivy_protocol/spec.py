@@ -5,6 +5,7 @@ from typing import Any, NoReturn, TypedDict, Unpack
 
 from ivy_protocol import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.titles import named
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
 _VARARGS, _MORE = 0x04, 0x08
@@ -164,6 +165,7 @@ class Spec:
         return f"{self.name}{inspect.signature(self.body)}"
 
 
+@named
 def spec(fn: Any, /) -> Spec:
     """Return the `Spec` of a dispatcher: its parameters by role, and its flags."""
     return fn.spec

@@ -5,9 +5,11 @@ from typing import Any
 from ivy_protocol import backends, context, dependent, placement
 from ivy_protocol.detours import refusal
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.titles import named
 from ivy_protocol.types import INTERNED, Dtype, all_devices, any_dtype, dtype_named
 
 
+@named
 def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     """Return whether a function takes arrays of a data type on a backend.
 
@@ -45,6 +47,7 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     return dtype is None or any_dtype(dtype) in _supported(spec, chosen, True)
 
 
+@named
 def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
     """Return the data types that a function takes on the current backend.
 
@@ -68,6 +71,7 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
     return tuple(_supported(_spec(fn), backends.load(_name(None)), recurse))
 
 
+@named
 def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
     """Return the data types that a function does not take on the current backend, or that this does not have.
 
@@ -80,6 +84,7 @@ def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, .
     return tuple(t for t in INTERNED.values() if t not in supported)
 
 
+@named
 def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
     """Return the kinds of devices that a function runs on with the current backend.
 
@@ -113,6 +118,7 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     return tuple(kind for kind in placement.kinds_of_devices(chosen) if kind not in off)
 
 
+@named
 def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]:
     """Return the kinds of devices that a function does not run on with the current backend.
 
@@ -128,6 +134,7 @@ def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ..
     return tuple(kind for kind in all_devices if kind not in supported)
 
 
+@named
 def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
     """Return the data types that a function takes on each kind of device that it runs on with the current backend.
 
@@ -143,6 +150,7 @@ def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict
     return dict.fromkeys(function_supported_devices(fn, recurse), function_supported_dtypes(fn, recurse))
 
 
+@named
 def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
     """Return the data types that a function does not take on each kind of device with the current backend.
 

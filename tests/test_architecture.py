@@ -37,14 +37,14 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "functions", "array", "")
 """From the bottom to the top; each of these rests on none of the later ones."""
-FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "logs", "pytrees")
+FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "logs", "pytrees", "titles", "wording")
 """What backends may import when they load."""
 GENERATED = ("_container_methods.py",)
 CORE = (
     ("context", "defaults", "logs", "overlay", "settings"),
     ("dependent", "placement", "protocol", "pytrees", "spec", "types", "typing"),
     ("chains", "dispatch", "evaluate", "nested", "operators", "planning", "plans"),
-    ("conversion", "detours", "exchange", "failures", "links", "nans", "promotion"),
+    ("conversion", "detours", "diagnosis", "exchange", "failures", "links", "nans", "promotion"),
 )
 """What is in force, the words, who answers, and what goes in and comes out: what a reader of a call reads."""
 

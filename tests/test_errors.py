@@ -193,11 +193,50 @@ def test_a_wrong_value_of_an_option(backend: str) -> None:
     fails(lambda: ivy.linear(x, x), ivy.IvyValueError, "fewer than two dimensions")
 
 
-def test_an_error_of_the_library_is_converted_once(backend: str) -> None:
-    """Inside compositional functions, the innermost call is named, and its cause is the native error."""
+def test_an_error_inside_a_function_names_the_one_that_was_called(backend: str) -> None:
     x, y = ivy.zeros((2, 3)), ivy.zeros((2, 4))
-    error = fails(lambda: ivy.cross_entropy(x, y), ivy.IvyBroadcastShapeError, r"^ivy\.multiply on")
-    assert not isinstance(error.__cause__, ivy.IvyException)
+    said = rf"^ivy\.cross_entropy: in ivy\.multiply on {backend} with float32\(2, 3\), float32\(2, 4\)"
+    error = fails(lambda: ivy.cross_entropy(x, y), ivy.IvyBroadcastShapeError, said)
+    assert not isinstance(error.__cause__, ivy.IvyException), "it is converted once"
+    fails(lambda: ivy.log_softmax(x, axis=5), ivy.IvyException, r"^ivy\.log_softmax")
+    fails(
+        lambda: ivy.split(x, 2, "0"),
+        ivy.IvyTypeError,
+        rf"^ivy\.split on {backend} with .*: axis is an int, not the str '0'",
+    )
+    fails(lambda: ivy.inner(x, "text"), ivy.IvyDispatchError, r"^ivy\.inner got builtins\.str for x2")
+
+
+@pytest.mark.parametrize("mode", ["full", "ivy", "frontend"])
+def test_an_error_inside_a_function_keeps_its_class_and_traceback(mode: str, backend: str) -> None:
+    x, y = ivy.zeros((2, 3)), ivy.zeros((2, 4))
+    with ivy.ExceptionTraceMode(mode):
+        error = fails(lambda: ivy.cross_entropy(x, y), ivy.IvyBroadcastShapeError, r"^ivy\.cross_entropy: in ivy\.mul")
+    assert (error.__cause__ is None) is (mode != "full")
+    files = [entry.path.parts[-1] for entry in pytest.ExceptionInfo.from_exception(error).traceback]
+    assert ("losses.py" in files) is (mode != "frontend")
+
+
+def test_errors_of_others_pass_through_functions_untouched() -> None:
+    raised: list[Exception] = []
+
+    class Fails:
+        def __init__(self, error: Exception) -> None:
+            raised.append(error)
+
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            if func.__name__ == "cross_entropy":
+                return NotImplemented
+            raise raised[-1]
+
+    class Mine(ivy.IvyValueError): ...
+
+    for error in (ValueError("mine"), TypeError("mine"), ivy.IvyValueError("mine"), Mine("mine")):
+        for mode in ("full", "frontend"):
+            x = Fails(error)
+            with ivy.ExceptionTraceMode(mode), pytest.raises(type(error)) as caught:
+                ivy.cross_entropy(x, x)
+            assert caught.value is error and str(error) == "mine"
 
 
 def test_python_errors_that_are_no_library_error_pass_untouched() -> None:

@@ -9,6 +9,7 @@ from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends.contract import check_names
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.logs import debug
+from ivy_protocol.titles import libraries
 
 
 class Known(NamedTuple):
@@ -31,6 +32,17 @@ known: dict[str, Known] = {
 }
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
+
+
+def make_known(name: str, library: Known) -> None:
+    """Let a library be found by name, and its errors be put into ivy's words."""
+    known[name] = library
+    modules = (*library.roots, library.module.partition(".")[0])
+    libraries.update(root for root in modules if root and root != "__main__")
+
+
+for _name, _library in known.items():
+    make_known(_name, _library)
 
 
 def backend_name(cls: type) -> str:
@@ -75,7 +87,8 @@ def learn(value: Any) -> str:
     backend = loaded.get(name)
     if backend is None:
         backend = loaded[name] = Backend(name, xp)
-        known.setdefault(name, Known("", (cls.__module__.partition(".")[0],), (), xp))
+        if name not in known:
+            make_known(name, Known("", (cls.__module__.partition(".")[0],), (), xp))
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
     names[cls] = name

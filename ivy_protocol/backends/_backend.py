@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol.backends._chain import adapters, chain
 from ivy_protocol.backends.contract import Contract
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
 
 
@@ -65,6 +65,18 @@ class Backend:
     def is_array(self, value: Any) -> bool:
         """Whether `value` is an array of this library."""
         return isinstance(value, self.types)
+
+    def unfit(self, x: Any) -> str:
+        """What ivy cannot compute with in a native array, with what to do; an empty string if there is nothing."""
+        said = self.hooks.unfit(x)
+        if said:
+            return said
+        try:
+            self.ivy_dtype(x.dtype)
+        except IvyException:
+            known = ", ".join(sorted(self.natives))
+            return f"has the data type {x.dtype}, which is none of ivy's: cast it first, to one of {known}"
+        return ""
 
     def ivy_dtype(self, native: Any) -> Dtype:
         """The `Dtype` of a native data type."""

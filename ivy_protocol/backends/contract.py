@@ -67,6 +67,11 @@ class Contract:
     """What to raise for the values of an array that is traced, if users of the library know an error for it."""
 
     @staticmethod
+    def unfit(x: Any) -> str:
+        """Why ivy cannot compute with an array, with what to do, as said of its argument; '' if it can."""
+        return ""
+
+    @staticmethod
     def extra_dtype(name: str) -> Any:
         """The native data type of a name that is not in `DTYPES`, if another package has it; else None."""
         return None

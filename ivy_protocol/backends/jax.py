@@ -90,6 +90,15 @@ def narrowed() -> Mapping[str, str]:
     return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
 
 
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with: keys, and arrays whose memory was given away."""
+    if jax.dtypes.issubdtype(x.dtype, jax.dtypes.prng_key):
+        return "holds keys of random numbers: give jax.random.key_data(x)"
+    if not isinstance(x, Tracer) and x.is_deleted():
+        return "was deleted or donated, and has no values: keep a copy of it before"
+    return ""
+
+
 def is_known(x: Any) -> bool:
     """Whether an array has values; those of a trace have none yet."""
     return not isinstance(x, Tracer)

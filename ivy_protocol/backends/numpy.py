@@ -82,6 +82,24 @@ def _expm1(x: Any) -> Any:
     return result
 
 
+_STRANGE = {
+    "G": "holds complex numbers of more than 128 bits: cast it first, with x.astype('complex128')",
+    "M": "holds dates: make numbers of them first, with x.astype('int64')",
+    "O": "holds objects of Python: if they are numbers, cast it first, with x.astype('float64')",
+    "S": "holds bytes: make numbers of them first, as with x.astype('float64')",
+    "T": "holds strings: make numbers of them first, as with x.astype('float64')",
+    "U": "holds strings: make numbers of them first, as with x.astype('float64')",
+    "V": "holds structures: take one field of numbers, as in x['name']",
+    "g": "holds numbers of more than 64 bits: cast it first, with x.astype('float64')",
+    "m": "holds spans of time: make numbers of them first, with x.astype('int64')",
+}
+
+
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with, by the character of the data type."""
+    return _STRANGE.get(x.dtype.char, "")
+
+
 WAYS = {"by parts": {"expm1": _expm1}}
 
 

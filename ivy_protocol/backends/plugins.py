@@ -8,10 +8,12 @@ from ivy_protocol import backends, context
 from ivy_protocol.backends import Known
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
+from ivy_protocol.titles import named
 
 _entry_points_read: list[bool] = []
 
 
+@named
 def register_backend(name: str, /, *, namespace: Any = None, overrides: str = "", types: tuple[str, ...] = ()) -> None:
     """Make an array library known by name.
 
@@ -40,7 +42,8 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
     if namespace is None and not overrides:
         raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
-    backends.known[name] = Known(overrides, roots, tuple(t.rpartition(".")[2] for t in types), namespace, types)
+    classes = tuple(t.rpartition(".")[2] for t in types)
+    backends.make_known(name, Known(overrides, roots, classes, namespace, types))
     backends.forget(name, roots)
     context.clear_plans()
 
@@ -120,7 +123,7 @@ def load_namespace(name: str) -> Backend:
             hint = f"; did you mean {inner!r}?" if inner else ""
             raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API{hint}")
         return backends.loaded[found]
-    backends.known[name] = Known("", (name.partition(".")[0],), (), xp)
+    backends.make_known(name, Known("", (name.partition(".")[0],), (), xp))
     cls = type(xp.empty(()))
     backend = backends.loaded.setdefault(name, Backend(name, xp, types=(cls,)))
     backends.names[cls] = name

@@ -104,6 +104,17 @@ DTYPES = {
 COPIES = ("flip",)
 
 
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with: tensors whose elements are not numbers side by side in memory."""
+    if x.is_nested:
+        return "is a nested tensor: give ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
+    if x.is_quantized:
+        return f"is quantized ({x.dtype}): give x.dequantize()"
+    if x.layout is not torch.strided:
+        return f"is stored as {x.layout}: give x.to_dense()"
+    return "lies on the device meta and has no values: make it on another device" if x.is_meta else ""
+
+
 def memory_of(x: Any) -> int | None:
     """What tells whether two tensors share memory; the transforms of torch.func hide it."""
     return None if torch._C._are_functorch_transforms_active() else x.untyped_storage().data_ptr()

@@ -24,7 +24,9 @@ def contract(equation: str, operands: Sequence[Any]) -> Any:
     for x, labels in terms:
         for label, length in zip(labels, shape(x), strict=True):
             if lengths.setdefault(label, length) not in (length, 1) and length != 1:
-                raise IvyValueError(f"einsum: an axis of {equation!r} has the lengths {lengths[label]} and {length}")
+                raise IvyValueError(
+                    f"ivy.einsum: an axis of {equation!r} has the lengths {lengths[label]} and {length}"
+                )
             lengths[label] = max(lengths[label], length)
     while len(terms) > 1:
         first, second, *terms = terms
@@ -45,11 +47,11 @@ def parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     given, arrow, result = equation.replace(" ", "").partition("->")
     inputs = given.split(",")
     if len(inputs) != len(ranks):
-        raise IvyValueError(f"einsum: {equation!r} is for {len(inputs)} operands, {len(ranks)} were given")
+        raise IvyValueError(f"ivy.einsum: {equation!r} is for {len(inputs)} operands, {len(ranks)} were given")
     hidden = [rank - len(labels.replace("...", "")) for labels, rank in zip(inputs, ranks, strict=True)]
     for labels, rank, count in zip(inputs, ranks, hidden, strict=True):
         if count < 0 or (count and "..." not in labels):
-            raise IvyValueError(f"einsum: {labels!r} in {equation!r} is for another array than one of {rank} axes")
+            raise IvyValueError(f"ivy.einsum: {labels!r} in {equation!r} is for another array than one of {rank} axes")
     most = max([count for count, labels in zip(hidden, inputs, strict=True) if "..." in labels], default=0)
     # Letters that no equation has.
     spare = "".join(chr(0xE000 + i) for i in range(most))
@@ -62,7 +64,7 @@ def parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     letters = [label for labels in (*inputs, result) for label in labels if label not in spare]
     unknown = set(result) - {label for labels in inputs for label in labels}
     if unknown or len(set(result)) < len(result) or not all(map(str.isalpha, letters)):
-        raise IvyValueError(f"einsum: {equation!r} is no equation of these operands")
+        raise IvyValueError(f"ivy.einsum: {equation!r} is no equation of these operands")
     return inputs, result
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.functions.general import is_array
+from ivy_protocol.titles import named
 
 __all__ = [
     "arg_info",
@@ -19,6 +20,7 @@ __all__ = [
 ]
 
 
+@named
 def default(
     x: Any, /, default_val: Any, *, catch_exceptions: bool = False, rev: bool = False, with_callable: bool = False
 ) -> Any:
@@ -57,6 +59,7 @@ def default(
     return value_of(default_val) if found is None else found
 
 
+@named
 def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable[..., Any] | None:
     """Return a function if it can be called with these arguments, and None if that raises an exception.
 
@@ -72,6 +75,7 @@ def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable
     return fn
 
 
+@named
 def arg_names(receiver: Callable[..., Any]) -> list[str]:
     """Return the names of the parameters of a function, or of the constructor of a class.
 
@@ -85,6 +89,7 @@ def arg_names(receiver: Callable[..., Any]) -> list[str]:
     return list(signature(receiver).parameters)
 
 
+@named
 def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None = None) -> dict[str, Any]:
     """Return the place and the ``inspect.Parameter`` of a parameter of a function.
 
@@ -128,6 +133,7 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
     return {"idx": idx, "param": parameters[names[idx]]}
 
 
+@named
 def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_duplicates: bool = False) -> Any:
     """Return those keyword arguments that a function takes, for each of several functions.
 
@@ -159,6 +165,7 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
     return found[0] if len(found) == 1 else found
 
 
+@named
 def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that remembers the results of another for the arguments that it has had.
 

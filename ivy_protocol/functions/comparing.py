@@ -10,6 +10,7 @@ from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
 from ivy_protocol.functions.general import shape, to_scalar
 from ivy_protocol.nested import nestable
+from ivy_protocol.titles import named
 from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
                [False,  True]])
     """
     if not xs:
-        raise IvyTypeError("all_equal compares one array or more, none is given")
+        raise IvyTypeError("ivy.all_equal compares one array or more, none is given")
     if equality_matrix:
         return asarray([[array_equal(x0, x1) for x1 in xs] for x0 in xs])
     return all([array_equal(xs[0], x) for x in xs[1:]])
@@ -170,6 +171,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return cmath.isnan(value) or (include_infs and cmath.isinf(value))
 
 
+@named
 @nestable
 def isscalar(x: Any, /) -> bool:
     """Return whether a value is a Python number or text, or one of NumPy's scalars.

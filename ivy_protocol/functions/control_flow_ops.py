@@ -5,6 +5,7 @@ from typing import Any
 
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Path,
     as_arrays,
@@ -83,6 +84,7 @@ def _wrapped(result: Any, as_array: bool) -> Any:
     return walk(lambda _, leaf: wrapped(data_of(leaf), as_array) if is_array(leaf) else leaf, result)
 
 
+@named
 @transformation("cond")
 def if_else(
     cond: Any,
@@ -151,6 +153,7 @@ def _as_tuple(result: Any) -> tuple[Any, ...]:
     return result if isinstance(result, tuple) else (result,)
 
 
+@named
 @transformation("while_loop")
 def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Values) -> tuple[Any, ...]:
     """Call a function again and again, on its own results, while a condition holds.
@@ -206,6 +209,7 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     return start.returned(hook(backend, "while_loop")(test, body, *start.natives(backend)), as_array)
 
 
+@named
 @transformation("scan")
 def for_loop(
     iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Sequence[Any]
@@ -268,6 +272,7 @@ def for_loop(
     return _wrapped(state, as_array)
 
 
+@named
 def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Sequence[Any]) -> Any:
     """Return what a function gives, or after an exception what another one gives.
 
@@ -300,6 +305,7 @@ def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Seque
         return body2(*vars, error)
 
 
+@named
 def cmp_is(left: Any, right: Any) -> bool:
     """Tell whether two objects are one: ``left is right``.
 
@@ -311,6 +317,7 @@ def cmp_is(left: Any, right: Any) -> bool:
     return left is right
 
 
+@named
 def cmp_isnot(left: Any, right: Any) -> bool:
     """Tell whether two objects are two: ``left is not right``.
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.nested import nestable
+from ivy_protocol.titles import named
 from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
@@ -717,6 +718,7 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     ...
 
 
+@named
 def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
     """Return an array of the library itself for an array, a number, or a nested list of numbers.
 
@@ -829,6 +831,7 @@ def ones_like(
     ...
 
 
+@named
 @nestable
 def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
     """Return a capsule of DLPack, by which another library can use the memory of an array once.

@@ -6,6 +6,7 @@ from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.nested import is_tree, nestable
+from ivy_protocol.titles import named
 from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
 from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 
@@ -91,6 +92,7 @@ def astype(
     ...
 
 
+@named
 def dtype(x: Any, *, as_native: bool = False) -> Any:
     """Return the data type of an array, or the one that a Python number or a nested list gets.
 
@@ -132,6 +134,7 @@ def _flat(values: Any) -> list[Any]:
     return [leaf for v in values for leaf in (_flat(v) if type(v) in promotion.SEQUENCES else [v])]
 
 
+@named
 def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     """Return the ivy data type that a name, a native data type or a Python type means.
 
@@ -152,6 +155,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     return any_dtype(dtype_in)
 
 
+@named
 def as_native_dtype(dtype_in: Any, /) -> Any:
     """Return the native form of a data type on the current backend; without one, the ivy data type.
 
@@ -171,6 +175,7 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
     return backends.load(chosen).native_dtype(name) if chosen else name
 
 
+@named
 @nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
     """Return whether promotion of a data type, or that of an array, with another gives the other.
@@ -187,6 +192,7 @@ def can_cast(from_: Any, to: Any, /) -> bool:
     return promote(source, target, context.setting("precise_mode")) == target
 
 
+@named
 def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = False) -> Dtype:
     """Return the data type that operations on two data types give.
 
@@ -213,6 +219,7 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     return promote(first, second, context.setting("precise_mode"))
 
 
+@named
 def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
     """Return two arrays cast to the data type that operations on them give.
 
@@ -272,6 +279,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     ...
 
 
+@named
 @nestable
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that operations on arrays, data types and Python numbers give.
@@ -361,6 +369,7 @@ class IntegerInfo(NamedTuple):
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 
 
+@named
 def finfo(type: Any, /) -> FloatInfo:
     """Return the limits of a floating-point data type, or of that of the parts of a complex one.
 
@@ -394,6 +403,7 @@ def finfo(type: Any, /) -> FloatInfo:
     )
 
 
+@named
 def iinfo(type: Any, /) -> IntegerInfo:
     """Return the limits of an integer data type.
 
@@ -433,6 +443,7 @@ _KINDS = {
 }
 
 
+@named
 def isdtype(dtype: Any, kind: Any) -> bool:
     """Return whether a data type is of a kind.
 
@@ -464,6 +475,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     return found == as_ivy_dtype(kind)
 
 
+@named
 def dtype_bits(dtype_in: Any, /) -> int:
     """Return the number of bits of one element.
 
@@ -479,6 +491,7 @@ def _dtype_of(value: Any) -> Dtype:
     return dtype(value) if hasattr(value, "dtype") and not isinstance(value, type) else as_ivy_dtype(value)
 
 
+@named
 @nestable
 def is_bool_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is ``bool``.
@@ -491,6 +504,7 @@ def is_bool_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_bool_dtype
 
 
+@named
 @nestable
 def is_int_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a signed or unsigned integer type.
@@ -503,6 +517,7 @@ def is_int_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_int_dtype
 
 
+@named
 @nestable
 def is_uint_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is an unsigned integer type.
@@ -515,6 +530,7 @@ def is_uint_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_uint_dtype
 
 
+@named
 @nestable
 def is_float_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a real floating-point type.
@@ -527,6 +543,7 @@ def is_float_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_float_dtype
 
 
+@named
 @nestable
 def is_complex_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type, or that of an array, is a complex type.
@@ -539,6 +556,7 @@ def is_complex_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_complex_dtype
 
 
+@named
 def is_hashable_dtype(dtype_in: Any, /) -> bool:
     """Return whether a data type can be a key, as every one of the known libraries can.
 
@@ -560,6 +578,7 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
     return True
 
 
+@named
 def is_native_dtype(dtype_in: Any, /) -> bool:
     """Return whether something is a data type of the library of the current backend.
 
@@ -578,6 +597,7 @@ def is_native_dtype(dtype_in: Any, /) -> bool:
     return isinstance(dtype_in, dependent.attribute("NativeDtype"))
 
 
+@named
 def valid_dtype(dtype_in: Any, /) -> bool:
     """Return whether the current backend has a data type.
 
@@ -599,6 +619,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
     return dtype_in is None or as_ivy_dtype(dtype_in) in dependent.attribute("valid_dtypes")
 
 
+@named
 def invalid_dtype(dtype_in: Any, /) -> bool:
     """Return whether the current backend lacks a data type.
 
@@ -612,6 +633,7 @@ def invalid_dtype(dtype_in: Any, /) -> bool:
     return not valid_dtype(dtype_in)
 
 
+@named
 def closest_valid_dtype(type: Any, /) -> Dtype:
     """Return the data type of the current backend that is closest to another.
 
@@ -646,6 +668,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     return next((t for t in reversed(among) if t.dtype_bits <= wanted.dtype_bits), among[0])
 
 
+@named
 def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
     """Return the default data type of the kind of another; that of bools is ``bool``.
 
@@ -671,6 +694,7 @@ def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
     return as_native_dtype(chosen) if as_native else chosen
 
 
+@named
 def check_float(x: Any) -> bool:
     """Return whether a value is a Python float or int, which stands for a float as well; a bool does not.
 

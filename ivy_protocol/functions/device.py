@@ -15,6 +15,7 @@ from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, split
+from ivy_protocol.titles import named
 from ivy_protocol.types import Device, device_named
 from ivy_protocol.typing import ArrayLike, DeviceLike, Out
 
@@ -124,6 +125,7 @@ def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: O
     ...
 
 
+@named
 def as_ivy_dev(device: Any, /) -> Device:
     """Return the ivy device that a name or a native device means.
 
@@ -158,6 +160,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     raise IvyDeviceError(f"{device!r} is no device of a known library")
 
 
+@named
 def as_native_dev(device: Any, /) -> Any:
     """Return the native form of a device on the current backend; without one, the ivy device.
 
@@ -186,6 +189,7 @@ def as_native_dev(device: Any, /) -> Any:
     return backends.load(chosen).native_device(device) if chosen else as_ivy_dev(device)
 
 
+@named
 def clear_cached_mem_on_dev(device: Any, /) -> None:
     """Give the memory of a device back that the current backend keeps for later arrays, where it keeps any.
 
@@ -210,6 +214,7 @@ def clear_cached_mem_on_dev(device: Any, /) -> None:
         clear(native)
 
 
+@named
 def num_gpus() -> int:
     """Return the number of GPUs that the current backend sees.
 
@@ -222,6 +227,7 @@ def num_gpus() -> int:
     return sum(d.startswith("gpu") for d in placement.devices_of(_current()))
 
 
+@named
 def gpu_is_available() -> bool:
     """Return whether the current backend sees a GPU.
 
@@ -233,6 +239,7 @@ def gpu_is_available() -> bool:
     return num_gpus() > 0
 
 
+@named
 def tpu_is_available() -> bool:
     """Return whether the current backend sees a TPU.
 
@@ -245,6 +252,7 @@ def tpu_is_available() -> bool:
     return any(d.startswith("tpu") for d in placement.devices_of(_current()))
 
 
+@named
 def num_cpu_cores(*, logical: bool = True) -> int:
     """Return the number of cores of the machine.
 
@@ -271,6 +279,7 @@ def num_cpu_cores(*, logical: bool = True) -> int:
     return (os.cpu_count() if logical else hardware.psutil().cpu_count(logical=False)) or 1
 
 
+@named
 def total_mem_on_dev(device: Any, /) -> float:
     """Return the memory of a device.
 
@@ -299,6 +308,7 @@ def total_mem_on_dev(device: Any, /) -> float:
     return hardware.total_memory(as_ivy_dev(device))
 
 
+@named
 def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     """Return the memory of a device that is in use.
 
@@ -329,6 +339,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     return hardware.used_memory(as_ivy_dev(device), process_specific)
 
 
+@named
 def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     """Return the part of the memory of a device that is in use, in percent.
 
@@ -342,6 +353,7 @@ def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -
     return 100 * used_mem_on_dev(device, process_specific=process_specific) / total_mem_on_dev(device)
 
 
+@named
 def dev_util(device: Any, /) -> float:
     """Return how busy a device is, in percent.
 
@@ -370,6 +382,7 @@ def dev_util(device: Any, /) -> float:
     return hardware.load(as_ivy_dev(device))
 
 
+@named
 def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     """Return all arrays of ivy that lie on a device.
 
@@ -399,6 +412,7 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     return {str(id(x)): x for x in arrays if dev(x) == name}
 
 
+@named
 def num_ivy_arrays_on_dev(device: Any, /) -> int:
     """Return how many arrays of ivy lie on a device.
 
@@ -423,6 +437,7 @@ def num_ivy_arrays_on_dev(device: Any, /) -> int:
     return len(get_all_ivy_arrays_on_dev(device))
 
 
+@named
 def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -> None:
     """Print all arrays of ivy that lie on a device.
 
@@ -443,6 +458,7 @@ def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -
         print((x.shape, x.dtype) if attr_only else x)  # noqa: T201
 
 
+@named
 def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: Any) -> Any:
     """Call a function with all arrays moved to the default device.
 
@@ -475,6 +491,7 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     return fn(*moved(args), **moved(kwargs))
 
 
+@named
 def split_factor(device: Any = None, /) -> float:
     """Return the split factor of a device, which says in how large parts `split_func_call` works there.
 
@@ -496,6 +513,7 @@ def split_factor(device: Any = None, /) -> float:
     return _split_factors().get(settings.default_device(device, as_native=False), 0.0)
 
 
+@named
 def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     """Set the split factor of a device; see `split_factor`.
 
@@ -530,6 +548,7 @@ def _split_factors() -> dict[str, float]:
     return context.setting("split_factors") or {}
 
 
+@named
 def split_func_call(
     func: Callable[..., Any],
     inputs: Sequence[Any],

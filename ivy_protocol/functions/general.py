@@ -6,6 +6,7 @@ from ivy_protocol import backends, conversion
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.creation import asarray
+from ivy_protocol.titles import named
 from ivy_protocol.types import Shape
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 
@@ -367,6 +368,7 @@ def to_scalar(x: ArrayLike, /) -> Any:
     return values.item()
 
 
+@named
 def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an ``ivy.Array``.
 
@@ -385,6 +387,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     return isinstance(x, conversion.Array) and not (exclusive and _is_recorded(x))
 
 
+@named
 def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an array of a registered library.
 
@@ -411,6 +414,7 @@ def _is_recorded(x: Any) -> bool:
     return requires_gradient(x)
 
 
+@named
 def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return whether a value is an ``ivy.Array`` or an array of a registered library.
 
@@ -424,6 +428,7 @@ def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     return is_ivy_array(x, exclusive=exclusive) or is_native_array(x, exclusive=exclusive)
 
 
+@named
 def exists(x: Any, /) -> bool:
     """Return whether a value is anything but None.
 
@@ -435,6 +440,7 @@ def exists(x: Any, /) -> bool:
     return x is not None
 
 
+@named
 def to_native(x: Any, /, nested: bool = False) -> Any:
     """Return the native array of an ``ivy.Array``; other values as they are.
 
@@ -455,6 +461,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     return _mapped(to_native, x) if nested else x
 
 
+@named
 def to_ivy(x: Any, /, nested: bool = False) -> Any:
     """Return a native array as an ``ivy.Array``; other values as they are.
 
@@ -484,6 +491,7 @@ def _mapped(convert: Any, value: Any) -> Any:
     return value
 
 
+@named
 def to_ivy_shape(shape: Any) -> "Shape":
     """Return a shape of any library, or a sequence of ints, as an ``ivy.Shape``.
 
@@ -527,6 +535,7 @@ def to_native_shape(shape: ShapeLike) -> Any:
     ...
 
 
+@named
 def container_types() -> list[type]:
     """Return the types of the current backend's library that hold nested data as dicts do: none of them has one.
 

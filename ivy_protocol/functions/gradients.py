@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Linearised,
     Path,
@@ -210,6 +211,7 @@ def _gradients(point: Linearised, argnums: Any) -> Any:
     return trees[0] if isinstance(argnums, int) else trees
 
 
+@named
 @transformation("vjp")
 def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
     """Return the function that gives the gradient of a function.
@@ -268,6 +270,7 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
     return untouched(gradient)
 
 
+@named
 @transformation("vjp")
 def value_and_grad(
     func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
@@ -316,6 +319,7 @@ def value_and_grad(
     return untouched(value_and_gradient)
 
 
+@named
 @transformation("vjp")
 def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
     """Return the function that gives the Jacobian of a function.
@@ -395,6 +399,7 @@ def _without_pruned(nest: Any) -> Any:
     return nest
 
 
+@named
 @transformation("vjp")
 def execute_with_gradients(
     func: Callable[[Any], Any],
@@ -493,6 +498,7 @@ def _stopped(tree: Any) -> Any:
     return walk(lambda _, leaf: stop_gradient(leaf) if is_array(leaf) else leaf, tree)
 
 
+@named
 @transformation("custom_gradient")
 def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function whose gradient is computed by another function.

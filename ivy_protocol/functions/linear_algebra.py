@@ -1155,7 +1155,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, *, axes: int | Sequence[int] | 
     lengths, rows = tuple(shape(x1)), math.prod(tuple(shape(x2)))
     unknown = lengths[len(shape(x2)) :]
     if math.prod(unknown) != rows or math.prod(lengths) != rows * rows:
-        raise IvyValueError(f"tensorsolve: x1 of shape {lengths} does not have {rows} equations of {rows} unknowns")
+        raise IvyValueError(f"ivy.tensorsolve: x1 of shape {lengths} does not have {rows} equations of {rows} unknowns")
     return reshape(solve(reshape(x1, (rows, rows)), reshape(x2, (rows,))), unknown)
 
 
@@ -1250,7 +1250,7 @@ def vander(x: ArrayLike, /, *, N: int | None = None, increasing: bool = False, o
                [9, 3, 1]])
     """
     if len(shape(x)) != 1:
-        raise IvyValueError(f"vander: x has one dimension, not {len(shape(x))}")
+        raise IvyValueError(f"ivy.vander: x has one dimension, not {len(shape(x))}")
     count = shape(x)[0] if N is None else N
     if count <= 0:
         return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
@@ -1389,7 +1389,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
     """
     lengths = tuple(shape(vector))
     if not lengths or lengths[-1] != 3:
-        raise IvyValueError(f"vector_to_skew_symmetric_matrix: a vector of 3 elements is needed, not {lengths}")
+        raise IvyValueError(f"ivy.vector_to_skew_symmetric_matrix: a vector of 3 elements is needed, not {lengths}")
     x, y, z = (get_item(vector, (..., i)) for i in range(3))
     zero = zeros_like(x)
     rows = [[zero, negative(z), y], [z, zero, negative(x)], [negative(y), x, zero]]

@@ -93,9 +93,9 @@ def binary_cross_entropy(
     ivy.array(0.6931472)
     """
     if not 0 <= epsilon <= 1:
-        raise IvyValueError(f"binary_cross_entropy: epsilon must be from 0 to 1, got {epsilon!r}")
+        raise IvyValueError(f"ivy.binary_cross_entropy: epsilon must be from 0 to 1, got {epsilon!r}")
     if pos_weight is not None and not from_logits:
-        raise IvyValueError("binary_cross_entropy: pos_weight is for logits only; give from_logits=True")
+        raise IvyValueError("ivy.binary_cross_entropy: pos_weight is for logits only; give from_logits=True")
     if epsilon:
         true = add(multiply(true, 1.0 - epsilon), 0.5 * epsilon)
     other = subtract(1.0, true)
@@ -174,7 +174,7 @@ def cross_entropy(
 
 def _reduced(function: str, losses: Any, reduction: Reduction, axis: int | None = None) -> "Array":
     if reduction not in ("none", "mean", "sum"):
-        raise IvyValueError(f"{function}: reduction must be 'none', 'mean' or 'sum', got {reduction!r}")
+        raise IvyValueError(f"ivy.{function}: reduction must be 'none', 'mean' or 'sum', got {reduction!r}")
     if reduction == "none":
         return losses
     return statistical.mean(losses, axis=axis) if reduction == "mean" else statistical.sum(losses, axis=axis)
@@ -281,7 +281,7 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     """
     lengths = shape(true)
     if len(lengths) != 4:
-        raise IvyValueError(f"ssim_loss: images have four dimensions, not the shape {tuple(lengths)}")
+        raise IvyValueError(f"ivy.ssim_loss: images have four dimensions, not the shape {tuple(lengths)}")
     moments = stack([true, pred, square(true), square(pred), multiply(true, pred)], axis=0)
     for axis in (-1, -2):
         moments = _smoothed(moments, axis)

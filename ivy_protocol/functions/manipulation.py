@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
 from ivy_protocol.dispatch import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
+from ivy_protocol.titles import named
 from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
     ...
 
 
+@named
 def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
     """Return the shape that arrays of the given shapes have once broadcast.
 
@@ -628,7 +630,7 @@ def split(
     """
     dims = shape(x)
     if not -len(dims) <= axis < len(dims):
-        raise IvyIndexError(f"split: axis {axis} is out of range for an array of {len(dims)} dimensions")
+        raise IvyIndexError(f"ivy.split: axis {axis} is out of range for an array of {len(dims)} dimensions")
     axis %= len(dims)
     sizes = _part_lengths(dims[axis], num_or_size_splits, with_remainder)
     before = (slice(None),) * axis
@@ -648,20 +650,20 @@ def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder
         try:
             sizes = [index(size) for size in cast("Sequence[int]", parts)]
         except TypeError as error:
-            message = f"split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
+            message = f"ivy.split: num_or_size_splits is an int or a sequence of ints, got {parts!r}"
             raise IvyTypeError(message) from error
         if sum(sizes) != length or any(size < 0 for size in sizes):
-            raise IvyValueError(f"split: parts of lengths {sizes} do not make an axis of length {length}")
+            raise IvyValueError(f"ivy.split: parts of lengths {sizes} do not make an axis of length {length}")
         return sizes
     parts = index(parts)
     if parts < 1:
-        raise IvyValueError(f"split: the number of parts must be positive, got {parts}")
+        raise IvyValueError(f"ivy.split: the number of parts must be positive, got {parts}")
     # The compiler of torch does not follow `divmod` where lengths change from call to call.
     quotient, rest = length // parts, length % parts
     if rest == 0:
         return [quotient] * parts
     if not with_remainder:
-        raise IvyValueError(f"split: an axis of length {length} has no {parts} equal parts")
+        raise IvyValueError(f"ivy.split: an axis of length {length} has no {parts} equal parts")
     return [parts] * quotient + [rest]
 
 
@@ -784,7 +786,7 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
     try:
         axes[axis0], axes[axis1] = axes[axis1], axes[axis0]
     except IndexError:
-        message = f"swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
+        message = f"ivy.swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
         raise IvyIndexError(message) from None
     return permute_dims(x, tuple(axes)) if copy is None else permute_dims(x, tuple(axes), copy=copy)
 

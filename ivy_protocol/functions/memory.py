@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.dispatch import primary
 from ivy_protocol.nested import LEVELS
+from ivy_protocol.titles import named
 from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
     ...
 
 
+@named
 def get_all_arrays_in_memory() -> list[Any]:
     """Return the native arrays that there are, of all libraries in use.
 
@@ -107,6 +109,7 @@ def get_all_arrays_in_memory() -> list[Any]:
     return list({id(x): x for x in (*tracked, *held) if type(x) in wanted}.values())
 
 
+@named
 def num_arrays_in_memory() -> int:
     """Return how many native arrays there are; see `get_all_arrays_in_memory`.
 
@@ -119,6 +122,7 @@ def num_arrays_in_memory() -> int:
     return len(get_all_arrays_in_memory())
 
 
+@named
 def print_all_arrays_in_memory() -> None:
     """Print the type and shape of each native array that there is; see `get_all_arrays_in_memory`."""
     for x in get_all_arrays_in_memory():

@@ -10,6 +10,7 @@ from ivy_protocol.functions.gradients import execute_with_gradients, stop_gradie
 from ivy_protocol.functions.manipulation import concat, expand_dims
 from ivy_protocol.functions.optimizer_steps import gradient_descent_update
 from ivy_protocol.functions.statistical import mean, sum
+from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -160,6 +161,7 @@ def _cost(plan: _Plan, cost: Any) -> Any:
     return stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
 
 
+@named
 def fomaml_step(
     batch: "Container",
     inner_cost_fn: Callable[..., Any],
@@ -278,6 +280,7 @@ def fomaml_step(
     return (_cost(plan, cost), gradients, learnt) if return_inner_v else (_cost(plan, cost), gradients)
 
 
+@named
 def reptile_step(
     batch: "Container",
     cost_fn: Callable[..., Any],
@@ -369,6 +372,7 @@ def reptile_step(
     return (_cost(plan, cost), gradients, shown) if return_inner_v else (_cost(plan, cost), gradients)
 
 
+@named
 def maml_step(
     batch: "Container",
     inner_cost_fn: Callable[..., Any],

@@ -10,6 +10,7 @@ from typing import Any
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_array
 from ivy_protocol.nested import LEVELS, rebuilt, rebuilt_dict
+from ivy_protocol.titles import named
 
 __all__ = [
     "all_nested_indices",
@@ -58,6 +59,7 @@ def _at(nest: Any, key: Any, index: Index) -> Any:
         raise IvyIndexError(f"nothing is at the index {list(index)}: {key!r} is not there") from error
 
 
+@named
 def index_nest(nest: Any, index: Index, /) -> Any:
     """Return what is at an index of a nest.
 
@@ -76,6 +78,7 @@ def index_nest(nest: Any, index: Index, /) -> Any:
     return nest
 
 
+@named
 def multi_index_nest(nest: Any, indices: Iterable[Index], /) -> list[Any]:
     """Return a list of what is at indices of a nest.
 
@@ -87,6 +90,7 @@ def multi_index_nest(nest: Any, indices: Iterable[Index], /) -> list[Any]:
     return [index_nest(nest, index) for index in indices]
 
 
+@named
 def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = True) -> Any:
     """Return the nest with a value at an index, which a list or dict also sets in itself.
 
@@ -114,6 +118,7 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
     return _changed(nest, index, lambda _: value, shallow)
 
 
+@named
 def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
     """Return the nest with what is at an index replaced by what a function makes of it.
 
@@ -148,6 +153,7 @@ def _changed(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -
     return result
 
 
+@named
 def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, shallow: bool = True) -> Any:
     """Return the nest with values at indices; what is no list or tuple is set at all of them.
 
@@ -167,6 +173,7 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
     return nest
 
 
+@named
 def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
     """Return the nest with what is at indices replaced by what a function makes of it.
 
@@ -180,6 +187,7 @@ def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any],
     return nest
 
 
+@named
 def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
     """Insert a value into a list of a nest, or set it in a dict; the nest is changed.
 
@@ -197,12 +205,14 @@ def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
         raise IvyTypeError(f"nothing can be inserted at {list(index)}, into a {type(place).__name__}")
 
 
+@named
 def insert_into_nest_at_indices(nest: Any, indices: Iterable[Index], values: Iterable[Any], /) -> None:
     """Insert values into lists of a nest, one after another; the nest is changed."""
     for index, value in zip(indices, values, strict=True):
         insert_into_nest_at_index(nest, index, value)
 
 
+@named
 def is_ivy_container(x: Any, /) -> bool:
     """Return whether a value is an ``ivy.Container``.
 
@@ -214,6 +224,7 @@ def is_ivy_container(x: Any, /) -> bool:
     return hasattr(type(x), "__ivy_nested__")
 
 
+@named
 def is_ivy_nested_array(x: Any, /) -> bool:
     """Return whether a value is an ``ivy.Array``, or nested data with one in it.
 
@@ -225,6 +236,7 @@ def is_ivy_nested_array(x: Any, /) -> bool:
     return nested_any(x, is_ivy_array)
 
 
+@named
 def prune_nest_at_index(nest: Any, index: Index, /) -> None:
     """Remove what is at an index of a nest, which is changed.
 
@@ -242,6 +254,7 @@ def prune_nest_at_index(nest: Any, index: Index, /) -> None:
     del place[index[-1]]
 
 
+@named
 def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
     """Remove what is at indices of a nest, which is changed; the indices are those from before.
 
@@ -273,6 +286,7 @@ def _ignored(to_ignore: Any) -> tuple[type, ...]:
     return to_ignore if isinstance(to_ignore, tuple) else (to_ignore,)
 
 
+@named
 def nested_argwhere(
     nest: Any,
     fn: Callable[[Any], Any],
@@ -330,6 +344,7 @@ def _in_order(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
     yield from reversed(open_nests)
 
 
+@named
 def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list[list[Any]]:
     """Return the indices of all leaves of a nest, and of the nests inside, if asked to.
 
@@ -341,6 +356,7 @@ def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list
     return [] if _items(nest) is None else [index for index, _ in _in_order(nest, include_nests, ())]
 
 
+@named
 def nested_any(nest: Any, fn: Callable[[Any], Any], check_nests: bool = False) -> bool:
     """Return whether a function is true of any leaf of a nest, or of any nest in it, if asked to.
 
@@ -352,6 +368,7 @@ def nested_any(nest: Any, fn: Callable[[Any], Any], check_nests: bool = False) -
     return bool(nested_argwhere(nest, fn, check_nests, stop_after_n_found=1)) or (check_nests and bool(fn(nest)))
 
 
+@named
 def nested_map(
     fn: Callable[[Any], Any],
     x: Any,
@@ -430,6 +447,7 @@ def _mapped(
     return rebuilt(x, values)
 
 
+@named
 def copy_nest(nest: Any, /, include_derived: bool = False, to_mutable: bool = False) -> Any:
     """Return a nest of the same leaves in new lists, tuples and dicts.
 
@@ -441,6 +459,7 @@ def copy_nest(nest: Any, /, include_derived: bool = False, to_mutable: bool = Fa
     return nested_map(lambda x: x, nest, include_derived=include_derived, to_mutable=to_mutable, shallow=False)
 
 
+@named
 def nested_multi_map(
     func: Callable[[list[Any], Any], Any],
     nests: Sequence[Any],
@@ -528,6 +547,7 @@ def _multi_mapped(
     return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else rebuilt(first, values)
 
 
+@named
 def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
     """Return the indices of each array that is at more than one place of a nest.
 
@@ -543,6 +563,7 @@ def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
     return [indices for indices in places.values() if len(indices) > 1]
 
 
+@named
 def map(
     fn: Callable[..., Any],
     constant: dict[str, Any] | None = None,
@@ -585,6 +606,7 @@ def map(
     return sum(found[1:], found[0]) / len(found)
 
 
+@named
 def prune_empty(nest: Any) -> Any:
     """Return a nest without empty nests and None, or None if nothing is left.
 

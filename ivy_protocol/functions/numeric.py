@@ -169,9 +169,9 @@ def fourier_encode(
     """
     lengths = tuple(shape(x))
     if not lengths:
-        raise IvyValueError("fourier_encode: the positions have no axes")
+        raise IvyValueError("ivy.fourier_encode: the positions have no axes")
     if num_bands < 1 or not max_freq > 0:
-        raise IvyValueError(f"fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
+        raise IvyValueError(f"ivy.fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
     top, steps = max_freq / 2, max(num_bands - 1, 1)
     shares = [i / steps for i in range(num_bands)]
     scales = [1 + (top - 1) * share if linear else top**share for share in shares]

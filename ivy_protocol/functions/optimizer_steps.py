@@ -124,7 +124,7 @@ def adam_step(
     ivy.array([ 0.05 , -0.025])
     """
     if isinstance(step, int | float) and not step:
-        raise IvyValueError("adam_step: steps are counted from 1, and step is 0")
+        raise IvyValueError("ivy.adam_step: steps are counted from 1, and step is 0")
     mw = add(multiply(mw, beta1), multiply(dcdw, 1 - beta1))
     vw = add(multiply(vw, beta2), multiply(square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)

@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.nest import is_ivy_container
+from ivy_protocol.titles import named
 
 __all__ = ["load", "save"]
 
@@ -22,6 +23,7 @@ _ARRAY = "array"
 _TYPES = ("module", "container", "dict", _ARRAY)
 
 
+@named
 def save(item: Any, filepath: Any, format: str | None = None) -> None:
     """Write a Container, a dict or an array to a file.
 
@@ -65,6 +67,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     tree.cont_save(filepath, form)
 
 
+@named
 def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
     """Read from a file what `save` wrote.
 

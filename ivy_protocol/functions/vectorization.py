@@ -7,6 +7,7 @@ from typing import Any
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.manipulation import moveaxis
 from ivy_protocol.nested import is_plain
+from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Path,
     as_arrays,
@@ -70,6 +71,7 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
     return found
 
 
+@named
 @transformation("vmap")
 def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Callable[..., Any]:
     """Return the function that applies a function to each row of its arguments at once.

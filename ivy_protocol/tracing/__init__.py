@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["compile", "compile_graph", "trace_graph"]
 
 
+@named
 def compile_graph(
     fn: Callable[..., Any] | None = None,
     /,
@@ -122,6 +124,7 @@ def compile_graph(
 trace_graph = compile_graph
 
 
+@named
 def compile(
     fn: "Callable[..., Any] | Graph",
     /,

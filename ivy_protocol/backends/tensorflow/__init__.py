@@ -90,6 +90,15 @@ def float_of_integers() -> str:
     return "float32"
 
 
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with: text, and what stands for other objects."""
+    if x.dtype == tf.string:
+        return "holds strings: make numbers of them first, with tf.strings.to_number(x)"
+    if x.dtype.is_quantized:
+        return f"is quantized ({x.dtype.name}): give tf.quantization.dequantize(x, ...)"
+    return ""
+
+
 def is_known(x: Any) -> bool:
     """Whether a tensor has values; those of a graph have none yet."""
     return not tf.is_symbolic_tensor(x)
