@@ -28,13 +28,14 @@ from ivy_protocol.types import ComplexDtype, Device, Dtype, Shape
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace import Namespace
+    from ivy_protocol.typing import Operator
 
 
-def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
+def _inplace(fn: Callable[..., Any]) -> "Operator":
     """Return the in-place operator of a function: the array keeps its identity, type and shape."""
-    binary = operator(fn)
+    binary: Any = operator(fn)
 
-    def op(self: "Array", other: Any, /) -> Any:
+    def inplace_op(self: "Array", other: Any, /) -> Any:
         with links.writing(self):
             return changed(self, other)
 
@@ -54,6 +55,7 @@ def _inplace(fn: Callable[..., Any]) -> Callable[..., Any]:
             )
         return general.inplace_update(self, result)
 
+    op: Any = inplace_op
     op.__doc__ = f"See `ivy.{fn.__name__}`; the result replaces the contents of the array."
     return op
 
@@ -335,8 +337,15 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __xor__ = operator(elementwise.bitwise_xor)
     __lshift__ = operator(elementwise.bitwise_left_shift)
     __rshift__ = operator(elementwise.bitwise_right_shift)
-    __eq__ = operator(elementwise.equal)
-    __ne__ = operator(elementwise.not_equal)
+    if TYPE_CHECKING:
+        # They give arrays, and not the bool that `object` promises.
+        def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
+
+        def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
+
+    else:
+        __eq__ = operator(elementwise.equal)
+        __ne__ = operator(elementwise.not_equal)
     __lt__ = operator(elementwise.less)
     __le__ = operator(elementwise.less_equal)
     __gt__ = operator(elementwise.greater)

@@ -1,6 +1,6 @@
 """Operators of `ivy.Array`, on the same plans as the functions that they stand for."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.compiling import constant
@@ -12,12 +12,15 @@ from ivy_protocol.plans import finish
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.protocol import ask_in_order, ask_only, is_override
 
+if TYPE_CHECKING:
+    from ivy_protocol.typing import Operator
+
 Array: Any = type("Array", (), {})
 """`ivy_protocol.array.Array`, which sets this once it is defined."""
 new = object.__new__
 
 
-def operator(fn: Any, reflected: bool = False) -> Any:
+def operator(fn: Any, reflected: bool = False) -> "Operator":
     """Return the operator method of a function of two arrays, on the same plans.
 
     It closes over numbers only: a compiler that finds it through an object cannot follow anything else.
@@ -58,7 +61,7 @@ def operator(fn: Any, reflected: bool = False) -> Any:
             return foreign_operand(index, self, other, True)
         return row[5].plan(a, b, other, self)
 
-    chosen = reflected_op if reflected else op
+    chosen: Any = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
     return chosen
 

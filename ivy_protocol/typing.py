@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol, TypeAlias
+    from typing import Protocol, TypeAlias, overload
 
     from ivy_protocol.array import Array
+    from ivy_protocol.container import Container
     from ivy_protocol.protocol import SupportsIvyArrayFunction
     from ivy_protocol.types import Device, Dtype
 
@@ -38,6 +39,49 @@ if TYPE_CHECKING:
     Like: TypeAlias = "Array | SupportsIvyArrayFunction | SupportsNative | None"
 
     SupportsNativeDtype: TypeAlias = Any
+
+    class BoundOperator(Protocol):
+        """An operator of an `ivy.Array` that waits for its other operand."""
+
+        @overload
+        def __call__(self, other: "Array | Scalar | list[Any] | tuple[Any, ...]", /) -> "Array": ...
+        @overload
+        def __call__(self, other: "SupportsIvyArrayFunction", /) -> Any: ...
+        @overload
+        def __call__(self, other: "SupportsNative", /) -> "Array": ...
+
+    class Operator(Protocol):
+        """An operator of the class `ivy.Array`."""
+
+        @overload
+        def __get__(self, instance: None, owner: Any, /) -> Callable[[Any, Any], Any]: ...
+        @overload
+        def __get__(self, instance: Any, owner: Any, /) -> BoundOperator: ...
+
+    class Gradient(Protocol):
+        """What `ivy.grad` gives: the gradient by the first argument."""
+
+        @overload
+        def __call__(self, x: "Container", /, *args: Any, **kwargs: Any) -> "Container": ...  # type: ignore[overload]
+        @overload
+        def __call__(self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any) -> "Array": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> Any: ...
+
+    class ValueAndGradient(Protocol):
+        """What `ivy.value_and_grad` gives: the value, and the gradient by the first argument."""
+
+        @overload
+        def __call__(  # type: ignore[overload]
+            self, x: "Container", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Container]": ...
+        @overload
+        def __call__(
+            self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Array]": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> "tuple[Array, Any]": ...
+
 else:
 
     class Role:

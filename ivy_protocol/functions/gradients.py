@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -29,6 +29,7 @@ from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
+    from ivy_protocol.typing import Gradient, ValueAndGradient
 
 __all__ = [
     "bind_custom_gradient_function",
@@ -211,6 +212,12 @@ def _gradients(point: Linearised, argnums: Any) -> Any:
     return trees[0] if isinstance(argnums, int) else trees
 
 
+@overload
+def grad(func: Callable[..., Any], argnums: Literal[0] = 0, *, has_aux: Literal[False] = False) -> "Gradient": ...
+@overload
+def grad(
+    func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
+) -> Callable[..., Any]: ...
 @named
 @transformation("vjp")
 def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
@@ -270,6 +277,14 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
     return untouched(gradient)
 
 
+@overload
+def value_and_grad(
+    func: Callable[..., Any], argnums: Literal[0] = 0, *, has_aux: Literal[False] = False
+) -> "ValueAndGradient": ...
+@overload
+def value_and_grad(
+    func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
+) -> Callable[..., Any]: ...
 @named
 @transformation("vjp")
 def value_and_grad(

@@ -4,7 +4,7 @@ from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Layer
 from ivy_protocol.typing import ComplexMode
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-class _Activation(Module):
+class _Activation(Layer):
     """A module without weights, whose settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
@@ -56,7 +56,7 @@ class GELU(_Activation):
         return ivy.gelu(x, **self._keywords)
 
 
-class GEGLU(Module):
+class GEGLU(Layer):
     """The first half of the last axis times `ivy.gelu` of the second.
 
     Notes

@@ -8,7 +8,7 @@ import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Layer
 from ivy_protocol.typing import DeviceLike, DtypeLike, ShapeLike
 
 __all__ = [
@@ -28,7 +28,7 @@ Images = Literal["NHWC", "NCHW"]
 Volumes = Literal["NDHWC", "NCDHW"]
 
 
-class _Convolution(Module):
+class _Convolution(Layer):
     """A layer with filters ``w`` and a summand ``b`` for each channel of the result.
 
     The numbers of inputs and outputs that initializers see count the places of the filter.

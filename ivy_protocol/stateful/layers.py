@@ -6,7 +6,7 @@ from typing import Any
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
-from ivy_protocol.stateful.module import BuildMode, Module
+from ivy_protocol.stateful.module import BuildMode, Layer, Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
@@ -31,7 +31,7 @@ class Identity(Module):
         return x
 
 
-class Linear(Module):
+class Linear(Layer):
     """The linear map ``x @ w.T + b`` of the last axis.
 
     Parameters
@@ -104,7 +104,7 @@ class Linear(Module):
         return f"{self._input_channels}, {self._output_channels}{'' if self._with_bias else ', with_bias=False'}"
 
 
-class Dropout(Module):
+class Dropout(Layer):
     """In training, zeros in the place of some elements that are drawn anew in each call; else what it is called with.
 
     Parameters

@@ -3,13 +3,13 @@
 from typing import Any
 
 import ivy_protocol as ivy
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Layer
 from ivy_protocol.typing import Reduction
 
 __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
 
 
-class _Loss(Module):
+class _Loss(Layer):
     """A module without weights, whose settings are keywords of a function, which a call may give others."""
 
     def __init__(self, **settings: Any) -> None:

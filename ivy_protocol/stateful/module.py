@@ -1,8 +1,9 @@
 """`ivy.Module`: a computation with weights."""
 
+import inspect
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
@@ -13,6 +14,9 @@ from ivy_protocol.stateful._weights import Node, arranged, calls
 from ivy_protocol.types import Device, Dtype
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
+if TYPE_CHECKING:
+    from ivy_protocol.tracing.graph import Graph
+
 __all__ = ["Module"]
 
 BuildMode = Literal["on_init", "explicit", "on_call"]
@@ -21,18 +25,26 @@ BuildMode = Literal["on_init", "explicit", "on_call"]
 class ModuleMeta(type):
     """Finishes a module after the outermost ``__init__``, which may assign parts after ``super().__init__()``."""
 
-    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-        """Make a module, and when all parts are there, link them and give them the weights that it was given."""
-        made = super().__call__(*args, **kwargs)
-        if "_build_mode" not in vars(made):
-            raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
-        made._made = True
-        if made._dtype is not None:
-            _weights.give_dtype(made, made._dtype)
-        made._take()
-        arranged(made, "v")
-        arranged(made, "buffers")
-        return made
+    if not TYPE_CHECKING:
+        # Type checkers read the parameters of ``__init__``, which is what ``inspect.signature`` finds below.
+
+        def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+            """Make a module, and when all parts are there, link them and give them the weights that it was given."""
+            made = super().__call__(*args, **kwargs)
+            if "_build_mode" not in vars(made):
+                raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
+            made._made = True
+            if made._dtype is not None:
+                _weights.give_dtype(made, made._dtype)
+            made._take()
+            arranged(made, "v")
+            arranged(made, "buffers")
+            return made
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        # The first is the module itself.
+        return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
 class Module(metaclass=ModuleMeta):
@@ -117,11 +129,13 @@ class Module(metaclass=ModuleMeta):
     _given = False
     """Whether the weights, or some, are other ones than the module made."""
 
-    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
-        """Make the places of weights and parts, since subclasses assign parts before ``super().__init__()``."""
-        made = super().__new__(cls)
-        vars(made).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
-        return made
+    if not TYPE_CHECKING:
+
+        def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+            """Make the places of weights and parts, since subclasses assign parts before ``super().__init__()``."""
+            made = super().__new__(cls)
+            vars(made).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
+            return made
 
     _parts: dict[str, Any]
     """The attributes that may hold modules, which are looked for in these only."""
@@ -505,7 +519,7 @@ class Module(metaclass=ModuleMeta):
         self._graphs = graphs
 
     @property
-    def graph(self) -> Any:
+    def graph(self) -> "Graph":
         """The graph for the present mode.
 
         Raises
@@ -574,6 +588,17 @@ class Module(metaclass=ModuleMeta):
             return f"{type(self).__name__}({self._extra_repr()})"
         lines = "\n".join([self._extra_repr(), *inner] if self._extra_repr() else inner)
         return f"{type(self).__name__}(\n    " + lines.replace("\n", "\n    ") + "\n)"
+
+
+if TYPE_CHECKING:
+
+    class Layer(Module):
+        """A module that gives an array for arrays."""
+
+        def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> ivy.Array: ...
+
+else:
+    Layer = Module
 
 
 def _may_hold_modules(value: Any) -> bool:

@@ -6,13 +6,13 @@ from typing import Any
 import ivy_protocol as ivy
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
-from ivy_protocol.stateful.module import Module
+from ivy_protocol.stateful.module import Layer
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LayerNorm"]
 
 
-class LayerNorm(Module):
+class LayerNorm(Layer):
     """Shifts and scales to mean 0 and standard deviation 1 over the last axes, then by weights.
 
     Parameters

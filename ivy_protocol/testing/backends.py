@@ -165,7 +165,8 @@ def _operators(backend: Any) -> None:
     _same(2.0 * x - 1.0, 2 * _X - 1)
     _same(1.0 - x, 1 - _X)
     _same(x * native, _X * _X)
-    assert isinstance(x < x, Array) and x.__add__(object()) is NotImplemented
+    stranger: Any = object()
+    assert isinstance(x < x, Array) and x.__add__(stranger) is NotImplemented
 
 
 def _in_place(backend: Any) -> None:

@@ -1,17 +1,22 @@
 """Graphs: functions as straight-line code of native calls, and code compiled by the libraries."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.tracing.graphs import Graphs
 
 __all__ = ["compile", "compile_graph", "trace_graph"]
 
 
+@overload
+def compile_graph(fn: None = None, /, **settings: Any) -> "Callable[[Callable[..., Any]], Graph | Graphs]": ...
+@overload
+def compile_graph(fn: Callable[..., Any], /, *example: Any, **settings: Any) -> "Graph | Graphs": ...
 @named
 def compile_graph(
     fn: Callable[..., Any] | None = None,
