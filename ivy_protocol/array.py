@@ -24,7 +24,7 @@ from ivy_protocol.functions import creation, elementwise, general, linear_algebr
 from ivy_protocol.functions import device as _device
 from ivy_protocol.operators import operator
 from ivy_protocol.printing import shown
-from ivy_protocol.types import ComplexDtype, Device, Dtype, Shape
+from ivy_protocol.types import ComplexDtype, Device, Dtype, Shape, holds_kind
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace import Namespace
@@ -43,9 +43,10 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
         result = binary(self, other)
         if type(result) is not Array:
             return result
-        if result.dtype != self.dtype:
+        given, own = result.dtype, self.dtype
+        if given != own and not holds_kind(own, given):
             raise IvyDtypePromotionError(
-                f"ivy.{fn.__name__}: the result is {result.dtype}, which an array of {self.dtype} cannot hold in "
+                f"ivy.{fn.__name__}: the result is {given}, which an array of {own} cannot hold in "
                 f"place; write x = ivy.{fn.__name__}(x, y)"
             )
         if fn is linear_algebra.matmul and result.shape != self.shape:
@@ -53,10 +54,12 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
                 f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
                 f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
             )
+        if given != own:
+            return general.inplace_update(self, result, keep_input_dtype=True)
         return general.inplace_update(self, result)
 
     op: Any = inplace_op
-    op.__doc__ = f"See `ivy.{fn.__name__}`; the result replaces the contents of the array."
+    op.__doc__ = f"See `ivy.{fn.__name__}`; the result, cast to the type of the array, replaces its contents."
     return op
 
 

@@ -182,6 +182,12 @@ _CLASSES: dict[str, type[Dtype]] = {"int": IntDtype, "uint": UintDtype, "float":
 
 
 _KINDS = {name: "float" if name == "bfloat16" else name.rstrip("0123456789") for name in _BITS}
+_KIND_ORDER = ("bool", "uint", "int", "float", "complex")
+
+
+def holds_kind(dtype: Dtype, given: Dtype) -> bool:
+    """Whether an array may take values of another data type in place: those of no wider kind, as in NumPy."""
+    return _KIND_ORDER.index(given.kind) <= _KIND_ORDER.index(dtype.kind)
 
 
 def _promoted(dtype: Dtype, other: str) -> Dtype:

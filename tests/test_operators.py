@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle import array, narrowed
 
 import ivy_protocol as ivy
 
@@ -143,6 +144,34 @@ def test_in_place_refuses_a_wider_type(backend: str) -> None:
     with pytest.raises(ivy.IvyDtypePromotionError):
         x /= 2
     assert x.to_list() == [1, 2] and x.dtype == "int32"
+
+
+IN_PLACE = [
+    ("float32", "float64"),
+    ("float32", "int32"),
+    ("int16", "int32"),
+    ("int32", "uint8"),
+    ("complex64", "float64"),
+    ("uint8", "int16"),
+    ("int32", "float32"),
+    ("float32", "complex64"),
+]
+
+
+@pytest.mark.parametrize(("dtype", "other"), IN_PLACE)
+def test_in_place_casts_within_a_kind_as_numpy_does(dtype: str, other: str, backend: str) -> None:
+    a, b = np.array([1, 2, 3], dtype), np.array([3, 2, 1], other)
+    x, y = array(backend, a), array(backend, b, narrowed(backend, other))
+    try:
+        a += b
+    except TypeError:
+        with pytest.raises(ivy.IvyDtypePromotionError, match=f"an array of {dtype} cannot hold"):
+            x += y
+    else:
+        same = x
+        part = x[1:]
+        x += y
+        assert x is same and x.dtype == dtype and x.to_list() == a.tolist() and part.to_list() == a[1:].tolist()
 
 
 @pytest.mark.parametrize("dtype", ["float32", "int32", "int16"])

@@ -34,6 +34,7 @@ from ivy_protocol.nested import MAPPING, rebuilt
 from ivy_protocol.protocol import is_override
 from ivy_protocol.settings import DynamicBackend
 from ivy_protocol.spec import Spec
+from ivy_protocol.types import holds_kind
 
 _ALONE = frozenset((Array, float, int, bool))
 """Types of what is neither nested nor a sequence in which something nested may be."""
@@ -330,7 +331,7 @@ def updated(tree: Tree, result: Tree, what: str) -> Tree:
     pairs = _pairs(tree, result, "")
     for chain, leaf, value in pairs:
         _check_shape(leaf, value, chain, what)
-        if type(leaf) is Array and leaf.dtype != value.dtype:
+        if type(leaf) is Array and not holds_kind(leaf.dtype, value.dtype):
             raise IvyDtypePromotionError(
                 f"{what}: the result at the key chain {chain!r} is {value.dtype}, which an array of {leaf.dtype} "
                 "cannot hold in place"
@@ -345,7 +346,7 @@ def _update(tree: Tree, result: Tree) -> None:
         if isinstance(value, Tree):
             _update(leaf, value)
         elif type(leaf) is Array:
-            general.inplace_update(leaf, value)
+            general.inplace_update(leaf, value, keep_input_dtype=True)
         elif general.is_native_array(leaf) and type(value) is Array:
             dict.__setitem__(tree, key, value._data)
         else:
