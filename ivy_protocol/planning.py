@@ -120,7 +120,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         recipe.fn, plan = None, plans.by_general(recipe, count)
     if recipe.fn is not None:
         plan = plans.at_home(recipe, plan, count, home) if home else plan
-        plan = plans.joining(recipe, plan, joining, count) if joining else plan
+        plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan
     recipe.plan = plan
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)

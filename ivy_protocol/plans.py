@@ -128,10 +128,9 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
 
 
-def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int) -> Plan:
-    """A plan for arrays of which those in some places are NumPy's, and join the library of the others."""
+def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
+    """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
     backend = recipe.backend
-    like = next(i for i in range(count) if i not in places)
 
     def joined(*args):
         data, given = [*args[:count]], [*args[count : 2 * count]]

@@ -85,6 +85,7 @@ HABITS: dict[str, Callable[[Any], Any]] = {
     "a list": lambda x: ivy.stack([X[0], x[0], X[1]]),
     "rows in a list": lambda x: ivy.add(x, [X[0], ivy.array([1.0, 2.0])]),
     "a condition": lambda x: ivy.where(X > 2, x, 0.0),
+    "a condition and a number": lambda x: ivy.where(X > 2, -ivy.inf, x),
     "a keyword": lambda x: ivy.linear(x, X, bias=np.ones(2, "float32")),
     "native arrays": lambda x: ivy.maximum(X, x.to_native()),
 }
