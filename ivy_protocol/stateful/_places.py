@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as ivy
-from ivy_protocol import backends
+from ivy_protocol import backends, context
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.stateful import _weights
@@ -27,12 +27,14 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     first = next((v for v in values if ivy.is_array(v)), None)
     if first is None or is_compiling():
         return
-    dtype = ivy.dtype(first) if ivy.is_float_dtype(first) else None
-    for part in _weights.places(module):
-        if part._follows:
-            own = dtype if part._dtype is None and not part._given else None
-            _change(part, lambda x, own=own: _joined(x, first, own))
-            part._follows = False
+    # Where one library differentiates for another, all is brought to it for a while. The weights are to stay.
+    with context.scope(only="", mixed_arrays="host"):
+        dtype = ivy.dtype(first) if ivy.is_float_dtype(first) else None
+        for part in _weights.places(module):
+            if part._follows:
+                own = dtype if part._dtype is None and not part._given else None
+                _change(part, lambda x, own=own: _joined(x, first, own))
+                part._follows = False
 
 
 def _joined(x: Any, like: Any, dtype: Any) -> Any:
