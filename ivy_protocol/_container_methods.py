@@ -1968,14 +1968,14 @@ class ContainerMethods:
     def permute_dims(
         self,
         /,
-        axes: Sequence[int],
+        axes: Sequence[int] | None = None,
         *,
         copy: bool | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.permute_dims`."""
-        return method(functions.manipulation.permute_dims, (self, axes), {"copy": copy, "out": out}, nest)
+        return method(functions.manipulation.permute_dims, (self,), {"axes": axes, "copy": copy, "out": out}, nest)
 
     def pinv(
         self, /, *, rtol: ArrayLike | None = None, out: Container | None = None, **nest: Unpack[NestOptions]

@@ -122,8 +122,7 @@ class ArrayMethods:
         (ivy.Shape(4, 3, 2), ivy.Shape(3, 2, 4))
         """
         given = _unpacked("transpose", "axes", order, axes)
-        if given is None or (isinstance(given, tuple) and not given):
-            given = tuple(range(self.ndim))[::-1]
+        given = None if given == () else given
         if copy is None and out is None:
             return manipulation.permute_dims(self, given)
         return manipulation.permute_dims(self, given, copy=copy, out=out)

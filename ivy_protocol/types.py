@@ -9,6 +9,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 
 if TYPE_CHECKING:
+    from ivy_protocol.array import Array
     from ivy_protocol.functions.data_type import FloatInfo, IntegerInfo
 
 _BITS = {
@@ -79,6 +80,18 @@ class Dtype(str):
 
     def __lt__(self, other: str, /) -> bool:
         return self != other and self <= other
+
+    def __call__(self, x: Any = 0, /) -> "Array":
+        """Return an array of this type, as NumPy's types do.
+
+        Examples
+        --------
+        >>> ivy.int16(3).dtype, ivy.float32([1, 2])
+        ('int16', ivy.array([1., 2.]))
+        """
+        from ivy_protocol.functions.creation import asarray
+
+        return asarray(x, dtype=self)
 
     @property
     def name(self) -> str:

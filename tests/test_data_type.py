@@ -479,3 +479,13 @@ def test_result_type_takes_any_order(names: list[str], numbers: list[Any]) -> No
 def test_what_has_no_data_type(value: object) -> None:
     with pytest.raises(ivy.IvyTypeError, match="has no data type"):
         ivy.dtype(value)
+
+
+@pytest.mark.parametrize("dtype", ["bool", "uint8", "int32", "float32", "complex64"])
+def test_a_data_type_is_called_as_numpys_are(backend: str, dtype: str) -> None:
+    call: Any = getattr(ivy, dtype)
+    for data in (1, [0, 1], array(backend, np.arange(2, dtype="int32"))):
+        result = call(data)
+        assert (result.backend, result.dtype) == (backend, dtype)
+        assert result.to_list() == np.dtype(dtype).type(numbers(data) if isinstance(data, ivy.Array) else data).tolist()
+    assert call().tolist() == np.dtype(dtype).type().item()

@@ -47,6 +47,8 @@ REARRANGED: dict[str, tuple[Callable[[Any], Any], np.ndarray]] = {
     "tile many": (lambda x: ivy.tile(x, repeats=(2, 1, 1, 2)), np.tile(X, (2, 1, 1, 2))),
     "tile none": (lambda x: ivy.tile(x, (0, 1)), np.tile(X, (0, 1))),
     "permute_dims": (lambda x: ivy.permute_dims(x, (2, 0, 1)), X.transpose(2, 0, 1)),
+    "permute_dims reversed": (lambda x: ivy.permute_dims(x), X.T),
+    "permute_dims reversed copy": (lambda x: ivy.permute_dims(x, None, copy=True), X.T),
     "permute_dims keyword": (lambda x: ivy.permute_dims(x, axes=[0, 2, 1]), X.transpose(0, 2, 1)),
     "permute_dims negative": (lambda x: ivy.permute_dims(x, (-1, 0, 1)), X.transpose(2, 0, 1)),
     "permute_dims negative copy": (lambda x: ivy.permute_dims(x, (-1, 0, 1), copy=True), X.transpose(2, 0, 1)),

@@ -442,8 +442,9 @@ def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
     return xp.asarray(x, copy=True) if copy else x
 
 
-@when("copy")
-def permute_dims(xp: Any, x: Any, /, axes: Any, *, copy: bool | None = None) -> Any:
+def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = None) -> Any:
+    if axes is None:
+        axes = tuple(range(x.ndim))[::-1]
     # Not every namespace takes negative axes.
     return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if a < 0 else a for a in axes])), copy)
 

@@ -279,7 +279,7 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x if device is None else jax.device_put(x, device)
 
 
-def permute_dims(x: Any, /, axes: Any) -> Any:
+def permute_dims(x: Any, /, axes: Any = None) -> Any:
     # Unlike `jax.numpy.permute_dims`, it takes negative axes.
     return jnp.transpose(x, axes)
 

@@ -110,6 +110,7 @@ gcd = np.gcd
 lcm = np.lcm
 logaddexp2 = np.logaddexp2
 nan_to_num = np.nan_to_num
+permute_dims = np.permute_dims
 
 
 @cache

@@ -477,8 +477,8 @@ def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
     return torch.reshape(x.clone() if copy else x, shape)
 
 
-def permute_dims(x: Any, /, axes: Any) -> Any:
-    return torch.permute(x, tuple(axes))
+def permute_dims(x: Any, /, axes: Any = None) -> Any:
+    return torch.permute(x, tuple(range(x.ndim))[::-1] if axes is None else tuple(axes))
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:

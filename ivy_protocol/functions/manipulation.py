@@ -405,15 +405,18 @@ def moveaxis(
 
 
 @primary(view=True)
-def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = None, out: Out = None) -> "Array":
+def permute_dims(
+    x: ArrayLike, /, axes: Sequence[int] | None = None, *, copy: bool | None = None, out: Out = None
+) -> "Array":
     """Reorder the axes of an array.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
-    axes : sequence of int
-        Each axis of ``x`` once, in the order of the result; negative numbers count from the last axis.
+    axes : sequence of int, optional
+        Each axis of ``x`` once, in the order of the result; negative numbers count from the last axis. By default
+        the order is reversed.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
@@ -433,7 +436,8 @@ def permute_dims(x: ArrayLike, /, axes: Sequence[int], *, copy: bool | None = No
 
     Notes
     -----
-    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy.
+    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy, and that ``axes`` may
+    be left out from NumPy.
 
     Examples
     --------

@@ -104,9 +104,9 @@ def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None 
     return reshaped(x, dims)
 
 
-def permute_dims(x: Array, /, axes: Sequence[int]) -> Tensor:
+def permute_dims(x: Array, /, axes: Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
-    axes = normalized_axes(tuple(axes), x.shape.rank)
+    axes = tuple(range(x.shape.rank))[::-1] if axes is None else normalized_axes(tuple(axes), x.shape.rank)
     if len(axes) != x.shape.rank:
         raise ValueError(f"expected an order of {x.shape.rank} axes, got {axes}")
     return permuted(x, axes)
