@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general
 
 H = TypeVar("H", bound="ArrayHooks")
@@ -54,7 +54,8 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        return values
+        # What stands for an array of numpy while code is traced has its values read, or refuses.
+        return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
         """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
@@ -139,13 +140,24 @@ class ArrayHooks:
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
             return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
+        except IvyException:
+            raise
         except (AssertionError, RuntimeError, ValueError) as error:
             # What the standard says, where a library has another error for a device that it lacks.
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
-        """Return the kind and the number of the device, as DLPack has them."""
-        return self._data.__dlpack_device__()
+        """Return the kind and the number of the device, as DLPack has them.
+
+        Raises
+        ------
+        BufferError
+            The array lies nowhere, as one that jax traces.
+        """
+        try:
+            return self._data.__dlpack_device__()
+        except AttributeError as error:
+            raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __copy__(self) -> Self:
         return _with(_copied(self), self.__getstate__())

@@ -41,7 +41,7 @@ context.on_clear.append(clear_chains)
 
 def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
     """What may answer a call, in the order of trying."""
-    return getattr(chains, chain_name(spec.number, backend.name, *names))
+    return getattr(chains, chain_name(spec.number, backend.key, *names))
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:

@@ -116,6 +116,12 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
     return moved(backend, data, device) if backend.is_array(data) else value
 
 
+def lift(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Give the arrays of a sequence that have no axes one."""
+    for name in spec.sequences:
+        bound[name] = [backend.xp.reshape(v, (1,)) if v.shape == () else v for v in bound[name]]
+
+
 def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
     """Replace ``ivy.Array`` in the place of a scalar by its native array."""
     for name in spec.scalars:

@@ -35,6 +35,7 @@ from ivy_protocol.conversion import (
     bring_together,
     collect,
     convert_arrays,
+    lift,
     plain_scalars,
     wrap,
     write,
@@ -177,7 +178,7 @@ def brought_to(where: str, chosen: str, mode: context.Modes, leaves: list[Any]) 
     """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
     if where != mixing.HOST or chosen in ("", where) or mode.only or Array in map(type, leaves):
         return where
-    return backends.load(chosen).name
+    return backends.load(chosen).key
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -232,10 +233,10 @@ def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
         found.setdefault(name, cls)
     mode, spec = all_modes[modes], functions[int(number)]
     if mode.only and spec.nested:
-        return backends.load(mode.only).name
+        return backends.load(mode.only).key
     scalars = mixing.HOST in found and all(map(_is_numpy_scalar, types_of(mixing.HOST, types)))
     where = mixing.library(spec.name, list(found), mode, scalars)
-    return backends.load(where or chosen or mixing.HOST).name
+    return backends.load(where or chosen or mixing.HOST).key
 
 
 def types_of(name: str, types: tuple[type, ...]) -> list[type]:
@@ -284,6 +285,8 @@ def run(
         if mode.soft_device_mode:
             bring_together(spec, backend, bound)
         cast_arrays(spec, backend, bound)
+        if spec.lifts:
+            lift(spec, backend, bound)
         if spec.writes:
             check_written(spec, backend, bound)
         if any(mode.casting):

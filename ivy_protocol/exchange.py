@@ -88,7 +88,7 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
         if result is not data:
             bound["copy"] = None
         bound[name] = result
-    return target.name
+    return target.key
 
 
 def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:

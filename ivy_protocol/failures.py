@@ -70,6 +70,7 @@ def unanswered(name: str, types: Sequence[type], declined: bool, argument: str =
 
 def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     """The error of a call with arrays of several libraries."""
+    libraries = [backends.load(library).name for library in libraries]
     listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
     allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
     return IvyDispatchError(

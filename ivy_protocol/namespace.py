@@ -131,7 +131,8 @@ def namespace(name: str, api_version: str | None = None) -> Namespace:
         raise IvyValueError(f"ivy follows the array API standard {Namespace.__array_api_version__}, not {api_version}")
     found = _namespaces.get(name)
     if found is None:
-        found = _namespaces.setdefault(name, Namespace(backends.load(name).name))
+        own = backends.load(name).name
+        found = _namespaces.setdefault(own, Namespace(own))
     return found
 
 
@@ -279,13 +280,17 @@ def with_backend(backend: Any, /) -> Namespace:
 
 
 def unwrapped(value: Any) -> Any:
-    """The value with native arrays in the place of ivy's, in tuples, lists and dicts too."""
+    """The value with native arrays in the place of ivy's, in tuples, lists, dicts and slices too."""
     if isinstance(value, Array):
         return value._data
-    if type(value) in (tuple, list):
-        return type(value)(unwrapped(v) for v in value)
+    if isinstance(value, list):
+        return [unwrapped(v) for v in value]
+    if isinstance(value, tuple):
+        return type(value)(*map(unwrapped, value)) if hasattr(value, "_fields") else tuple(map(unwrapped, value))
     if type(value) is dict:
         return {n: unwrapped(v) for n, v in value.items()}
+    if type(value) is slice:
+        return slice(unwrapped(value.start), unwrapped(value.stop), unwrapped(value.step))
     return value
 
 

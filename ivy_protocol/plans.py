@@ -513,6 +513,8 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(data, **kwargs)
         except Exception as error:
+            if spec.lifts and () in [a.shape for a in data]:
+                return general(spec, modes, (xs,), kwargs)
             failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t:
             as_array = array_mode or any([type(x) is Array for x in xs])
@@ -536,6 +538,8 @@ def sequence(recipe: Recipe) -> Plan:
         try:
             r = fn(xs, **kwargs)
         except Exception as error:
+            if spec.lifts and () in [a.shape for a in xs]:
+                return general(spec, modes, (xs,), kwargs)
             failures.handle(spec.name, backend, xs, False, error, kwargs)
         return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
 

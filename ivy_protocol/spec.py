@@ -47,6 +47,8 @@ class Flags(TypedDict, total=False):
     """The kinds of data types that the function takes, after promotion; all of them by default."""
     counts: bool
     """The result holds positions or counts, and no elements of the arrays."""
+    lifts: bool
+    """Arrays without axes count as arrays of one element."""
 
 
 class Spec:
@@ -101,6 +103,7 @@ class Spec:
         self.raw = flags.get("raw", False)
         self.kinds: tuple[str, ...] = flags.get("kinds", ())
         self.counts = flags.get("counts", False)
+        self.lifts = flags.get("lifts", False)
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)

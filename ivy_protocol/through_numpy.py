@@ -15,9 +15,23 @@ import numpy as np
 from ivy_protocol import backends, promotion
 from ivy_protocol.array import Array, wrap
 from ivy_protocol.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
-from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError
+from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError, IvyTraceError
 from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.types import INTERNED
+
+_FACTS: dict[str, Callable[[Array], Any]] = {
+    "iscomplexobj": lambda x: x.dtype.kind == "complex",
+    "isrealobj": lambda x: x.dtype.kind != "complex",
+    "ndim": lambda x: x.ndim,
+    "shape": lambda x: tuple(x.shape),
+    "size": lambda x: x.size,
+}
+"""Functions that look at no values, and are thus answered for arrays that have none yet."""
+
+
+def _dtype_of(array: Array) -> Any:
+    """Numpy's own data type for that of an array of any library."""
+    return backends.load("numpy").native_dtype(array.dtype)
 
 
 def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -39,6 +53,11 @@ def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict
     """Answer any other of numpy's functions."""
     array = _deciding(array, args)
     name = f"{func.__module__}.{func.__name__}".removeprefix("numpy.")
+    fact = _FACTS.get(name)
+    if fact is not None and len(args) == 1 and args[0] is array and not kwargs:
+        return fact(array)
+    if name == "result_type":
+        return func(*[_dtype_of(x) if isinstance(x, Array) else x for x in args])
     fn, count, names = NUMPY.get(name, (None, 0, ()))
     if fn is not None and count <= len(args) <= count + len(names):
         given = dict(zip(names, args[count:], strict=False)) | kwargs
@@ -67,8 +86,9 @@ def _deciding(array: Array, values: Any) -> Array:
 
 def _brought(array: Array, value: Any) -> Any:
     """An argument with the arrays of numpy, which was called, in the library of an array beside them."""
-    if type(value) in (list, tuple):
-        return type(value)([_brought(array, v) for v in value])
+    if isinstance(value, list | tuple):
+        items = [_brought(array, v) for v in value]
+        return items if isinstance(value, list) else tuple(items)
     if not isinstance(value, np.ndarray) or array.backend == "numpy":
         return value
     return _made(array, value)
@@ -76,15 +96,17 @@ def _brought(array: Array, value: Any) -> Any:
 
 def _made(array: Array, values: Any) -> Array:
     """An `ivy.Array` of numpy's values, in the library and on the device of an array."""
-    backend = backends.loaded[array.backend]
-    return wrap(promotion.create(backend, np.asarray(values), values.dtype.name, array._data))
+    if type(values) is not np.ndarray and type(values) is type(array._data):
+        # What stands for numpy's arrays while code is traced.
+        return wrap(values)
+    return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
 
 def _after(
     refused: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
 ) -> Any:
     """What numpy gives for a call that ivy's function refused; its error, if numpy refuses the call too."""
-    if not isinstance(refused, IvyNanError | IvyDeviceError):
+    if not isinstance(refused, IvyNanError | IvyDeviceError | IvyTraceError):
         with suppress(Exception):
             return _by_numpy(array, name, call, args, kwargs)
     raise refused
@@ -123,8 +145,8 @@ class _Values:
                 f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}; convert one first, as in "
                 f"ivy.to_backend(x, {self.array.backend!r})"
             )
-        values = array.to_numpy(copy=False)
-        if backends.loaded[array.backend].copies is True:
+        values = array._data if array.backend == "numpy" else array.to_numpy(copy=False)
+        if array._backend.copies is True:
             values = values.view()
             values.flags.writeable = False
         self.known[id(values)] = array
@@ -133,7 +155,7 @@ class _Values:
 
     def copied(self, array: Array) -> Any:
         """The values of an array that is written to, which stand for it in what numpy gives."""
-        values = np.array(self.of(array))
+        values = self.of(array).copy(order="K")
         self.known[id(values)] = array
         self.held.append(values)
         return values
@@ -142,8 +164,9 @@ class _Values:
         """An argument with values in the place of arrays, in tuples, lists and dicts too."""
         if isinstance(value, Array):
             return self.of(value)
-        if type(value) in (tuple, list):
-            return type(value)([self.inside(v) for v in value])
+        if isinstance(value, list | tuple):
+            items = [self.inside(v) for v in value]
+            return items if isinstance(value, list) else tuple(items)
         return {n: self.inside(v) for n, v in value.items()} if type(value) is dict else value
 
     def returned(self, value: Any) -> Any:

@@ -291,7 +291,7 @@ class Linearised:
             wide = self.backend.hooks.with_wide_types
             if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
                 scopes.enter_context(wide())
-            name = self.backend.name
+            name = self.backend.key
             scopes.enter_context(context.scope(only=name, backends=name, mixed_arrays="any"))
             yield
 

@@ -26,6 +26,20 @@ def python(code: str, *paths: Path) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.parametrize("library", ["jax", "tensorflow"])
+def test_the_first_call_of_ivy_may_be_in_code_that_a_library_traces(library: str) -> None:
+    pytest.importorskip(library)
+    code = {
+        "jax": "import jax; trace, x = jax.jit, jax.numpy.ones(2)",
+        "tensorflow": "import tensorflow as tf; trace, x = tf.function, tf.ones(2)",
+    }
+    ends = (
+        "import ivy_protocol as ivy; from ivy_protocol import backends; trace(lambda x: ivy.to_native(ivy.sin(x)))(x)"
+    )
+    shown = f"print(backends.load({library!r}).array_type is type(x))"
+    assert python(f"{code[library]}; {ends}; {shown}") == "True"
+
+
 @pytest.fixture
 def registry() -> Iterator[None]:
     """Backends registered in a test are forgotten, and so are their plans."""

@@ -272,9 +272,10 @@ def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str)
 
     for call in CALLS[name]:
         f = of_arrays(call)
-        with ivy.with_backend("torch"):
+        # As torch does when it meets a second length.
+        with ivy.with_backend("torch"), torch._dynamo.config.patch(assume_static_by_default=False):
             arrays = [torch.tensor(x) for x in call.arrays()]
-            found = ivy.compile(f, dynamic=True, **options("torch"))(*arrays)
+            found = ivy.compile(f, **options("torch"))(*arrays)
             if name in UNSTABLE:
                 assert ivy.shape(found) == ivy.shape(f(*arrays))
             else:
@@ -283,10 +284,19 @@ def test_torch_compiles_functions_for_numbers_and_lengths_that_change(name: str)
 
 def test_parts_of_any_length_in_code_that_torch_compiles() -> None:
     torch = pytest.importorskip("torch")
-    halves = ivy.compile(lambda x: ivy.split(x, 2), dynamic=True, **options("torch"))
-    for length in (4, 6, 10):
-        x = ivy.array(torch.arange(length))
-        assert_same(halves(x), ivy.split(x, 2))
+    made: list[Any] = []
+
+    def counted(graph: Any, _: Any) -> Any:
+        made.append(graph)
+        return graph.forward
+
+    for dynamic, count in ((True, 2), (False, 4)):
+        made.clear()
+        halves = ivy.compile(lambda x: ivy.split(x, 2), dynamic=dynamic, backend=counted)
+        for length in (4, 6, 10, 12):
+            x = ivy.array(torch.arange(length))
+            assert_same(halves(x), ivy.split(x, 2))
+        assert len(made) == count
 
 
 def test_a_container_that_contains_itself(backend: str) -> None:

@@ -92,11 +92,11 @@ def test_ivy_code_native_code_and_a_mix_give_equal_graphs(backend: str) -> None:
 
     def mix(x: Any) -> Any:
         y = ivy.mean(x)
-        z = xp.sum(ivy.to_native(x))
+        z = xp.sum(x)
         f = ivy.var(y)
         k = xp.cos(z)
         m = ivy.sin(f)
-        o = xp.tan(ivy.to_native(y))
+        o = xp.tan(y)
         return ivy.stack([k, m, o])
 
     x = row()
@@ -614,6 +614,25 @@ def test_a_library_compiles_functions_and_graphs(backend: str) -> None:
             ivy.compile(graph, mode="script")
     with pytest.raises(ivy.IvyValueError, match="mode is"):
         ivy.compile(f, mode="fast")
+
+
+def test_what_is_compiled_takes_the_same_parameters_on_all_libraries(backend: str) -> None:
+    def f(x: Any, n: int, y: Any = None) -> Any:
+        return ivy.sum(x) * n if y is None else ivy.sum(x) * n + y
+
+    names = ["fn", "dynamic", "example_inputs", "static_argnums", "static_argnames"]
+    assert list(inspect.signature(ivy.compile).parameters)[:5] == names
+    assert inspect.signature(ivy.compile).parameters["dynamic"].default is True
+    more: Any = {"backend": "eager"} if backend == "torch" else {}
+    for run in (
+        ivy.compile(f, True, None, 1, None, **more),
+        ivy.compile(f, dynamic=False, static_argnums=(1,), **more),
+        ivy.compile(f, dynamic=True, example_inputs=(row(), 2), static_argnames="n", **more),
+        ivy.compile(f, static_argnames=["n"], **more),
+        ivy.compile(lambda x, n: f(x, n), static_argnums=-1, **more),
+    ):
+        for shape, n in (((3,), 2), ((2, 3), 2), ((3,), 3)):
+            assert float(run(ivy.ones(shape), n)) == n * np.prod(shape)
 
 
 def test_what_is_compiled_without_a_library_finds_it_by_its_arguments() -> None:

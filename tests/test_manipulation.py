@@ -219,6 +219,19 @@ def test_concat(backend: str) -> None:
     check(ivy.concat([array(backend, X[0, 0]), [5.0]]), [*X[0, 0], 5.0], backend, "float32")
 
 
+def test_arrays_without_axes_are_joined_as_arrays_of_one_element(backend: str) -> None:
+    one, two = array(backend, np.float32(1.0)), native(backend, np.asarray(2.0, "float32"))
+    row = array(backend, X[0, 0])
+    for axis in (0, -1, None):
+        check(ivy.concat([one, two, one], axis), np.array([1.0, 2.0, 1.0]), backend, "float32")
+    check(ivy.concat([row, one, 2.0]), [*X[0, 0], 1.0, 2.0], backend, "float32")
+    check(ivy.concat([one, array(backend, np.asarray(3))]), np.array([1.0, 3.0]), backend, str(ivy.result_type(one, 3)))
+    with pytest.raises(ivy.IvyException):
+        ivy.concat([one, two], axis=1)
+    with ivy.ArrayMode(False):
+        assert ivy.to_list(ivy.concat([two, two])) == [2.0, 2.0]
+
+
 def test_concat_of_different_shapes_raises(backend: str) -> None:
     with pytest.raises(ivy.IvyException):
         ivy.concat([array(backend, X), array(backend, X[:, :2])])

@@ -15,6 +15,8 @@ class Backend:
 
     def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
         self.name = name
+        self.key = name
+        """What it is registered as: its name, but for one that stands in for another while code is traced."""
         self.xp = xp
         self.overrides = overrides
         self.hooks = hooks = Contract(overrides)

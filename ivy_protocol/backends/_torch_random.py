@@ -38,6 +38,11 @@ class _Generators(threading.local):
 _generators = _Generators()
 
 
+def in_a_graph() -> bool:
+    """Whether ivy traces a function now, to make a graph of it."""
+    return not torch.compiler.is_compiling() and _generators.traced
+
+
 def seed(seed_value: int = 0) -> None:
     seed_all("torch", reseed, seed_value)
 

@@ -50,7 +50,9 @@ from ivy_protocol.types import Device, device_named
 
 xp = jnp
 TYPES = (jax.Array,)
-ARRAY_TYPE = type(jnp.zeros(()))
+with jax.ensure_compile_time_eval():
+    # The first call of ivy may be in code that jax traces, where arrays are of another type.
+    ARRAY_TYPE = type(jnp.zeros(()))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
 AS_NUMPY = np.asarray

@@ -15,6 +15,7 @@ import numpy as np
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._indexing import Copied, NoIntegers
 from ivy_protocol.backends._sets import distinct
@@ -568,7 +569,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
     try:
-        made = torch.asarray(np.array(x))
+        # What a trace sees of the first of these looks at the array anew in each call of the graph.
+        anew = _torch_random.in_a_graph() and min(getattr(x, "strides", ()), default=0) >= 0
+        made = torch.tensor(x) if anew else torch.asarray(np.array(x))
     except TypeError:
         return NotImplemented
     return made if like is None or like.device.type == "cpu" else made.to(like.device)

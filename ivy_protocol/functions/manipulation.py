@@ -188,14 +188,15 @@ def clip(
     ...
 
 
-@primary(promote=True)
+@primary(promote=True, lifts=True)
 def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "Array":
     """Join arrays along an axis that they have.
 
     Parameters
     ----------
     xs : ArraySequence
-        Arrays of any data type, whose shapes differ at most along ``axis``.
+        Arrays of any data type, whose shapes differ at most along ``axis``; those without axes count as arrays of one
+        element.
     axis : int, optional
         Axis to join along, by default the first; ``None`` flattens the arrays first.
     out : ivy.Array, optional
@@ -215,7 +216,7 @@ def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "A
 
     Notes
     -----
-    Follows ``concat`` of the Python array API standard 2025.12.
+    Follows ``concat`` of the Python array API standard 2025.12, which has nothing for arrays without axes.
 
     Examples
     --------

@@ -132,8 +132,7 @@ trace_graph = compile_graph
 @named
 def compile(
     fn: "Callable[..., Any] | Graph",
-    /,
-    dynamic: bool | None = None,
+    dynamic: bool | None = True,
     example_inputs: Sequence[Any] | None = None,
     static_argnums: int | Sequence[int] | None = None,
     static_argnames: str | Sequence[str] | None = None,
@@ -147,19 +146,20 @@ def compile(
     ----------
     fn : callable or Graph
         What to compile. A function may call ivy, the library, or both.
-    dynamic : bool, optional
-        Whether one compilation should serve arrays of several shapes, where the library can do that: on torch and
-        tensorflow. ``None`` leaves it to the library.
+    dynamic : bool, default True
+        Whether torch, when it meets arrays of a second shape, makes code for any; with ``False`` it compiles anew for
+        each shape, as the other libraries do.
     example_inputs : sequence, optional
         Arguments to call `fn` with. They tell the library; else the graph does, or the current backend, or the
         arguments of the first call.
     static_argnums, static_argnames : optional
-        Positions and names of arguments that are no arrays, for each value of which jax compiles anew.
+        Positions and names of arguments that are no arrays, for each value of which jax compiles anew. Torch and
+        tensorflow find these by themselves. On numpy, their arrays are those of the first call.
     mode : {"trace", "script"}, optional
         On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function instead, which take
         `example_inputs`. They keep no guards: what they make does not check that later arguments are like those.
     **options
-        Passed to the library's own function.
+        Passed to the library's own function, such as ``reduce_retracing=True`` to ``tf.function``.
 
     Returns
     -------
@@ -173,12 +173,12 @@ def compile(
 
     Notes
     -----
-    From Ivy, whose `dynamic` on torch chose between ``script`` and ``trace``. Nothing is compiled before the first
-    call.
+    From Ivy, whose `dynamic` on torch chose between ``script`` and ``trace``. The parameters are the same on all
+    libraries; those that one does not need change nothing there. Nothing is compiled before the first call.
 
     Examples
     --------
-    >>> f = ivy.compile(lambda x: ivy.sin(x) + 1.0, dynamic=None)
+    >>> f = ivy.compile(lambda x: ivy.sin(x) + 1.0)
     >>> callable(f)
     True
     """

@@ -16,10 +16,12 @@ from ivy_protocol.backends import _numpy_random
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._random import seed_in_a_graph
 from ivy_protocol.evaluate import general
-from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
+from ivy_protocol.namespace import name_of
 from ivy_protocol.overlay import Overlay
 from ivy_protocol.tracing._numpy_names import ARRAYS, LOOKS, METHODS, READERS, current_generator
 from ivy_protocol.tracing.graph import Live, Value
+from ivy_protocol.tracing.recorder import LIBRARIES, user_line
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.numpy import Tracer
@@ -47,6 +49,14 @@ class StandIn(NDArrayOperatorsMixin):
 
     def __array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return self._tracer.function(func, args, kwargs)
+
+    @classmethod
+    def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        raise IvyTypeError(
+            f"the function {func.__name__} of torch got an array of numpy at "
+            f"{user_line(LIBRARIES) or 'the traced function'}, and takes tensors: give tensors as the arguments that "
+            f"the graph is made with, or call a function of ivy or numpy"
+        )
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         return self._tracer.asked("numpy.asarray", np.asarray, self)
@@ -336,9 +346,23 @@ def load_backend() -> None:
     if NAME not in backends.loaded:
         real = backends.load("numpy")
         made: Any = Backend(NAME, Namespace(np), _Overrides(real.overrides))  # type: ignore[arg-type]
+        made.name = "numpy"
         made.types = (StandIn, np.ndarray, np.generic)
         made.array_type = None
         backends.loaded[NAME] = made
+
+
+def _collect_libraries(data: Any, found: dict[str, None]) -> None:
+    """Add the other libraries whose arrays are among arguments."""
+    if isinstance(data, list | tuple):
+        for item in data:
+            _collect_libraries(item, found)
+    elif isinstance(data, dict):
+        _collect_libraries((*data.values(),), found)
+    else:
+        name = backends.backend_name(type(getattr(data, "_data", data)))
+        if name not in ("", "numpy", NAME):
+            found[name] = None
 
 
 class Calls(Overlay):
@@ -349,19 +373,23 @@ class Calls(Overlay):
         self.modes: dict[int, int] = {}
 
     def __enter__(self) -> "Calls":
-        context.enter(self, **self.changes(context.current()))
+        context.enter(self, overlays=self)
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
-        """What differs from a context in the scope of this overlay: new arrays are stand-ins too."""
+        """What differs from a context while a call is answered: new arrays are stand-ins too."""
         found: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             found["backends"] = NAME
+        if now.only == "numpy":
+            found["only"] = NAME
         return found
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         lift = self.tracer.lifted
         args, kwargs = lift(args), {k: lift(v) for k, v in kwargs.items()}
+        if kwargs.get("backend") is not None and name_of(kwargs["backend"]) == "numpy":
+            kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
             # The calls made meanwhile come here again, and this one does not.
@@ -369,4 +397,15 @@ class Calls(Overlay):
             modes = self.modes.get(now)
             if modes is None:
                 modes = self.modes[now] = context.intern_modes(context.all_modes[now]._replace(overlays=False))
-            return general(spec.spec, modes, args, kwargs)
+            try:
+                return self.tracer.with_axes(general(spec.spec, modes, args, kwargs))
+            except IvyDispatchError as error:
+                libraries: dict[str, None] = {}
+                _collect_libraries((args, kwargs), libraries)
+                if not libraries:
+                    raise
+                raise IvyTraceError(
+                    f"ivy.{func.__name__} gets arrays of {' and '.join(libraries)} beside those of numpy at "
+                    f"{user_line(LIBRARIES) or 'the traced function'}, and a graph is of one library: give arrays of "
+                    f"that library as the arguments, or convert the others before"
+                ) from error

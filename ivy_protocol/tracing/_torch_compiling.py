@@ -147,17 +147,18 @@ def compiled(
     options: dict[str, Any],
 ) -> Any:
     """What torch makes of a function or a graph."""
-    if static:
-        raise IvyValueError(f"compile: torch takes no {next(iter(static))}; what is no array is guarded by itself")
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
     check_options("torch", compiler, options)
     if mode is None:
         follow_operators()
 
+        # Torch makes code for any shape when it meets a second one, unless it is told otherwise.
+        shapes = {} if dynamic or dynamic is None else {"dynamic": False}
+
         def made(run: Callable[..., Any], *fixed: Any) -> Any:
             # The compiler takes the filter out of the dict.
             given = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
-            return compiler(run, **{"isolate_recompiles": True, **options, "dynamic": dynamic, "options": given})
+            return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": given})
 
         return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)
     if not isinstance(fn, Graph):

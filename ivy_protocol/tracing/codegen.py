@@ -466,6 +466,8 @@ def _check(writer: _Writer, recording: Recording, tree: Tree, expression: str, u
         return
     if tree.kind == STATIC:
         value, wanted = tree.value, _shown(tree.value)
+        if hasattr(value, "shape"):
+            wanted = f"the one of the example ({wanted})"
         if type(value) in (int, float, str) and value == value and (value or type(value) is not float):
             cls = writer.bind(type(value), type(value).__name__)
             unless(

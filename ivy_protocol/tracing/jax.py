@@ -398,8 +398,6 @@ def _with_static(fn: Any, static: dict[str, Any]) -> Any:
 
 def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]) -> Any:
     """What jax makes of a function or a graph."""
-    if dynamic:
-        raise IvyValueError("compile: dynamic=True: jax compiles anew for each shape")
     check_options("jax", jax.jit, options)
     live = fn.recording.live if isinstance(fn, Graph) else []
     if not live:

@@ -133,7 +133,8 @@ class Arguments:
     ) -> None:
         parameters = given(fn, args, kwargs)
         _check_static(name_of(fn), parameters, static)
-        opened = [p[0] not in static and i not in static for i, p in enumerate(parameters)]
+        places = {item % len(parameters) for item in static if isinstance(item, int)}
+        opened = [p[0] not in static and i not in places for i, p in enumerate(parameters)]
         values = [p[2] for p, opens in zip(parameters, opened, strict=True) if opens]
         self.values = [p[2] for p in parameters]
         self.library = library_of(values) or context.chosen_backend() or "numpy"
@@ -235,7 +236,7 @@ def trace(
 def _check_static(name: str, parameters: list[Any], static: tuple[str | int, ...]) -> None:
     names = [p[0] for p in parameters]
     for item in static:
-        if item not in names and not (isinstance(item, int) and -1 < item < len(names)):
+        if item not in names and not (isinstance(item, int) and -len(names) <= item < len(names)):
             raise IvyValueError(f"static={item!r} is no parameter of {name}, which has {', '.join(names) or 'none'}")
 
 

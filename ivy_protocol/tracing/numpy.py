@@ -8,13 +8,13 @@ those functions, and the ones that take no array, are seen all the same, the tra
 import zlib
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ivy_protocol.array import Array
-from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.exceptions import IvyException, IvyTraceError
+from ivy_protocol.through_numpy import answer_function, answer_ufunc
 from ivy_protocol.tracing._numpy_names import (
     CREATIONS,
     INFIX,
@@ -31,16 +31,24 @@ from ivy_protocol.tracing._numpy_names import keep_generators as keep_generators
 from ivy_protocol.tracing._numpy_names import normalised as normalised
 from ivy_protocol.tracing._numpy_standins import Calls, Drawer, StandIn, copied_callable, load_backend, running
 from ivy_protocol.tracing.graph import Node, Setting, Value, find_values
-from ivy_protocol.tracing.recorder import Options, Recorder, Run, Traced, entered, is_sizing_key
+from ivy_protocol.tracing.recorder import (
+    LIBRARIES,
+    Options,
+    Recorder,
+    Run,
+    Traced,
+    entered,
+    is_sizing_key,
+    line_of_error,
+)
 
 _RESULTS = (np.ndarray, np.generic)
-_LIBRARY = str(Path(np.__file__).parent)
 
 
 class Tracer(Recorder):
     """Records what the stand-ins are handed."""
 
-    skipped = (_LIBRARY,)
+    skipped = LIBRARIES
     creations = frozenset(f"numpy.{name}" for name in (*CREATIONS, "all", "any"))
 
     def __init__(self, options: Options, run: Run) -> None:
@@ -93,6 +101,18 @@ class Tracer(Recorder):
             return type(data)([self.lifted(item) for item in data])
         return data
 
+    def with_axes(self, data: Any) -> Any:
+        """What ivy gives, with arrays without axes in the place of numpy's numbers, as they are outside of a trace."""
+        if isinstance(data, Array):
+            data._data = self.with_axes(data._data)
+            return data
+        cls: Any = type(data)
+        if cls in (list, tuple) or hasattr(cls, "_fields"):
+            items = [self.with_axes(item) for item in data]
+            return cls(*items) if hasattr(cls, "_fields") else cls(items)
+        number = type(data) is StandIn and isinstance(data._real, np.generic)
+        return StandIn(self, np.asarray(data._real), data._value) if number else data
+
     def real(self, data: Any) -> Any:
         """Arguments with the arrays themselves."""
         if type(data) in (StandIn, Drawer):
@@ -128,7 +148,10 @@ class Tracer(Recorder):
         return data
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of a ufunc, or of one of its methods."""
+        """Record a call of a ufunc, or of one of its methods; an `ivy.Array` among the arguments answers it."""
+        array = _array_of_ivy((*args, *_outs(kwargs)), deep=False)
+        if array is not None:
+            return answer_ufunc(array, ufunc, method, args, kwargs)
         name, out = ufunc.__name__, kwargs.get("out")
         label = f"{'numpy' if hasattr(np, name) else 'ufunc'}.{SAME_NAMES.get(name, name)}"
         style, target = "call", ufunc
@@ -149,7 +172,10 @@ class Tracer(Recorder):
         return self.call(label, style, target, run, args, kwargs, written)
 
     def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record a call of another function of numpy."""
+        """Record a call of another function of numpy; an `ivy.Array` that numpy would ask answers it."""
+        array = _array_of_ivy((args, kwargs))
+        if array is not None and _is_asked(func, args, kwargs):
+            return answer_function(array, func, args, kwargs)
         name = getattr(func, "__name__", "")
         owner = getattr(func, "__self__", None)
         module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)
@@ -287,6 +313,61 @@ class Tracer(Recorder):
                 )
 
 
+def _outs(kwargs: dict[str, Any]) -> tuple[Any, ...]:
+    out = kwargs.get("out")
+    return out if isinstance(out, tuple) else (out,)
+
+
+def _array_of_ivy(data: Any, deep: bool = True) -> Array | None:
+    """The first `ivy.Array` of numpy among arguments, or in lists and dicts among them too."""
+    if isinstance(data, Array):
+        return data if type(data._data) in (StandIn, np.ndarray) else None
+    if isinstance(data, list | tuple):
+        items = data if deep else [item for item in data if isinstance(item, Array)]
+        return next((found for item in items if (found := _array_of_ivy(item)) is not None), None)
+    return _array_of_ivy((*data.values(),)) if type(data) is dict else None
+
+
+class _Asked(Exception):
+    """Numpy has asked the class of an argument."""
+
+
+class _Probe:
+    """Stands for an `ivy.Array` to see whether numpy asks it."""
+
+    def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        raise _Asked
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise TypeError
+
+
+def _probing(data: Any) -> Any:
+    """Arguments with probes for each `ivy.Array`, and nothing for other arrays, so that nothing is computed."""
+    if isinstance(data, Array):
+        return _Probe()
+    if isinstance(data, list | tuple):
+        items = [_probing(item) for item in data]
+        return items if isinstance(data, list) else tuple(items)
+    if type(data) is dict:
+        return {key: _probing(item) for key, item in data.items()}
+    return None if isinstance(data, np.ndarray) else data
+
+
+def _is_asked(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Whether a function of numpy asks an `ivy.Array` among its arguments: not all look for one in lists."""
+    if not hasattr(func, "_implementation"):
+        return False
+    try:
+        func(*_probing(args), **_probing(kwargs))
+    except _Asked:
+        return True
+    except Exception:
+        # Whatever is wrong with the call is said by the call itself.
+        return False
+    return False
+
+
 @cache
 def _name_of(dtype: Any) -> str:
     return dtype.name
@@ -319,12 +400,31 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         arrays.append(StandIn(tracer, real, value))
     before, running.tracer = running.tracer, tracer
     run.fn = copied_callable(run.fn)
+    numbers: dict[str, StandIn] = {}
+
+    def take(x: Any, path: str) -> Value | None:
+        if type(x) is StandIn and isinstance(x._real, np.ndarray) and isinstance(tracer.arrays[x._value], np.generic):
+            numbers[path] = x
+        return _taken(tracer, x)
+
     try:
         with Calls(tracer):
             found = entered(run.call, arrays)
-        result, rebinds = run.describe(found, lambda x, _: _taken(tracer, x))
+        result, rebinds = run.describe(found, take)
+        for leaf in result.arrays():
+            if leaf.path in numbers and not leaf.wrapped:
+                array = numbers[leaf.path]
+                leaf.value = tracer.call("numpy.asarray", "call", np.asarray, np.asarray, (array,), {})._value
         tracer.check_captured()
         return tracer.finished(result, rebinds, getattr)
+    except Exception as error:
+        if isinstance(error, IvyException) or StandIn.__name__ not in str(error):
+            raise
+        raise IvyTraceError(
+            f"an array of numpy goes at {line_of_error(error, LIBRARIES) or options.name} into code that takes nothing "
+            f"else, such as a function of another library, and a trace does not see what becomes of it: use functions "
+            f"of ivy or numpy there, or give arrays of the other library as the arguments"
+        ) from error
     finally:
         running.tracer = before
         for array in tracer.arrays_of_ivy:

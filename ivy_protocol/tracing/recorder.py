@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from types import CellType, CodeType, FunctionType, MethodType, ModuleType
@@ -14,7 +15,7 @@ from typing import Any
 from ivy_protocol.exceptions import IvyGuardError, IvyTraceError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.graph import Guard, Line, Node, Setting, Value
-from ivy_protocol.tracing.trees import Take, Tree
+from ivy_protocol.tracing.trees import Take, Tree, attributes
 
 SEARCHED = 1000
 """The objects that are looked at for one that the function holds, at most."""
@@ -24,6 +25,13 @@ _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
 """Where code is that belongs to nobody's function."""
+LIBRARIES = tuple(
+    place
+    for name in ("numpy", "torch", "jax", "jaxlib", "tensorflow", "keras")
+    if (found := find_spec(name)) is not None
+    for place in found.submodule_search_locations or ()
+)
+"""Where the libraries are: a line of theirs tells a user nothing."""
 
 
 @dataclass(slots=True)
@@ -55,8 +63,10 @@ def held(*roots: Any) -> Iterator[Any]:
             ahead += thing
         elif isinstance(thing, dict):
             ahead += dict.values(thing)
+        elif isinstance(thing, partial):
+            ahead += [thing.func, *thing.args, *thing.keywords.values()]
         elif not isinstance(thing, type | ModuleType):
-            ahead += list(getattr(thing, "__dict__", {}).values())
+            ahead += list(attributes(thing).values())
 
 
 class Watch:
@@ -387,6 +397,20 @@ class Recorder:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
         self.nodes.append(node)
+
+    def check_given(self, thing: Any) -> None:
+        """Refuse an argument of a native call, itself no array, that holds traced arrays: the call may look into them.
+
+        Raises
+        ------
+        IvyTraceError
+            It does.
+        """
+        if any(id(inner) in self.values and self.values[id(inner)].source != "constant" for inner in held(thing)):
+            raise IvyTraceError(
+                f"the {type(thing).__name__} that is given to a function at {self.line() or self.options.name} holds "
+                f"arrays of the trace, which does not see what is done with them; give the arrays themselves"
+            )
 
     def is_creation(self, node: Node) -> bool:
         """Whether a node without arrays makes the same one in every call."""

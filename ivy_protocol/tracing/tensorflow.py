@@ -8,6 +8,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends import tensorflow as backend
 from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
@@ -293,11 +294,11 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
     return back
 
 
-def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> Any:
+def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
     """What tensorflow makes of a function, with one pass over the tensors that its arguments hold in each call."""
     made: dict[Any, tuple[Any, End]] = {}
     writes: list[Any] = []
-    eager: Any = type(tf.constant(0))
+    eager: Any = backend.ARRAY_TYPE
 
     def make(structure: Any, tensors: list[Any]) -> tuple[Any, End]:
         nested, _ = closing(structure)
@@ -326,7 +327,7 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> A
         if is_flat(args, kwargs):
             return whole(*args)
         tensors: list[Any] = []
-        structure = None if dynamic else opened_arguments((args, kwargs), tensors)
+        structure = None if options.get("reduce_retracing") else opened_arguments((args, kwargs), tensors)
         if tensors and all([type(tensor) is eager for tensor in tensors]):
             key = structure, *[(t.shape, t.dtype) for t in tensors]
             one = made.get(key)
@@ -346,10 +347,8 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any], dynamic: bool) -> A
 
 def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]) -> Any:
     """What tensorflow makes of a function or a graph."""
-    if static:
-        raise IvyValueError(f"compile: tensorflow takes no {next(iter(static))}; what is no array is guarded by itself")
     check_options("tensorflow", tf.function, options)
     call = fn._call if isinstance(fn, Graph) else fn
-    options = {"autograph": False, "reduce_retracing": bool(dynamic), **options}
+    options = {"autograph": False, **options}
     whole = tf.function(call, **options)
-    return whole if "input_signature" in options else _flattened(call, whole, options, bool(dynamic))
+    return whole if "input_signature" in options else _flattened(call, whole, options)

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch.overrides import TorchFunctionMode
+from torch.overrides import TorchFunctionMode, resolve_name
 
+from ivy_protocol.array import Array
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._torch_transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError
@@ -69,6 +70,11 @@ _LOOKED_AT = {
     "broadcast_tensors": "shape",
 }
 """Functions and attributes that tell something about a tensor, and what; they do not look into it."""
+_PLAIN = (
+    type(None), bool, int, float, complex, str, type, type(Ellipsis), torch.dtype, torch.device, torch.layout,
+    torch.memory_format, torch.Generator,
+)  # fmt: skip
+"""Arguments that hold no tensors."""
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
 _STEADY = ("_fix_promotion", "keep_with_memory", "memory_of")
 """Functions of ivy and of array_api_compat that ask for shapes, and look at no more than whether they are empty."""
@@ -131,6 +137,13 @@ class Tracer(Recorder, TorchFunctionMode):
 
     def __torch_function__(self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: Any = None) -> Any:
         kwargs = kwargs or {}
+        classes = dict.fromkeys(types)
+        _collect_classes((args, kwargs), classes)
+        if not all([issubclass(cls, torch.Tensor) for cls in classes]):
+            if func is torch.tensor and args and isinstance(args[0], Array) and "pin_memory" not in kwargs:
+                # It would warn of a tensor, which the function did not give.
+                func, kwargs = torch.asarray, {**kwargs, "copy": True}
+            return self.answered(func, tuple(classes), args, kwargs)
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
         if any(map(is_traced, tensors)):
@@ -176,6 +189,15 @@ class Tracer(Recorder, TorchFunctionMode):
             self.look([first], _PARTS[kind.name], kind.name, torch.Tensor.size, (first,), tensors[0].shape)
         self.record(node)
         return found
+
+    def answered(self, func: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Let a class of arrays answer that are no tensors, such as `ivy.Array`; what it calls is recorded."""
+        with self:
+            for cls in types:
+                found = cls.__torch_function__(func, types, args, kwargs)
+                if found is not NotImplemented:
+                    return found
+        raise TypeError(f"no implementation of {resolve_name(func) or func} for {', '.join(c.__name__ for c in types)}")
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
         """Record a call that gives nothing, and so is made for what it does."""
@@ -252,6 +274,8 @@ class Tracer(Recorder, TorchFunctionMode):
             return {key: self.encoded(item) for key, item in data.items()}
         if type(data) is slice:
             return slice(self.encoded(data.start), self.encoded(data.stop), self.encoded(data.step))
+        if not isinstance(data, _PLAIN):
+            self.check_given(data)
         return data
 
     def generator(self, value: Any) -> Any:
@@ -309,6 +333,19 @@ def _collect(data: Any, found: list[Any]) -> None:
     elif isinstance(data, dict):
         for item in data.values():
             _collect(item, found)
+
+
+def _collect_classes(data: Any, found: dict[type, None]) -> None:
+    """Add the classes of arrays that are no tensors, as torch does not tell all of them: `Tensor.__eq__` does not."""
+    if isinstance(data, list | tuple):
+        for item in data:
+            _collect_classes(item, found)
+    elif type(data) is dict:
+        _collect_classes((*data.values(),), found)
+    elif type(data) is slice:
+        _collect_classes((data.start, data.stop, data.step), found)
+    elif hasattr(type(data), "__torch_function__") and not isinstance(data, torch.Tensor):
+        found[type(data)] = None
 
 
 def _gives_lengths(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:

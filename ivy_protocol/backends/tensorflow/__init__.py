@@ -59,7 +59,9 @@ from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device, device_named
 
 TYPES = (tf.Tensor, tf.Variable)
-ARRAY_TYPE = type(tf.constant(0))
+with tf.init_scope():
+    # The first call of ivy may be in code that tensorflow traces, where arrays are of another type.
+    ARRAY_TYPE = type(tf.constant(0))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = tf.DType
 SHAPE_TYPE = tf.TensorShape

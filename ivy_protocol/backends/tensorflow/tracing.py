@@ -54,4 +54,7 @@ class ArrayType(tf.types.experimental.TraceType):
 
 def tracing_type(array: "Array", context: Any) -> ArrayType:
     """The trace type of an array; one of another library is handed over as a tensor."""
+    if isinstance(array._data, tf.TensorSpec):
+        # Loops describe their variables in the structure that holds them.
+        return ArrayType(array._data)
     return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context))
