@@ -187,6 +187,12 @@ class TestTorch:
     def test_constants(self) -> None:
         import torch
 
+        host = np.array([1.0, 2.0, 3.0], "float32")
+        for fn in (lambda x: x + host, lambda x: host * x, lambda x: torch.sin(x) + ivy.multiply(host, x)):
+            host[...] = 2.0
+            graph = check(fn)
+            host[...] = 5.0
+            same(graph(*arguments("ivy", 1)), fn(*arguments("ivy", 1)))
         held = array(1.0, 2.0, 3.0)
         graph = check(lambda x: torch.mul(x, held))
         held[...] = 10.0
@@ -321,6 +327,7 @@ class TestNumpy:
                 assert "StandIn" not in str(caught.value)
 
         refuse(lambda x: module.sin(x))
+        refuse(lambda x: ivy.add(x, module.zeros(3) + 0.0))
         refuse(lambda x: (module.convert_to_tensor if library == "tensorflow" else module.asarray)(x) * 2)
         if library == "torch":
             refuse(lambda x: module.cat([module.ones(3), x]))
