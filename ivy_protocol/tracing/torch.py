@@ -274,6 +274,9 @@ class Tracer(Recorder, TorchFunctionMode):
             return {key: self.encoded(item) for key, item in data.items()}
         if type(data) is slice:
             return slice(self.encoded(data.start), self.encoded(data.stop), self.encoded(data.step))
+        if isinstance(data, Array):
+            # The end of a slice, for which torch asks no class.
+            return self.encoded(data._data)
         if not isinstance(data, _PLAIN):
             self.check_given(data)
         return data
@@ -342,8 +345,6 @@ def _collect_classes(data: Any, found: dict[type, None]) -> None:
             _collect_classes(item, found)
     elif type(data) is dict:
         _collect_classes((*data.values(),), found)
-    elif type(data) is slice:
-        _collect_classes((data.start, data.stop, data.step), found)
     elif hasattr(type(data), "__torch_function__") and not isinstance(data, torch.Tensor):
         found[type(data)] = None
 
