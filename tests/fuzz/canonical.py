@@ -1,0 +1,96 @@
+"""What of a result is unique, where the result itself is not: other vectors, orders or numbers are as right."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tests.fuzz.cases import Case
+
+Values = list[Any]
+Canonical = Callable[[Case, Values], Values]
+
+FORM_ONLY = frozenset(
+    """empty empty_like random_uniform random_normal randint multinomial shuffle dropout to_native_shape seed
+    multiprocessing strides dev inplace_arrays_supported inplace_variables_supported supports_inplace_updates
+    requires_gradient is_variable""".split()
+)
+"""Functions of which only the form of the result is compared: the numbers are random, or say something about a library."""
+
+CANONICAL: dict[str, Canonical] = {}
+"""What is compared in place of the arrays of a result, as NumPy's of 64 bits, by the name of the function."""
+
+
+def canonical(names: str) -> Callable[[Canonical], Canonical]:
+    """Name the functions to whose results the decorated one applies."""
+
+    def register(function: Canonical) -> Canonical:
+        CANONICAL.update(dict.fromkeys(names.split(), function))
+        return function
+
+    return register
+
+
+def _t(x: Any) -> Any:
+    return np.conj(np.swapaxes(x, -1, -2))
+
+
+@canonical("svd")
+def _svd(case: Case, found: Values) -> Values:
+    if len(found) == 1:
+        return found
+    u, s, vh = found
+    k = s.shape[-1]
+    return [(u[..., :k] * s[..., None, :]) @ vh[..., :k, :], s, _t(u) @ u, vh @ _t(vh)]
+
+
+@canonical("qr")
+def _qr(case: Case, found: Values) -> Values:
+    q, r = found
+    return [q @ r, _t(q) @ q, np.tril(r, -1)]
+
+
+@canonical("eigh")
+def _eigh(case: Case, found: Values) -> Values:
+    w, v = found
+    return [w, (v * w[..., None, :]) @ _t(v), _t(v) @ v]
+
+
+@canonical("eig")
+def _eig(case: Case, found: Values) -> Values:
+    w, v = found
+    if not np.all(np.isfinite(v)):
+        return [np.sort_complex(w)]
+    return [_sorted(w), np.sum(np.abs(v) ** 2, axis=-2)]
+
+
+@canonical("eigvals")
+def _eigvals(case: Case, found: Values) -> Values:
+    return [_sorted(found[0])]
+
+
+def _sorted(w: Any) -> Any:
+    # Rounded first, so that equal real parts are ordered by the imaginary ones.
+    order = np.lexsort((np.round(w.imag, 3), np.round(w.real, 3)), axis=-1)
+    return np.take_along_axis(w, order, -1)
+
+
+@canonical("top_k")
+def _top_k(case: Case, found: Values) -> Values:
+    # Which of equal elements are taken is the library's own.
+    values, places = found
+    axis = case.kwargs.get("axis", -1)
+    return [values, np.take_along_axis(_given(case), places.astype("int64"), axis)]
+
+
+@canonical("argsort")
+def _argsort(case: Case, found: Values) -> Values:
+    if case.kwargs.get("stable", True) or not found[0].ndim:
+        return found
+    return [np.take_along_axis(_given(case), found[0].astype("int64"), case.kwargs.get("axis", -1))]
+
+
+def _given(case: Case) -> Any:
+    """The first array of a call, in 64 bits."""
+    x = case.args[0].values
+    return x if x.dtype.kind in "biufc" else x.astype("float64")

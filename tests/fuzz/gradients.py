@@ -1,0 +1,169 @@
+"""The gradients of each library against finite differences of NumPy's results."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from tests.fuzz.canonical import FORM_ONLY
+from tests.fuzz.cases import Case, answer, scope
+from tests.fuzz.operands import Operand, mapped, native
+from tests.fuzz.references import Difference, widened
+
+LIBRARIES = ("torch", "jax", "tensorflow")
+"""NumPy's gradients are those of torch."""
+UNIQUE = {"svd": (1,), "eigh": (0,), "eig": (), "qr": (), "top_k": (0,), "eigvals": ()}
+"""The places of the results that are unique, and so have gradients that can be compared."""
+SYMMETRIC = frozenset(("cholesky", "eigh", "eigvalsh"))
+"""Functions that read one triangle of a symmetric matrix, whose elements change in pairs."""
+_STEP = 1e-5
+_RELATIVE, _ABSOLUTE = 1e-3, 1e-5
+_SMOOTH = 1e-2
+_STEEP = 1e5
+
+
+def gradient_differences(case: Case) -> list[Difference]:
+    """The libraries whose gradient is not what finite differences give, where these are clear."""
+    if case.writes or case.spec.name in FORM_ONLY or case.spec.raw:
+        return []
+    more = {"stop_gradients": False} if "stop_gradients" in case.spec.names else {}
+    case = replace(widened(case), out=False, kwargs={**case.kwargs, **more})
+    points = [x.values for x in case.operands() if _varies(x)]
+    if not points or not all(np.all(np.isfinite(x)) for x in points) or _total(case, points) is None:
+        return []
+    found, expected = [], None
+    for library in LIBRARIES:
+        gradients = _gradients(case, library)
+        if gradients is None:
+            continue
+        if isinstance(gradients, Exception):
+            found.append(Difference(library, "gradient raises", f"{type(gradients).__name__}: {gradients}"[:300]))
+            continue
+        if expected is None:
+            expected = list(_finite_differences(case, points))
+        for got, want in zip(gradients, expected, strict=True):
+            if not _agree(got, want):
+                detail = f"{got.tolist()}, not {want.tolist()}"[:500]
+                found.append(Difference(library, "gradient", " ".join(detail.split())))
+                break
+    return found
+
+
+def _varies(x: Operand) -> bool:
+    return x.values.dtype.kind in "fc" and x.layout != "python" and x.values.size > 0
+
+
+def _weights(shape: tuple[int, ...]) -> np.ndarray:
+    """Factors that make one number of a result, all different."""
+    return np.cos(np.arange(int(np.prod(shape, dtype=int)), dtype="float64") + 0.5).reshape(shape)
+
+
+def _total(case: Case, points: list[np.ndarray]) -> float | None:
+    """One number of the results at a point, by NumPy; nothing if there is none."""
+    if case.spec.name in SYMMETRIC:
+        points = [(x + np.swapaxes(x, -1, -2).conj()) / 2 for x in points]
+    rest = iter(points)
+    args, kwargs = mapped((case.args, case.kwargs), lambda x: Operand(next(rest)) if _varies(x) else x)
+    outcome = answer(replace(case, args=args, kwargs=kwargs), "numpy")
+    leaves = [x.values for x in outcome.leaves if x.is_array]
+    leaves = [x for x in _unique(case, leaves) if x.dtype.kind in "fc"]
+    if outcome.error is not None or not leaves or not sum(x.size for x in leaves):
+        return None
+    with np.errstate(all="ignore"):
+        parts = [np.sum(part * _weights(x.shape)) for x in leaves for part in (x.real, x.imag)]
+    return float(sum(parts)) if np.all(np.isfinite(parts)) else None
+
+
+def _unique(case: Case, leaves: list[Any]) -> list[Any]:
+    places = UNIQUE.get(case.spec.name)
+    return leaves if places is None else [x for i, x in enumerate(leaves) if i in places]
+
+
+def _gradients(case: Case, library: str) -> list[np.ndarray] | Exception | None:
+    """The gradients that a library gives; nothing if it has no such result."""
+
+    def total(*given: Any) -> Any:
+        rest = iter(given)
+
+        def make(x: Operand) -> Any:
+            if not _varies(x):
+                return x.values.tolist() if x.layout == "python" else ivy.Array(native(library, x))
+            point = next(rest)
+            if case.spec.name in SYMMETRIC:
+                point = ivy.divide(ivy.add(point, ivy.matrix_transpose(point, conjugate=True)), 2.0)
+            return point
+
+        args, kwargs = mapped((case.args, case.kwargs), make)
+        leaves = _unique(case, list(_arrays(case.function(*args, **kwargs))))
+        sums = [_summed(part) for x in leaves if "float" in x.dtype or "complex" in x.dtype for part in _parts(x)]
+        return sum(sums[1:], sums[0])
+
+    with scope(library, True):
+        arrays = [ivy.Array(native(library, x)) for x in case.operands() if _varies(x)]
+        try:
+            found = ivy.grad(total, argnums=tuple(range(len(arrays))))(*arrays)
+            return [np.asarray(ivy.to_numpy(x)) for x in found]
+        except Exception as error:
+            return error
+
+
+def _arrays(result: Any) -> Iterator[Any]:
+    if isinstance(result, ivy.Array):
+        yield result
+    elif isinstance(result, tuple | list):
+        for x in result:
+            yield from _arrays(x)
+
+
+def _parts(x: Any) -> list[Any]:
+    return [ivy.real(x), ivy.imag(x)] if "complex" in x.dtype else [x]
+
+
+def _summed(x: Any) -> Any:
+    weights = ivy.asarray(_weights(tuple(x.shape)).tolist(), dtype="float64")
+    return ivy.sum(ivy.multiply(x, ivy.reshape(weights, tuple(x.shape))))
+
+
+def _finite_differences(case: Case, points: list[np.ndarray]) -> Iterator[np.ndarray]:
+    """The slopes along each number; NaN where the function is not smooth, or too steep to tell."""
+    middle = _total(case, points)
+    assert middle is not None
+    for i, point in enumerate(points):
+        slopes = np.full(point.shape, np.nan, point.dtype)
+        for place in np.ndindex(point.shape):
+
+            def at(step: complex, i: int = i, place: tuple[int, ...] = place) -> float | None:
+                moved = [x.copy() for x in points]
+                moved[i][place] += step
+                return _total(case, moved)
+
+            size = _STEP * max(1.0, abs(point[place]))
+            slopes[place] = _slope(at, middle, size)
+            if point.dtype.kind == "c":
+                slopes[place] = complex(slopes[place].real, _slope(lambda s, at=at: at(1j * s), middle, size))
+        yield slopes
+
+
+def _slope(at: Callable[[float], float | None], middle: float, size: float) -> float:
+    after, before = at(size), at(-size)
+    if after is None or before is None:
+        return np.nan
+    right, left = (after - middle) / size, (middle - before) / size
+    if abs(right - left) > _SMOOTH * (1 + abs(right)) or abs(right) > _STEEP:
+        return np.nan
+    # A function with a step between two equal values looks smooth here, unless a point nearer by tells otherwise.
+    nearer = at(size / 64)
+    if nearer is None or abs((nearer - middle) * 64 / size - right) > _SMOOTH * (1 + abs(right)):
+        return np.nan
+    return (right + left) / 2
+
+
+def _agree(got: np.ndarray, want: np.ndarray) -> bool:
+    if got.shape != want.shape:
+        return False
+    known = np.isfinite(want)
+    scale = 1 + np.max(np.abs(want[known]), initial=0.0)
+    with np.errstate(all="ignore"):
+        return bool(np.all(np.abs(got[known] - want[known]) <= _RELATIVE * np.abs(want[known]) + _ABSOLUTE * scale))

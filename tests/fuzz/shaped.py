@@ -1,0 +1,479 @@
+"""Arguments that fit together: shapes, axes, indices, and how often each may be wrong."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tests.fuzz.derived import Arguments, first, flavour_of, options
+from tests.fuzz.draws import Draw
+from tests.fuzz.operands import Operand
+
+RECIPES: dict[str, Callable[[Draw, str], Arguments]] = {}
+"""How the arguments of a function are drawn where its signature does not say it."""
+
+
+def shaped(names: str) -> Callable[[Callable[[Draw, str], Arguments]], Callable[[Draw, str], Arguments]]:
+    """Name the functions that take what the decorated one draws."""
+
+    def register(recipe: Callable[[Draw, str], Arguments]) -> Callable[[Draw, str], Arguments]:
+        RECIPES.update(dict.fromkeys(names.split(), recipe))
+        return recipe
+
+    return register
+
+
+def _dims(draw: Draw) -> tuple[int, ...]:
+    return draw.one((2, 3), (3,), (), (0,), (1,), (2, 0), (2, 1, 3))
+
+
+# Creation
+
+
+@shaped("empty ones zeros")
+def _new(draw: Draw, name: str) -> Arguments:
+    return (draw.one(_dims(draw), 3),), draw.some({"dtype": draw.any_dtype})
+
+
+@shaped("full")
+def _full(draw: Draw, name: str) -> Arguments:
+    value = draw.one(0, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300, 2**31, -(2**40))
+    return (draw.one(_dims(draw), 3), value), draw.some({"dtype": draw.any_dtype}, 2)
+
+
+@shaped("arange")
+def _arange(draw: Draw, name: str) -> Arguments:
+    number = lambda: draw.one(0, 1, 5, -3, 2.5, -0.5, 7)  # noqa: E731
+    args = (number(), number(), draw.one(1, 2, -1, 0.5, 3))[: draw.count(1, 3)]
+    return args, draw.some({"dtype": draw.any_dtype})
+
+
+@shaped("linspace")
+def _linspace(draw: Draw, name: str) -> Arguments:
+    number = lambda: draw.one(0, 1, 5, -3, 2.5, -0.5, 7, 100)  # noqa: E731
+    more = {"dtype": lambda: draw.inexact(), "endpoint": draw.flag}
+    return (number(), number(), draw.one(3, 5, 1, 0, 2)), draw.some(more)
+
+
+@shaped("logspace")
+def _logspace(draw: Draw, name: str) -> Arguments:
+    dtype, shapes = draw.floating(), draw.pair()
+    ends = [draw.beside(dtype, shape, "small") for shape in shapes]
+    more = {"dtype": draw.floating, "endpoint": draw.flag, "base": lambda: draw.one(2.0, 10.0, 0.5)}
+    return (*ends, draw.one(3, 5, 1, 0)), draw.some(more | {"axis": lambda: draw.axis(len(ends[0].shape) + 1)})
+
+
+@shaped("eye")
+def _eye(draw: Draw, name: str) -> Arguments:
+    more = {"k": lambda: draw.count(-3, 3), "dtype": draw.any_dtype, "batch_shape": lambda: draw.one((2,), (), (0, 2))}
+    return (draw.count(0, 3), draw.one(None, 0, 2, 3))[: draw.count(1, 2)], draw.some(more)
+
+
+@shaped("triu_indices")
+def _triu_indices(draw: Draw, name: str) -> Arguments:
+    return (draw.count(0, 3), draw.one(None, 2, 3, 0), draw.count(-2, 2))[: draw.count(1, 3)], {}
+
+
+@shaped("array asarray")
+def _array(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    value = x.values.tolist() if draw.rarely(4) and x.dtype in ("bool", "int32", "float32", "complex64") else x
+    more = {"dtype": draw.any_dtype, "copy": lambda: draw.one(True, None, False)}
+    return (value,), draw.some(more)
+
+
+@shaped("frombuffer")
+def _frombuffer(draw: Draw, name: str) -> Arguments:
+    dtype = draw.any_dtype("biufc")
+    values = draw.values(dtype, (4,), "extreme")
+    more = {"count": lambda: draw.one(-1, 2, 0, 9), "offset": lambda: draw.one(0, values.itemsize, 1)}
+    return (values.tobytes(), dtype), draw.some(more)
+
+
+@shaped("from_dlpack")
+def _from_dlpack(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.any_dtype(), draw.shape(), "special")
+    return (Operand(x.values),), {}
+
+
+@shaped("meshgrid")
+def _meshgrid(draw: Draw, name: str) -> Arguments:
+    dtype = draw.dtype()
+    arrays = [draw.array(dtype, (draw.one(2, 3, 0, 1),) if not draw.rarely(8) else ()) for _ in range(draw.count(1, 3))]
+    return tuple(arrays), draw.some({"sparse": draw.flag, "indexing": lambda: draw.one("xy", "ij")})
+
+
+# Reading and writing
+
+
+@shaped("get_item")
+def _get_item(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(), "special")
+    return (x, query(draw, x.shape)), draw.some({"copy": lambda: draw.one(True, None)}, 6)
+
+
+@shaped("set_item")
+def _set_item(draw: Draw, name: str) -> Arguments:
+    dtype = draw.dtype()
+    x = Operand(draw.values(dtype, draw.shape(), "special"))
+    key = query(draw, x.shape)
+    try:
+        selected = x.values[reading(key)].shape
+    except IndexError:
+        selected = ()
+    other = draw.dtype() if draw.rarely(4) else dtype
+    return (x, key, draw.beside(other, draw.one((), selected, selected), "special")), draw.some({"copy": draw.flag})
+
+
+def query(draw: Draw, shape: tuple[int, ...]) -> Any:
+    """An index into an array: integers, slices, new axes, and arrays of integers or bools."""
+    if draw.rarely(6):
+        return draw.array("bool", shape, host=True)
+    parts: list[Any] = []
+    for length in shape[: draw.count(0, len(shape))]:
+        parts.append(_index(draw, length))
+    if draw.rarely(4):
+        parts.append(...)
+    if draw.rarely(4):
+        parts.insert(draw.count(0, len(parts)), None)
+    return parts[0] if len(parts) == 1 and draw.flag() else tuple(parts)
+
+
+def _index(draw: Draw, length: int) -> Any:
+    which = draw.count(0, 5)
+    if which == 0:
+        return draw.count(-length, max(length - 1, 0)) if not draw.rarely(20) else length
+    if which == 1:
+        return draw.indices(draw.one((2,), (1,), (0,), (2, 2)), length) if length else slice(None)
+    ends = [draw.one(None, *range(-length - 1, length + 2)) for _ in range(2)]
+    return slice(*ends, draw.one(None, 1, 2, -1, -2))
+
+
+def reading(key: Any) -> Any:
+    """An index with NumPy's arrays in the place of the operands."""
+    if isinstance(key, Operand):
+        return key.values
+    return tuple([reading(k) for k in key]) if isinstance(key, tuple) else key
+
+
+@shaped("inplace_update inplace_increment inplace_decrement")
+def _inplace(draw: Draw, name: str) -> Arguments:
+    dtype = draw.dtype()
+    other = draw.dtype() if draw.rarely(3) else dtype
+    shape = draw.shape()
+    val = draw.beside(other, draw.one(shape, shape, ()), "special")
+    return (Operand(draw.values(dtype, shape, "special")), val), options(draw, name, val)
+
+
+@shaped("to_scalar")
+def _to_scalar(draw: Draw, name: str) -> Arguments:
+    return (draw.array(draw.dtype(), draw.one((), (1,), (1, 1), (2,), (0,)), "extreme"),), {}
+
+
+@shaped("to_native_shape")
+def _to_native_shape(draw: Draw, name: str) -> Arguments:
+    return (_dims(draw),), {}
+
+
+# Manipulation
+
+
+@shaped("broadcast_arrays")
+def _broadcast_arrays(draw: Draw, name: str) -> Arguments:
+    return tuple([draw.array(draw.dtype(), s, "special") for s in draw.pair()][: draw.count(1, 2)]), {}
+
+
+@shaped("broadcast_to")
+def _broadcast_to(draw: Draw, name: str) -> Arguments:
+    one, other = draw.pair()
+    try:
+        target = np.broadcast_shapes(one, other)
+    except ValueError:
+        target = other
+    return (draw.array(draw.dtype(), one, "special"), target), {}
+
+
+@shaped("concat stack")
+def _join(draw: Draw, name: str) -> Arguments:
+    shape = draw.shape(least=0 if draw.rarely(8) else 1)
+    dtype, count = draw.dtype(), draw.count(1, 3)
+    arrays = []
+    for i in range(count):
+        sides = draw.pair()[0] if draw.rarely(25) else shape
+        if name == "concat" and sides and i and draw.rarely(3):
+            sides = (draw.one(0, 1, 2), *sides[1:])
+        arrays.append(draw.array(draw.dtype() if draw.rarely(5) else dtype, sides, "special", host=i > 0))
+    axes = {"axis": lambda: draw.axis(len(shape) + (name == "stack"))}
+    if name == "concat":
+        axes["axis"] = lambda: draw.one(None, 0, 0, draw.axis(len(shape)))
+    return (arrays,), draw.some(axes, 2)
+
+
+@shaped("constant_pad zero_pad")
+def _pad(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    width = draw.one(
+        tuple((draw.count(0, 2), draw.count(0, 2)) for _ in x.shape), draw.count(0, 2), (draw.count(0, 2), 1), ((1, 0),)
+    )
+    more = {"value": lambda: draw.one(1, 2.5, -1, float("nan"), 300)} if name == "constant_pad" else {}
+    return (x, width), draw.some(more, 2)
+
+
+@shaped("expand_dims")
+def _expand_dims(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    n = len(x.shape) + 1
+    axis = {"axis": lambda: draw.one(draw.axis(n), (draw.axis(n),), (0, -1), (0, 2), ())}
+    return (x,), draw.some(axis, 2)
+
+
+@shaped("squeeze")
+def _squeeze(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((1, 3), (3, 1), (1, 2, 1), (1,), (), (2, 3), (1, 0, 1)), "special")
+    ones = [i for i, n in enumerate(x.shape) if n == 1]
+    axis = {"axis": lambda: draw.one(None, *ones, *[i - len(x.shape) for i in ones], tuple(ones), draw.axes(3))}
+    return (x,), draw.some(axis, 2)
+
+
+@shaped("moveaxis swapaxes")
+def _move(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    n = len(x.shape)
+    if name == "moveaxis" and n > 1 and draw.flag():
+        count = draw.count(0, n)
+        return (x, draw.permutation(n)[:count], draw.permutation(n)[:count]), {}
+    return (x, draw.axis(n), draw.axis(n)), {}
+
+
+@shaped("permute_dims")
+def _permute(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    n = len(x.shape)
+    axes = tuple(a - n if draw.rarely(4) else a for a in draw.permutation(n))
+    return (x, axes[: draw.count(0, n)] if draw.rarely(25) else axes), {}
+
+
+@shaped("reshape")
+def _reshape(draw: Draw, name: str) -> Arguments:
+    shape, others = draw.one(
+        ((2, 3), ((6,), (3, 2), (-1,), (1, 6), (2, -1), (2, 3, 1), -1, (4,), (4, -1), (0, 3))),
+        ((), ((), (1,), -1, (1, 1), (2,))),
+        ((2, 0, 3), ((0,), (0, 5), (3, 0), (2, 0, 3), (-1,), (1,))),
+        ((2, 1, 3), ((6,), (3, 2), (-1, 1), (2, 3), (0, -1))),
+    )
+    more = {"order": lambda: draw.one("C", "F"), "allowzero": draw.flag, "copy": lambda: draw.one(True, None)}
+    return (draw.array(draw.dtype(), shape, "special"), draw.one(*others)), draw.some(more)
+
+
+@shaped("roll")
+def _roll(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    n = len(x.shape)
+    if n > 1 and draw.rarely(3):
+        return (x, (draw.count(-4, 4), 1)), {"axis": draw.one((0, 1), (1, 1), (-1, 0), 0)}
+    return (x, draw.count(-4, 4)), draw.some({"axis": lambda: draw.one(None, draw.axis(n), (0, -1))}, 2)
+
+
+@shaped("split")
+def _split(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    axis = draw.axis(len(x.shape)) if draw.flag() else 0
+    length = x.shape[axis] if -len(x.shape) <= axis < len(x.shape) else 1
+    parts = draw.one(None, 1, 2, 3, length, [1, length - 1], [length], [0, length], [1, 1], 0)
+    return (x, parts, axis), draw.some({"with_remainder": draw.flag})
+
+
+@shaped("repeat")
+def _repeat(draw: Draw, name: str) -> Arguments:
+    x = first(draw, name)
+    axis = draw.axes(len(x.shape), several=False)
+    inside = axis is not None and -len(x.shape) <= axis < len(x.shape)
+    length = x.shape[axis] if inside else int(np.prod(x.shape, dtype=int))
+    if draw.rarely(3) and length <= 6:
+        repeats: Any = draw.laid(draw.values(draw.index_dtype(), (length,), "share"), host=True)
+    else:
+        repeats = draw.one(2, 1, 0, 3)
+    return (x, repeats), {"axis": axis} if axis is not None or draw.flag() else {}
+
+
+@shaped("tile")
+def _tile(draw: Draw, name: str) -> Arguments:
+    return (first(draw, name), draw.one((2,), (1, 2), (2, 1, 2), (0,), ())), {}
+
+
+@shaped("take")
+def _take(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    axis = draw.axis(len(x.shape))
+    inside = -len(x.shape) <= axis < len(x.shape)
+    length = (x.shape[axis] if inside else 1) + (2 if draw.rarely(3) else 0)
+    more = {"mode": lambda: draw.one("fill", "clip", "wrap"), "fill_value": lambda: draw.one(7, -1, 2.5)}
+    indices = draw.indices(draw.one((2,), (), (0,), (2, 2)), length)
+    given = {"axis": axis} if len(x.shape) > 1 or draw.flag() else {}
+    return (x, indices), {**given, **draw.some(more)}
+
+
+@shaped("take_along_axis")
+def _take_along_axis(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    axis = draw.axis(len(x.shape)) if draw.flag() else -1
+    inside = -len(x.shape) <= axis < len(x.shape)
+    sides = list(x.shape)
+    length = sides[axis] if inside else 1
+    if inside:
+        sides[axis] = draw.one(2, 1, 0, length)
+    indices = draw.indices(tuple(sides), length + (2 if draw.rarely(3) else 0))
+    return (x, indices, axis), draw.some({"mode": lambda: draw.one("fill", "clip", "wrap")})
+
+
+@shaped("gather")
+def _gather(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    axis = draw.axis(len(x.shape)) if draw.flag() else -1
+    inside = -len(x.shape) <= axis < len(x.shape)
+    length = (x.shape[axis] if inside else 1) + (2 if draw.rarely(4) else 0)
+    batch = draw.one(0, 1) if len(x.shape) > 1 and draw.flag() else 0
+    sides = (*x.shape[:batch], *draw.one((2,), (), (0,), (2, 2)))
+    return (x, draw.indices(sides, length)), {"axis": axis, "batch_dims": batch}
+
+
+@shaped("gather_nd")
+def _gather_nd(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    batch = 1 if len(x.shape) > 1 and draw.rarely(3) else 0
+    depth = draw.count(1, len(x.shape) - batch)
+    length = min(x.shape[batch : batch + depth]) + (2 if draw.rarely(4) else 0)
+    sides = (*x.shape[:batch], *draw.one((2,), (), (0,), (2, 2)), depth)
+    return (x, draw.indices(sides, length)), {"batch_dims": batch} if batch or draw.rarely(4) else {}
+
+
+@shaped("scatter_flat")
+def _scatter_flat(draw: Draw, name: str) -> Arguments:
+    dtype, sides = draw.dtype(), draw.one((3,), (), (0,), (2, 2))
+    reduction = draw.one("sum", "mul", "min", "max", "replace")
+    indices = _places(draw, sides, 4, reduction)
+    updates = draw.array(dtype, draw.one(sides, sides, ()), "special", host=True)
+    return (indices, updates), _into(draw, dtype, (4,), {"size": 4}, reduction)
+
+
+@shaped("scatter_nd")
+def _scatter_nd(draw: Draw, name: str) -> Arguments:
+    dtype, target = draw.dtype(), draw.one((4,), (4, 2), (2, 2))
+    depth = draw.count(1, len(target))
+    sides = draw.one((3,), (0,), (1,))
+    reduction = draw.one("sum", "mul", "min", "max", "replace")
+    if reduction == "replace":
+        # Places once only: which of several updates stays is the library's.
+        every = np.stack([i.ravel() for i in np.indices(target[:depth])], -1)
+        chosen = every[np.random.default_rng(draw.count(0, 99)).permutation(len(every))[: sides[0]]]
+        indices = draw.laid(chosen.astype(draw.index_dtype()))
+    else:
+        indices = draw.indices((*sides, depth), min(target[:depth]) + (1 if draw.rarely(5) else 0))
+    shape = (*indices.shape[:-1], *target[depth:])
+    updates = draw.array(dtype, draw.one(shape, shape, ()), "special", host=True)
+    more = _into(draw, dtype, target, {"shape": target}, reduction)
+    return (indices, updates), more
+
+
+def _places(draw: Draw, sides: tuple[int, ...], length: int, reduction: str) -> Operand:
+    if reduction != "replace":
+        return draw.indices(sides, length + (1 if draw.rarely(5) else 0))
+    count = int(np.prod(sides, dtype=int))
+    chosen = np.random.default_rng(draw.count(0, 99)).permutation(length)[:count]
+    return draw.laid(chosen.reshape(sides).astype(draw.index_dtype()))
+
+
+def _into(draw: Draw, dtype: str, target: tuple[int, ...], new: dict[str, Any], reduction: str) -> dict[str, Any]:
+    """Scatter into a new array, or into one that is there."""
+    more = {} if reduction == "sum" and draw.flag() else {"reduction": reduction}
+    if draw.rarely(3):
+        return {**more, "out": Operand(draw.values(dtype, target, "special"))}
+    return {**new, **more}
+
+
+# Searching and sorting
+
+
+@shaped("where")
+def _where(draw: Draw, name: str) -> Arguments:
+    one, other = draw.pair()
+    dtype = draw.dtype()
+    second = draw.dtype() if draw.rarely(3) else dtype
+    kind = "bool" if not draw.rarely(5) else draw.any_dtype()
+    more = draw.count(0, 1)
+    arrays = [(dtype, one), (second, draw.one(one, other))]
+    given = [draw.array(d, s, "extreme") if i == more else draw.beside(d, s) for i, (d, s) in enumerate(arrays)]
+    return (draw.array(kind, draw.one(one, other), host=True), *given), {}
+
+
+@shaped("searchsorted")
+def _searchsorted(draw: Draw, name: str) -> Arguments:
+    dtype, length = draw.dtype(), draw.one(3, 0, 1, 5)
+    flavour = draw.flavour()
+    values = np.sort(draw.values(dtype, (length,), flavour))
+    more = options(draw, name, Operand(values), skip=("sorter",))
+    if draw.rarely(4):
+        order = np.array(draw.permutation(length), draw.index_dtype())
+        shuffled = np.empty_like(values)
+        shuffled[order] = values
+        values, more["sorter"] = shuffled, draw.laid(order, host=True)
+    second = draw.dtype() if draw.rarely(4) else dtype
+    return (draw.laid(values), draw.array(second, draw.shape(), flavour, host=True)), more
+
+
+@shaped("isin")
+def _isin(draw: Draw, name: str) -> Arguments:
+    dtype, flavour = draw.dtype(), draw.flavour()
+    x = draw.array(dtype, draw.shape(), flavour)
+    other = draw.array(draw.dtype() if draw.rarely(4) else dtype, draw.shape(), flavour, host=True)
+    return (x, other), draw.some({"invert": draw.flag})
+
+
+# Statistics
+
+
+@shaped("einsum")
+def _einsum(draw: Draw, name: str) -> Arguments:
+    equation, *shapes = draw.one(
+        ("ij,jk->ik", (2, 3), (3, 2)),
+        ("ij->ji", (2, 3)),
+        ("ii->i", (3, 3)),
+        ("ii", (3, 3)),
+        ("i,i", (3,), (3,)),
+        ("...j,jk", (2, 2, 3), (3, 2)),
+        ("ij,kj,k->i", (2, 3), (3, 3), (3,)),
+        ("i,j->ij", (3,), (0,)),
+        ("bij,bjk->bik", (2, 2, 3), (2, 3, 1)),
+        ("ij->", (2, 3)),
+    )
+    dtype = draw.dtype()
+    # Infinity times zero depends on the order of three factors.
+    flavour = flavour_of(draw, name) if len(shapes) < 3 else "finite"
+    return (equation, *[draw.array(dtype, s, flavour, host=i > 0) for i, s in enumerate(shapes)]), {}
+
+
+# Patterns of einops
+
+
+@shaped("einops_rearrange einops_reduce einops_repeat")
+def _einops(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((2, 3), (2, 3), (2, 0)), flavour_of(draw, name))
+    if name == "einops_rearrange":
+        pattern, more = draw.one(
+            ("a b -> b a", {}),
+            ("a b -> (a b)", {}),
+            ("(c d) b -> c d b", {"c": 1}),
+            ("a b -> a 1 b", {}),
+            ("... b -> b ...", {}),
+            ("a b -> a c", {}),
+        )
+        return (x, pattern), more
+    if name == "einops_repeat":
+        pattern, more = draw.one(
+            ("a b -> a b c", {"c": 2}), ("a b -> (a c) b", {"c": 2}), ("a b -> b a", {}), ("a b -> a b c", {"c": 0})
+        )
+        return (x, pattern), more
+    pattern, more = draw.one(
+        ("a b -> a", {}), ("a b -> ", {}), ("a b -> b 1", {}), ("(a c) b -> c b", {"a": 1}), ("... b -> ...", {})
+    )
+    return (x, pattern, draw.one("sum", "min", "max", "mean", "prod", "any", "all")), more
