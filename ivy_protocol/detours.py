@@ -129,8 +129,10 @@ def compute(
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = meanwhile
+    asked = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    if spec.counts or result is NotImplemented:
+    # Positions and counts have a type of their own, unless one was asked for.
+    if (spec.counts and not asked) or result is NotImplemented:
         return result
 
     def returned(value: Any) -> Any:

@@ -32,7 +32,9 @@ _MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
 _ON_SEVERAL_DEVICES = re.compile(
     r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 )
-_AXIS_OUT_OF_RANGE = re.compile(r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension", re.IGNORECASE)
+_AXIS_OUT_OF_RANGE = re.compile(
+    r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range", re.IGNORECASE
+)
 
 _OUT_OF_RANGE = "without overflow"
 """What torch says of a number that does not fit into a type; the others raise an OverflowError."""
@@ -49,7 +51,9 @@ _STRANGERS = {
 }
 """What to do with objects of libraries that are no arrays, by the names of their classes."""
 
-_OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|permutation|non-?negative)\b", re.IGNORECASE)
+_OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b", re.IGNORECASE)
+_OF_NO_ELEMENTS = "Expected reduction dim"
+"""What torch, as an IndexError, says of the extreme of no elements."""
 
 
 def unanswered(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
@@ -213,6 +217,8 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
     line = first_line(error)
     if isinstance(error, NoIntegers):
         return IvyDtypeError
+    if _OF_NO_ELEMENTS in line:
+        return IvyValueError
     if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(line):
         return IvyIndexError
     # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.

@@ -405,6 +405,8 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
                 given[name] = convert(given[name])
             rest = [given.pop(n) for n in positional] if positional else ()
             r = fn(a, b, *rest, **given)
+        except conversion.Elsewhere:
+            return recipe.by_general((x1, x2), kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error, kwargs)
         if r is NotImplemented:
@@ -615,6 +617,13 @@ def body(recipe: Recipe) -> Plan:
     return plan
 
 
+def _direct(recipe: Recipe, dtype: Any) -> Any:
+    """A data type that was asked for, if the library itself computes in it."""
+    if recipe.gate is not None and dtype not in recipe.gate:
+        raise conversion.Elsewhere
+    return dtype
+
+
 def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
@@ -622,7 +631,7 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     for key in recipe.names:
         name = key.removeprefix("/")
         if name in spec.dtypes:
-            found.append((key, lambda v: v if v is None else backend.native_dtype(v)))
+            found.append((key, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))))
         elif name in spec.devices:
             found.append((key, lambda v: v if v is None else backend.native_device(v)))
         elif name in spec.indices:

@@ -1,5 +1,6 @@
 """The data types that a call computes in: promotion, Python scalars, defaults."""
 
+from math import ceil, floor, isfinite
 from typing import Any
 
 from ivy_protocol import context
@@ -239,13 +240,37 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         # What it ends before need not fit.
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
         start, stop = (0, start) if stop is None else (start, stop)
-        whole = {type(start), type(stop), type(step)} == {int} and step != 0
+        if name in RANGES:
+            start, stop, step = _whole_numbers(start, stop, step, name)
+            bound.update(start=start, stop=stop, step=step)
+        if step == 0:
+            raise IvyValueError("ivy.arange needs a step other than zero")
+        whole = {type(start), type(stop), type(step)} == {int}
         made = range(start, stop, step) if whole else ()
         numbers = [made[0], made[-1]] if made else []
     try:
         check_range(numbers, name)
     except OverflowError as error:
         raise IvyValueError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+
+
+def _whole_numbers(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, Any, Any]:
+    """The limits of a range of integers that may be given as floats, which each library would cut off elsewhere.
+
+    Raises
+    ------
+    IvyValueError
+        The numbers in the range are no integers.
+    """
+    if type(start) is type(stop) is type(step) is int:
+        return start, stop, step
+    numbers = [n for n in (start, stop, step) if type(n) is float]
+    if not all(map(isfinite, numbers)) or start % 1 or step % 1:
+        raise IvyValueError(
+            f"ivy.arange({start}, {stop}, {step}) has numbers that {name} cannot hold; leave out dtype=, and cast the "
+            f"result with ivy.astype"
+        )
+    return int(start), (ceil(stop) if step > 0 else floor(stop)), int(step)
 
 
 def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

@@ -591,7 +591,9 @@ RANGES: dict[str, tuple[int, int]] = {
 
 
 def check_range(data: Any, name: str) -> None:
-    """Refuse Python integers that a type of integers cannot hold, since some libraries wrap them.
+    """Refuse Python numbers that a type of integers cannot hold, since some libraries wrap them.
+
+    A fraction is cut off on every library; what is too large, infinite or NaN is another number on each.
 
     Raises
     ------
@@ -603,10 +605,11 @@ def check_range(data: Any, name: str) -> None:
         raise OverflowError(f"{far[0]} does not fit into {name}; take a wider type, as with ivy.astype or dtype=")
 
 
-def _outside(data: Any, least: int, most: int) -> list[int]:
+def _outside(data: Any, least: int, most: int) -> list[float]:
     if isinstance(data, list | tuple):
         return [n for v in data for n in _outside(v, least, most)]
-    return [data] if type(data) is int and not least <= data <= most else []
+    strange = type(data) is float and not math.isfinite(data)
+    return [data] if strange or (type(data) is int and not least <= data <= most) else []
 
 
 __all__ = [

@@ -5,7 +5,8 @@ import math
 from typing import Any
 
 from ivy_protocol.backends._chain import device_of
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
+from ivy_protocol.types import any_dtype, check_range
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:
@@ -116,8 +117,12 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
 
 
-def pairs(name: str, pad_width: Any, rank: int) -> list[tuple[int, int]]:
-    """How far each axis is extended on each side."""
+def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
+    """How far each axis is extended on each side; the value put there is one of the array's type."""
+    rank, dtype = x.ndim, any_dtype(x.dtype)
+    if type(value) is builtins.complex and dtype.kind != "complex":
+        raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
+    check_range(value, dtype)
     if isinstance(pad_width, int):
         widths = [(pad_width, pad_width)] * rank
     elif len(pad_width) == 2 and builtins.all(isinstance(n, int) for n in pad_width):
@@ -132,7 +137,7 @@ def pairs(name: str, pad_width: Any, rank: int) -> list[tuple[int, int]]:
 
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    for axis, widths in enumerate(pairs("constant_pad", pad_width, x.ndim)):
+    for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):
         if widths == (0, 0):
             continue
         parts = [

@@ -80,6 +80,9 @@ class Windows(NamedTuple):
         elif self.padding == "VALID":
             wanted = [n * stride + max(extent - stride, 0) for n, extent, stride in steps]
         else:
+            for n, pair in zip(full, self.pairs(), strict=True):
+                if n <= sum(pair):
+                    raise IvyValueError(f"ivy.{name}: the padding {pair} leaves nothing of a result of {n} elements")
             return self.pairs()
         if self.padding == "SAME":
             before = [max(n - length, 0) // 2 for n, length in zip(full, wanted, strict=True)]

@@ -28,10 +28,12 @@ _ORDERED = (
 _OWN = "abs bitwise_right_shift floor_divide gcd remainder sign"
 _SPECIAL = "acos expm1 log1p"
 _REAL_KERNELS = "gelu hardswish leaky_relu log_softmax mish relu softmax softplus"
+_NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmin fmod lcm relu"
+_TRANSFORMS = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 
 DETOURS = {
-    "bool": {"uint8": ["argmax", "argmin", "isin", "linspace", "searchsorted"], "composed": _NO_KERNELS.split()},
+    "bool": {"uint8": _NO_BOOLS.split(), "composed": _NO_KERNELS.split()},
     "uint16": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
     "uint32": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
     "uint64": {
@@ -40,8 +42,8 @@ DETOURS = {
         "unsigned": _OWN.split(),
         "composed": _NO_KERNELS.split(),
     },
-    "float16": {"float32": HALF_LESS},
-    "bfloat16": {"float32": HALF_LESS},
+    "float16": {"float32": HALF_LESS, "in float32": _TRANSFORMS.split()},
+    "bfloat16": {"float32": HALF_LESS, "in float32": _TRANSFORMS.split()},
     "complex64": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
     "complex128": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
 }
@@ -131,6 +133,8 @@ def _log1p(x: Any) -> Any:
 WAYS = {
     "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p},
     "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
+    # What is real again has the type of the parts of the complex numbers that it stands for.
+    "in float32": (lambda x: x.float(), lambda x, dtype: x, torch.float32),
     "ordered": (_to_ordered, _from_ordered, torch.int64),
     "unsigned": {
         "abs": _abs,

@@ -21,6 +21,20 @@ from ivy_protocol.backends._beyond import gcd as gcd
 from ivy_protocol.backends._beyond import nan_to_num as nan_to_num
 from ivy_protocol.backends._beyond import triu_indices as triu_indices
 from ivy_protocol.backends._chain import device_of, when
+from ivy_protocol.backends._fourier import fft as fft
+from ivy_protocol.backends._fourier import fftfreq as fftfreq
+from ivy_protocol.backends._fourier import fftn as fftn
+from ivy_protocol.backends._fourier import fftshift as fftshift
+from ivy_protocol.backends._fourier import hfft as hfft
+from ivy_protocol.backends._fourier import ifft as ifft
+from ivy_protocol.backends._fourier import ifftn as ifftn
+from ivy_protocol.backends._fourier import ifftshift as ifftshift
+from ivy_protocol.backends._fourier import ihfft as ihfft
+from ivy_protocol.backends._fourier import irfft as irfft
+from ivy_protocol.backends._fourier import irfftn as irfftn
+from ivy_protocol.backends._fourier import rfft as rfft
+from ivy_protocol.backends._fourier import rfftfreq as rfftfreq
+from ivy_protocol.backends._fourier import rfftn as rfftn
 from ivy_protocol.backends._indexing import as_indices, index_dtype
 from ivy_protocol.backends._indexing import get_item as get_item
 from ivy_protocol.backends._indexing import set_item as set_item
@@ -125,6 +139,10 @@ def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: 
         return result
     if not (detect_positive or detect_negative):
         return xp.zeros_like(result)
+    if xp.isdtype(x.dtype, ("bool", "integral")):
+        return result
+    if xp.isdtype(x.dtype, "complex floating"):
+        raise ValueError("complex infinities are neither positive nor negative")
     zero = xp.zeros_like(x)
     return xp.logical_and(result, x > zero if detect_positive else x < zero)
 
@@ -323,13 +341,11 @@ def svdvals(xp: Any, x: Any, /, *, driver: str | None = None) -> Any:
     return xp.linalg.svdvals(x)
 
 
-@when("adjoint")
 def inv(xp: Any, x: Any, /, *, adjoint: bool = False) -> Any:
     result = xp.linalg.inv(x)
     return matrix_transpose(xp, result, conjugate=True) if adjoint else result
 
 
-@when("adjoint")
 def solve(xp: Any, x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     return xp.linalg.solve(matrix_transpose(xp, x1, conjugate=True) if adjoint else x1, x2)
 
@@ -357,85 +373,6 @@ def matmul(
 def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
     result = xp.matrix_transpose(x)
     return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
-
-
-def _complex(xp: Any, x: Any) -> Any:
-    # Real numbers are no input of these transforms for the standard, but they are for ivy.
-    if xp.isdtype(x.dtype, "complex floating"):
-        return x
-    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
-
-
-def fft(
-    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
-) -> Any:
-    return xp.fft.fft(_complex(xp, x), n=n, axis=axis if dim is None else dim, norm=norm)
-
-
-def ifft(
-    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
-) -> Any:
-    return xp.fft.ifft(_complex(xp, x), n=n, axis=axis if dim is None else dim, norm=norm)
-
-
-def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm)
-
-
-def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm)
-
-
-def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Half the length of each axis, and the axes."""
-    axes = tuple(range(x.ndim)) if axes is None else (axes,) if isinstance(axes, int) else tuple(axes)
-    return tuple(x.shape[axis] // 2 for axis in axes), axes
-
-
-# For the standard only numbers have frequencies, but ivy moves elements of any type.
-def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
-    halves, axes = _halves(x, axes)
-    # Not every library rolls along no axes.
-    return xp.roll(x, halves, axis=axes) if axes else xp.asarray(x, copy=True)
-
-
-def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
-    halves, axes = _halves(x, axes)
-    return xp.roll(x, tuple(-half for half in halves), axis=axes) if axes else xp.asarray(x, copy=True)
-
-
-def _points(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
-    """The number of points of each axis, where one is given, and the axes."""
-    if s is None:
-        return None, axes
-    axes = tuple(range(-len(s), 0)) if axes is None else tuple(axes)
-    if len(s) != len(axes):
-        raise ValueError(f"{len(s)} numbers of points were given for {len(axes)} axes")
-    lengths = [x.shape[axis] for axis in axes]
-    if halved:
-        lengths[-1] = 2 * (lengths[-1] - 1)
-    return tuple(length if n == -1 else n for n, length in zip(s, lengths, strict=True)), axes
-
-
-def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    s, axes = _points(x, s, axes)
-    return xp.fft.fftn(_complex(xp, x), s=s, axes=axes, norm=norm)
-
-
-def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    s, axes = _points(x, s, axes)
-    return xp.fft.ifftn(_complex(xp, x), s=s, axes=axes, norm=norm)
-
-
-@when("s")
-def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    s, axes = _points(x, s, axes)
-    return xp.fft.rfftn(x, s=s, axes=axes, norm=norm)
-
-
-def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    s, axes = _points(x, s, axes, halved=True)
-    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)
 
 
 def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
@@ -547,6 +484,10 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
     if n < 0:
         raise ValueError(f"differences cannot be taken {n} times")
     ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
+    if x.ndim:
+        # Not every library puts one number at each end.
+        edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
+        ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
     if not xp.isdtype(x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
     # Bools differ where an odd number of them is true, and so where their difference as integers is odd.
@@ -641,11 +582,13 @@ def other_memory(old: Any, new: Any) -> InplaceUpdateException:
 
 
 def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
-    return xp.asarray(tuple(x.shape)) if as_array or context.setting("shape_array_mode") else Shape(x.shape)
+    if as_array or context.setting("shape_array_mode"):
+        return xp.asarray(tuple(x.shape), dtype=index_dtype(xp))
+    return Shape(x.shape)
 
 
 def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
-    return xp.asarray(x.ndim) if as_array else x.ndim
+    return xp.asarray(x.ndim, dtype=index_dtype(xp)) if as_array else x.ndim
 
 
 def size(xp: Any, x: Any) -> int | None:

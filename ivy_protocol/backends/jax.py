@@ -197,7 +197,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x.ndim)]
+    widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x, value)]
     return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
 
 
@@ -224,11 +224,11 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
     if largest:
         values, indices = jax.lax.top_k(x, k, axis=axis)
-        return values, indices
+        return values, indices.astype(int)
     # The complement of an integer, unlike its negative, is always one.
     mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
     values, indices = jax.lax.top_k(mirror(x), k, axis=axis)
-    return mirror(values), indices
+    return mirror(values), indices.astype(int)
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
@@ -376,7 +376,8 @@ def broadcast_arrays(*arrays: Any) -> Any:
 
 
 def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
-    return tuple(jnp.meshgrid(*arrays, indexing=indexing))
+    # jax refuses arrays without axes, which count as those of one element.
+    return tuple(jnp.meshgrid(*[jnp.reshape(x, -1) if x.ndim == 0 else x for x in arrays], indexing=indexing))
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
@@ -422,18 +423,19 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     return result
 
 
-def inv(x: Any, /) -> Any:
+def inv(x: Any, /, *, adjoint: bool = False) -> Any:
     result = jnp.linalg.inv(x)
     if not _finite(result):
         _refuse_singular(x)
-    return result
+    return jnp.conj(result.mT) if adjoint else result
 
 
 def matrix_power(x: Any, n: int, /) -> Any:
     return jnp.linalg.matrix_power(inv(x), -n) if n < 0 else jnp.linalg.matrix_power(x, n)
 
 
-def solve(x1: Any, x2: Any, /) -> Any:
+def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
+    x1 = jnp.conj(x1.mT) if adjoint else x1
     result = jnp.linalg.solve(x1, x2)
     if not _finite(result):
         _refuse_singular(x1)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends._beyond import has_so_many, pairs
+from ivy_protocol.backends._fourier import some_axes, some_frequencies
 from ivy_protocol.backends._linear_algebra import HALF_LESS
 from ivy_protocol.backends._numpy_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._numpy_layers import conv_general_transpose as conv_general_transpose
@@ -51,13 +52,14 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 _HALF = (*HALF_LESS, "vector_norm")
+_TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
 DETOURS = {
     "complex64": {"by parts": ("expm1",)},
     "complex128": {"by parts": ("expm1",)},
-    "float16": {"float32": _HALF},
-    "bfloat16": {"": ("nan_to_num",), "float32": (*_HALF, *_PRODUCTS, *_TYPED)},
+    "float16": {"float32": _HALF, "in float32": _TRANSFORMS},
+    "bfloat16": {"": ("nan_to_num",), "float32": (*_HALF, *_PRODUCTS, *_TYPED), "in float32": _TRANSFORMS},
 }
 
 
@@ -100,7 +102,11 @@ def unfit(x: Any) -> str:
     return _STRANGE.get(x.dtype.char, "")
 
 
-WAYS = {"by parts": {"expm1": _expm1}}
+WAYS = {
+    "by parts": {"expm1": _expm1},
+    # What is real again has the type of the parts of the complex numbers that it stands for.
+    "in float32": (lambda x: x.astype("float32"), lambda x, dtype: x, np.dtype("float32")),
+}
 
 
 exp2 = np.exp2
@@ -139,7 +145,7 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = pairs("constant_pad", pad_width, x.ndim)
+    widths = pairs("constant_pad", pad_width, x, value)
     result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
     result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
     return result
@@ -202,6 +208,11 @@ def tril(x: Any, /, *, k: int = 0) -> Any:
 
 def triu(x: Any, /, *, k: int = 0) -> Any:
     return np.triu(_matrices(x), k)
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
+    # Of bools, numpy has no copy without bounds.
+    return np.array(x) if min is max is None else NotImplemented
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -320,10 +331,12 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
     return np.fft.fftfreq(n, d).astype(dtype)
 
 
 def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
     return np.fft.rfftfreq(n, d).astype(dtype)
 
 
@@ -331,18 +344,22 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
 fft = np.fft.fft
 hfft = np.fft.hfft
 ifft = np.fft.ifft
+ihfft = np.fft.ihfft
 irfft = np.fft.irfft
+rfft = np.fft.rfft
 
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
-    return np.fft.fftn(x, axes=axes, norm=norm)
+    # Without axes there is nothing to do, and numpy leaves the data type too.
+    return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
-    return np.fft.ifftn(x, axes=axes, norm=norm)
+    return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
     return np.fft.irfftn(x, axes=axes, norm=norm)
 
 

@@ -5,6 +5,7 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
+import math
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._beyond import has_so_many, pairs
+from ivy_protocol.backends._fourier import points_of, some_axes
 from ivy_protocol.backends._indexing import Copied, NoIntegers
 from ivy_protocol.backends._sets import distinct
 from ivy_protocol.backends._torch_activations import gelu as gelu
@@ -173,7 +175,6 @@ greater_equal = torch.ge
 hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
-lcm = torch.lcm
 less = torch.lt
 less_equal = torch.le
 log = torch.log
@@ -295,12 +296,14 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = pairs("constant_pad", pad_width, x.ndim)
+    widths = pairs("constant_pad", pad_width, x, value)
+    if type(value) is builtins.complex:
+        return NotImplemented
     return torch.nn.functional.pad(x, [n for before_after in reversed(widths) for n in before_after], value=value)
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
-    return torch.diag(x, k)
+    return torch.diag(x, k) if 1 <= x.ndim <= 2 else NotImplemented
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
@@ -333,22 +336,60 @@ def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, devic
 
 
 # Faster for real numbers than after their conversion.
-fft = torch.fft.fft
-hfft = torch.fft.hfft
-ifft = torch.fft.ifft
-irfft = torch.fft.irfft
+def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.fft, x, n, axis if dim is None else dim, norm)
 
 
-def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
-    return torch.fft.fftn(x, dim=axes, norm=norm)
+def ifft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.ifft, x, n, axis if dim is None else dim, norm)
 
 
-def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
-    return torch.fft.ifftn(x, dim=axes, norm=norm)
+def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.rfft, x, n, axis, norm)
 
 
-def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
-    return torch.fft.irfftn(x, dim=axes, norm=norm)
+def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.irfft, x, n, axis, norm)
+
+
+def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.hfft, x, n, axis, norm)
+
+
+def ihfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.ihfft, x, n, axis, norm)
+
+
+def fftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.fftn, x, s, axes, norm)
+
+
+def ifftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.ifftn, x, s, axes, norm)
+
+
+def rfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.rfftn, x, s, axes, norm)
+
+
+def irfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes, halved=True)
+    return _transformed(torch.fft.irfftn, x, s, axes, norm)
+
+
+def _transformed(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
+    if 0 not in x.shape:
+        return transform(x, points, axes, norm)
+    along = range(x.ndim) if axes is None else (axes,) if isinstance(axes, int) else axes
+    lengths = [n if i in along or i - x.ndim in along else builtins.max(n, 1) for i, n in enumerate(x.shape)]
+    # The kernels take no batch of none, so that one is transformed, and then left out.
+    result = transform(x.new_zeros(lengths), points, axes, norm)
+    return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(lengths, x.shape, strict=True)])]
 
 
 def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
@@ -429,6 +470,11 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    if ord == math.inf and 0 in x.shape:
+        # The largest of no magnitudes is 0, as is their sum.
+        ord = 1
+    elif ord < 0 and ord != -math.inf and 0 in x.shape:
+        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims, dtype=dtype))
     if axis != () and (x.ndim or ord):
         # The number of elements other than zero is complex for torch, and then cast with a warning.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
@@ -466,6 +512,15 @@ def unique_inverse(x: Any, /) -> Any:
 
 def unique_values(x: Any, /) -> Any:
     return distinct(xp, x).values
+
+
+def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
+    if axis is None:
+        return torch.cat([x.reshape(-1) for x in xs])
+    if len({x.ndim for x in xs}) > 1:
+        # torch leaves out arrays of the shape (0,).
+        raise ValueError("arrays that are joined have as many dimensions each")
+    return torch.cat(xs, axis)
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
@@ -515,6 +570,9 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
 
 def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
     axis = axis_along(x, axis)
+    if dtype is torch.bool:
+        # torch adds and multiplies no bools one after the other.
+        return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
     found = fn(x, axis, dtype=dtype)
     if not include_initial:
         return found
@@ -542,7 +600,8 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x.to(dtype=dtype, device=device, copy=copy)
 
 
-_UNSIGNED = (torch.uint8, torch.uint16, torch.uint32, torch.uint64)
+_WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
+_UNSIGNED = (torch.uint8, *_WIDE_UNSIGNED)
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
@@ -684,6 +743,20 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     except RuntimeError:
         # The value may be a view of what it is written to.
         return x.copy_(val.clone())
+
+
+def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
+    # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
+    meanwhile = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
+    return inplace_update(x, torch.add(x.to(meanwhile), val.to(meanwhile), alpha=sign).to(x.dtype))
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return _sum_in_place(x, val, 1)
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return _sum_in_place(x, val, -1)
 
 
 def strides(x: Any, /) -> tuple[int, ...]:

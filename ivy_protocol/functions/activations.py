@@ -27,6 +27,7 @@ from ivy_protocol.functions.elementwise import (
     subtract,
     tanh,
 )
+from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import clip
 from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import ANY, ArrayLike, ComplexMode, Out
@@ -228,8 +229,7 @@ def log_softmax(
     -----
     J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with
     relationships to statistical pattern recognition", Neurocomputing, 1990. The largest element is
-    subtracted first, so that nothing overflows, and no logarithm of zero is taken. Along an axis of no
-    elements, the result is the library's own, or an error.
+    subtracted first, so that nothing overflows, and no logarithm of zero is taken.
 
     Examples
     --------
@@ -241,11 +241,15 @@ def log_softmax(
     if axis is None:
         axis = -1
     shifted = _below_zero(x, axis)
+    if 0 in shape(x):
+        return softmax(x, axis)
     return subtract(shifted, log(statistical.sum(exp(shifted), axis=axis, keepdims=True)))
 
 
 def _below_zero(x: ArrayLike, axis: int) -> "Array":
     """Subtract the largest element along an axis, so that no exponential overflows."""
+    if 0 in shape(x):
+        return x
     most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
     return subtract(x, most)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol.dispatch import primary
 from ivy_protocol.nested import nestable
 from ivy_protocol.titles import named
-from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
+from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-@primary(infer=True)
+@primary(infer=True, kinds=NUMERIC)
 def arange(
     start: Scalar,
     /,
@@ -77,10 +77,12 @@ def arange(
 
     Raises
     ------
+    IvyDtypeError
+        The data type is that of bools.
     IvyTypeError
         A keyword is unknown.
     IvyValueError
-        The integers are outside the range of the data type.
+        The values are outside the range of the data type, or no integers while it is a type of integers.
 
     Notes
     -----

@@ -6,7 +6,7 @@ The module is not called ``fft``, since that is the name of a function in it.
 from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -418,7 +418,7 @@ def ifftshift(x: ArrayLike, /, *, axes: int | Axes = None, out: Out = None) -> "
     ...
 
 
-@primary(namespace="fft", floating=True)
+@primary(namespace="fft", floating=True, kinds=ORDERED)
 def ihfft(
     x: ArrayLike,
     /,
@@ -568,7 +568,7 @@ def irfftn(
     ...
 
 
-@primary(namespace="fft", floating=True)
+@primary(namespace="fft", floating=True, kinds=ORDERED)
 def rfft(
     x: ArrayLike,
     /,
@@ -668,7 +668,7 @@ def rfftfreq(
     ...
 
 
-@primary(namespace="fft", floating=True)
+@primary(namespace="fft", floating=True, kinds=ORDERED)
 def rfftn(
     x: ArrayLike,
     /,

@@ -13,7 +13,7 @@ from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import expand_dims, reshape, squeeze
 from ivy_protocol.functions.random import random_uniform
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
+from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
     from ivy_protocol.array import Array
@@ -99,7 +99,7 @@ def dropout(
     return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
 
 
-@compositional(promote=True)
+@compositional(promote=True, kinds=NUMERIC)
 def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None, out: Out = None) -> "Array":
     """Return the linear map ``x @ weight.T + bias`` of the last axis.
 

@@ -1,6 +1,6 @@
-"""A fuzzer of all public functions: the same call on four libraries, compared with each other and with NumPy or SciPy.
+"""A fuzzer of all functions: the same call on four libraries, compared with each other and with NumPy or SciPy.
 
-``python -m tests.fuzz --seconds 600 --seed 7`` looks for disagreements; ``tests/test_fuzz.py`` does so on a small budget.
+``python -m tests.fuzz --seconds 600 --seed 7`` looks for disagreements; ``test_fuzz.py`` does so on a small budget.
 
 - `operands`: arrays of any data type, memory layout and special values, made for each library without ivy.
 - `draws`, `derived`, `shaped`: the arguments of each function, drawn from what its Spec says and from small tables.

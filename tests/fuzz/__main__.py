@@ -52,9 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(disagreements > 0)
 
 
-def _tasks(
-    names: Sequence[str], seed: str, cases: int | None, seconds: float | None, jobs: int
-) -> Iterator[Task]:
+def _tasks(names: Sequence[str], seed: str, cases: int | None, seconds: float | None, jobs: int) -> Iterator[Task]:
     """A share of the cases, or of the time that is left, for each function."""
     ends = math.inf if cases is not None and seconds is None else time.monotonic() + (seconds or 300)
     for i, name in enumerate(names):

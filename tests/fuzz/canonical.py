@@ -10,12 +10,13 @@ from tests.fuzz.cases import Case
 Values = list[Any]
 Canonical = Callable[[Case, Values], Values]
 
-FORM_ONLY = frozenset(
-    """empty empty_like random_uniform random_normal randint multinomial shuffle dropout to_native_shape seed
-    multiprocessing strides dev inplace_arrays_supported inplace_variables_supported supports_inplace_updates
-    requires_gradient is_variable""".split()
+_RANDOM = "empty empty_like random_uniform random_normal randint multinomial shuffle dropout"
+_OF_A_LIBRARY = (
+    "to_native_shape seed multiprocessing strides dev inplace_arrays_supported inplace_variables_supported "
+    "supports_inplace_updates requires_gradient is_variable"
 )
-"""Functions of which only the form of the result is compared: the numbers are random, or say something about a library."""
+FORM_ONLY = frozenset((*_RANDOM.split(), *_OF_A_LIBRARY.split()))
+"""Functions of which only the form of the result is compared: numbers are random, or say something of a library."""
 
 CANONICAL: dict[str, Canonical] = {}
 """What is compared in place of the arrays of a result, as NumPy's of 64 bits, by the name of the function."""

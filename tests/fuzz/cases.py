@@ -65,9 +65,7 @@ class Case:
         return f"case({self.name!r}, {self.text()}{more})"
 
 
-def case(
-    name: str, *args: Any, wide: bool = True, out: bool = False, gradient: bool = False, **kwargs: Any
-) -> Case:
+def case(name: str, *args: Any, wide: bool = True, out: bool = False, gradient: bool = False, **kwargs: Any) -> Case:
     """Make a case as it is written in a report."""
     return Case(name, args, kwargs, wide, out, gradient)
 

@@ -1,7 +1,7 @@
 """The differences between the outcomes of one call on several libraries, by kind."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -37,7 +37,9 @@ def _by_itself(case: Case, library: str, outcome: Outcome) -> list[Difference]:
     if outcome.wrote:
         found.append(Difference(library, "writes", "an argument was changed"))
     if outcome.into is not None and not _same(case, outcome.into, outcome.leaves):
-        found.append(Difference(library, "out", f"with out= it is {_shown(outcome.into)}, not {_shown(outcome.leaves)}"))
+        found.append(
+            Difference(library, "out", f"with out= it is {_shown(outcome.into)}, not {_shown(outcome.leaves)}")
+        )
     return found
 
 
@@ -87,7 +89,9 @@ def _errors(rest: dict[str, Outcome], answered: dict[str, Outcome]) -> list[Diff
         ]
     if len(raised) > len(answered):
         why = _said(next(iter(raised.values())))
-        return [Difference(library, "answers", f"{_shown(o.leaves)}; elsewhere {why}") for library, o in answered.items()]
+        return [
+            Difference(library, "answers", f"{_shown(o.leaves)}; elsewhere {why}") for library, o in answered.items()
+        ]
     return [Difference(library, "raises", _said(error)) for library, error in raised.items()]
 
 

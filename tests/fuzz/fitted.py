@@ -80,7 +80,12 @@ def _solve(draw: Draw, name: str) -> Arguments:
         x = _matrix(draw, dtype, (2, 2))
         return (x, draw.array(dtype, (2,), "small", host=True)), {}
     square, right = draw.one(
-        ((2, 2), (2,)), ((2, 2), (2, 3)), ((3, 3), (3, 1)), ((2, 2, 2), (2, 2, 3)), ((2, 2, 2), (2, 1)), ((0, 0), (0, 2))
+        ((2, 2), (2,)),
+        ((2, 2), (2, 3)),
+        ((3, 3), (3, 1)),
+        ((2, 2, 2), (2, 2, 3)),
+        ((2, 2, 2), (2, 1)),
+        ((0, 0), (0, 2)),
     )
     x = _matrix(draw, dtype, square, regular=not draw.rarely(8))
     return (x, draw.array(draw.dtype() if draw.rarely(6) else dtype, right, "small", host=True)), options(draw, name, x)

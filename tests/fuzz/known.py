@@ -6,7 +6,11 @@ An entry whose call no longer disagrees fails `test_fuzz.py`, so that the table 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.fuzz.cases import Case
+import numpy as np
+from ml_dtypes import finfo
+
+from tests.fuzz.cases import Case, case
+from tests.fuzz.operands import INTEGERS, dtype_of, kind_of, operand
 from tests.fuzz.references import Difference
 
 
@@ -37,7 +41,91 @@ class Known:
         )
 
 
-KNOWN: tuple[Known, ...] = ()
+def has_subnormals(case: Case) -> bool:
+    """Whether an array has a number nearer to zero than the normal ones."""
+    for x in case.operands():
+        if kind_of(x.dtype) in "fc":
+            parts = (x.values.real, x.values.imag) if kind_of(x.dtype) == "c" else (x.values,)
+            least = float(finfo(dtype_of(x.dtype)).smallest_normal)
+            if any(np.any((np.abs(p.astype("float64")) < least) & (p != 0)) for p in parts):
+                return True
+    return False
+
+
+def casts_too_far(case: Case) -> bool:
+    """Whether floats are cast to integers that cannot hold them."""
+    names = [v for v in (*case.args, case.kwargs.get("dtype")) if isinstance(v, str) and v in INTEGERS]
+    if case.kwargs.get("keep_input_dtype") or case.spec.name == "set_item":
+        names.append(case.operands()[0].dtype)
+    for name in names:
+        info = np.iinfo(name)
+        for x in case.operands():
+            values = x.values.astype("float64") if kind_of(x.dtype) == "f" else np.zeros(())
+            if not np.all(np.isfinite(values)) or np.any((values < info.min) | (values > info.max)):
+                return True
+    return False
+
+
+def has_no_axes(case: Case) -> bool:
+    """Whether the first array has no axes."""
+    found = case.operands()
+    return bool(found) and found[0].shape == ()
+
+
+_FLUSHED = "XLA and the kernels of TensorFlow take numbers nearer to zero than the normal ones for zero"
+_CAST = "what a float becomes in an integer type that does not hold it is the processor's and the compiler's"
+_ONE_AXIS = "torch takes axis 0 of an array without axes, and NumPy does in reductions"
+_UNCHANGED = "the function says whether memory can be changed, which is so in some libraries only"
+
+KNOWN: tuple[Known, ...] = (
+    Known(
+        "*",
+        "jax tensorflow",
+        "value|infinity|nan|zero sign",
+        _FLUSHED,
+        case("logical_not", operand([1e-45, 0.0, 1.0], "float32")),
+        has_subnormals,
+    ),
+    Known(
+        "*",
+        "*",
+        "value",
+        _CAST,
+        case("astype", operand([-1.0, 300.0], "float32"), "uint8"),
+        casts_too_far,
+    ),
+    Known(
+        "*",
+        "numpy torch",
+        "answers",
+        _ONE_AXIS,
+        case("moveaxis", operand(1.0, "float32"), 0, 0),
+        has_no_axes,
+    ),
+    Known(
+        "sum",
+        "jax tensorflow",
+        "raises",
+        _ONE_AXIS,
+        case("sum", operand(1.0, "float32"), axis=0),
+        has_no_axes,
+    ),
+    Known(
+        "assert_supports_inplace",
+        "*",
+        "raises|answers",
+        _UNCHANGED,
+        case("assert_supports_inplace", operand([1.0], "float32")),
+    ),
+    Known(
+        "inplace_update",
+        "jax tensorflow",
+        "raises",
+        _UNCHANGED,
+        case("inplace_update", operand([1.0], "float32"), operand([2.0], "float32"), ensure_in_backend=True),
+        lambda case: bool(case.kwargs.get("ensure_in_backend")),
+    ),
+)
 OPEN: tuple[Known, ...] = ()
 """Faults that are not yet put right; none when this is released."""
 

@@ -19,8 +19,8 @@ ORACLES: dict[str, Oracle] = {}
 _SAME = """
 abs acos acosh asin asinh atan atan2 atanh bitwise_and bitwise_invert bitwise_or bitwise_xor ceil conj copysign cos cosh
 deg2rad divide equal exp exp2 floor fmin gcd greater greater_equal hypot imag isfinite isnan isreal lcm less less_equal
-log log10 log1p log2 logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum multiply negative
-not_equal positive rad2deg real reciprocal signbit sin sinh sqrt square tan tanh trunc
+log log10 log1p log2 logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum multiply
+negative not_equal positive rad2deg real reciprocal signbit sin sinh sqrt square tan tanh trunc
 broadcast_arrays broadcast_to concat flip matrix_transpose moveaxis permute_dims repeat swapaxes tile
 tril triu meshgrid squeeze argwhere nonzero where count_nonzero inner outer
 """

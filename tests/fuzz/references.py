@@ -13,22 +13,32 @@ from tests.fuzz.operands import FLOATS, LIBRARIES, Operand, dtype_of, kind_of, m
 from tests.fuzz.oracles import ORACLES
 from tests.fuzz.tolerance import kind_of_difference
 
-EXACT_AREAS = frozenset("comparing creation data_type general manipulation searching set sorting scattering".split())
-EXACT = frozenset(
-    """equal not_equal less less_equal greater greater_equal isnan isinf isfinite isreal logical_and logical_or logical_not
-    logical_xor sign signbit floor ceil trunc real imag conj positive negative maximum minimum fmin max min all any
-    copysign matrix_transpose diagonal diag nan_to_num bitwise_and bitwise_or bitwise_xor bitwise_invert relu
-    fftshift ifftshift stop_gradient variable_data einops_rearrange einops_repeat one_hot""".split()
+EXACT_AREAS = (
+    "comparing",
+    "creation",
+    "data_type",
+    "general",
+    "manipulation",
+    "searching",
+    "set",
+    "sorting",
+    "scattering",
 )
+_EXACT = (
+    "equal not_equal less less_equal greater greater_equal isnan isinf isfinite isreal logical_and logical_or "
+    "logical_not logical_xor sign signbit floor ceil trunc real imag conj positive negative maximum minimum fmin max "
+    "min all any copysign matrix_transpose diagonal diag nan_to_num bitwise_and bitwise_or bitwise_xor bitwise_invert "
+    "relu fftshift ifftshift stop_gradient variable_data einops_rearrange einops_repeat one_hot"
+)
+EXACT = frozenset(_EXACT.split())
 """Functions that round nothing, or only their result: ties and comparisons are decided by the very elements."""
-INEXACT = frozenset("arange linspace scatter_nd scatter_flat full sign".split())
-SIGNED_ZEROS = frozenset("elementwise manipulation general searching".split())
+INEXACT = ("arange", "linspace", "scatter_nd", "scatter_flat", "full", "sign")
+SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
 """The modules of functions in whose results the sign of a zero counts."""
-UNSIGNED_ZEROS = frozenset("clip maximum minimum".split())
+UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
-TOGETHER = frozenset(
-    "attention convolution fourier layers linear_algebra losses norms numeric recurrent vision optimizer_steps".split()
-)
+_SUMS = "attention convolution fourier layers linear_algebra losses norms numeric recurrent vision optimizer_steps"
+TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""
 _SAMPLES = 4
 

@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from unittest import SkipTest
@@ -151,8 +152,6 @@ def _shrink(finding: Finding, wide: bool) -> None:
 
     test = _test(name, wide, body, InMemoryExampleDatabase())
     for run in (lambda: test.hypothesis.fuzz_one_input(randomness(finding.seed, name, finding.number)), test):
-        try:
+        # Hypothesis skips where a disagreement does not come again.
+        with suppress(_Disagrees, SkipTest):
             run()
-        except (_Disagrees, SkipTest):
-            # Hypothesis skips where a disagreement does not come again.
-            pass

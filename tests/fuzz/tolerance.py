@@ -17,7 +17,15 @@ Spread = Callable[[], np.ndarray | None]
 
 
 def kind_of_difference(
-    got: np.ndarray, want: np.ndarray, dtype: str, *, exact: bool, narrow: bool, signs: bool, together: bool, spread: Spread
+    got: np.ndarray,
+    want: np.ndarray,
+    dtype: str,
+    *,
+    exact: bool,
+    narrow: bool,
+    signs: bool,
+    together: bool,
+    spread: Spread,
 ) -> str:
     """Compare numbers, both of 64 bits, and say how they differ; nothing if they do not.
 

@@ -181,7 +181,11 @@ def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     gap = raw_ops.SelectV2(
         condition=equal, t=scalar_tensor(0, x1.dtype), e=raw_ops.Neg(x=raw_ops.Abs(x=raw_ops.Sub(x=x1, y=x2)))
     )
-    return raw_ops.AddV2(x=raw_ops.Maximum(x=x1, y=x2), y=raw_ops.Log1p(x=raw_ops.Exp(x=gap)))
+    # The gradient of equal numbers is a half for each, and that of the maximum is not.
+    half = scalar_tensor(0.5, x1.dtype)
+    middle = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
+    largest = raw_ops.SelectV2(condition=equal, t=middle, e=raw_ops.Maximum(x=x1, y=x2))
+    return raw_ops.AddV2(x=largest, y=raw_ops.Log1p(x=raw_ops.Exp(x=gap)))
 
 
 def sin(x: Operand, /) -> Tensor:

@@ -67,7 +67,7 @@ def softsign(x: Any, /) -> Any:
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = np.array(pairs("constant_pad", pad_width, x.ndim), "int32").reshape(-1, 2)
+    widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
     return tf.pad(x, widths, constant_values=tf.cast(value, x.dtype))
 
 

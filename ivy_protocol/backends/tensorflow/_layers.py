@@ -51,6 +51,9 @@ def conv_general_dilated(
     # The kernels for groups have no gradient on a CPU, and those of oneDNN lose the shape of an empty result.
     if set(moves.x_dilations) != {1} or feature_group_count != 1 or spread or x.shape[0] == 0:
         return NotImplemented
+    # They pad, and cut nothing off.
+    if not isinstance(moves.padding, str) and min(map(min, moves.padding)) < 0:
+        return NotImplemented
     if data_format == "channel_first":
         x = tf.transpose(x, (0, *range(2, dims + 2), 1))
     if filter_format == "channel_first":

@@ -56,6 +56,8 @@ def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
     if axis is None:
         tensors = [reshaped(tensor, (-1,)) for tensor in tensors]
         axis = 0
+    if 0 in [tensor.shape.rank for tensor in tensors]:
+        raise ValueError("arrays without dimensions cannot be joined")
     axis = normalized_axis(axis, tensors[0].shape.rank)
     # The kernel wants two.
     return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)

@@ -70,12 +70,16 @@ def _axes(x: Tensor, axis: Axis) -> Tensor:
 def sum(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
+    if dtype is bool_:
+        return any(x, axis=axis, keepdims=keepdims)
     return cast(raw_ops.Sum(input=wide("sum", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
 def prod(x: Array, /, *, axis: Axis = None, dtype: DType | None = None, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
     dtype = dtype or accumulator_type(x.dtype)
+    if dtype is bool_:
+        return all(x, axis=axis, keepdims=keepdims)
     return cast(raw_ops.Prod(input=wide("prod", cast(x, dtype)), axis=_axes(x, axis), keep_dims=keepdims), dtype)
 
 
@@ -165,6 +169,9 @@ def _cumulative(
             raise ValueError(f"a cumulative function of an array of {ndim} dimensions needs an axis")
         axis = 0
     axis = normalized_axis(axis, ndim)
+    if dtype is bool_:
+        # The kernels add and multiply no bools.
+        return not_equal(_cumulative(scan, initial, as_tensor(x, bool_), axis, DEFAULT_INTEGER, include_initial), 0)
     result = scan(x=cast(x, dtype or accumulator_type(x.dtype)), axis=axis)
     if not include_initial:
         return result

@@ -186,6 +186,11 @@ def inv(x: Array, /) -> Tensor:
     return cast(raw_ops.MatrixInverse(input=x), dtype)
 
 
+def _is_empty(x: Tensor) -> bool:
+    """Whether there are no elements, of which the largest magnitude counts as 0, as does their sum."""
+    return 0 in x.shape.as_list()
+
+
 def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro") -> Tensor:
     x = floating(x)
     if ord in ("fro", None):
@@ -193,12 +198,13 @@ def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fr
     if ord in ("nuc", 2, -2):
         values = svdvals(x)
         reduction = sum_of if ord == "nuc" else maximum_of if ord == 2 else minimum_of
-        norm = reduction(values, axis=-1)
+        norm = (sum_of if _is_empty(x) and ord == 2 else reduction)(values, axis=-1)
         return reshaped(norm, (*dimensions(norm), 1, 1)) if keepdims else norm
     if ord not in (1, -1, inf, -inf):
         raise ValueError(f"matrix_norm does not know the order {ord!r}")
     sums = sum_of(absolute(x), axis=-1 if isinf(ord) else -2, keepdims=True)
-    norm = (maximum_of if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
+    largest = sum_of if _is_empty(x) else maximum_of
+    norm = (largest if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
     return norm if keepdims else raw_ops.Squeeze(input=norm, axis=[-2, -1])
 
 
@@ -324,12 +330,12 @@ def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: 
         nonzero = not_equal(x, scalar_tensor(0, x.dtype))
         return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
     magnitude = absolute(x)
+    if ord == 1 or (ord == inf and _is_empty(x)):
+        return sum_of(magnitude, axis=axes, keepdims=keepdims)
     if ord == inf:
         return maximum_of(magnitude, axis=axes, keepdims=keepdims)
     if ord == -inf:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
-    if ord == 1:
-        return sum_of(magnitude, axis=axes, keepdims=keepdims)
     if ord == 2:
         return raw_ops.Sqrt(x=sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
     return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
