@@ -46,9 +46,13 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     ------
     IvyStructureError
         A list is nested too deep, which it also is when it contains itself.
+    IvyDispatchError
+        A list contains None, of which numpy would make NaN.
     """
     cls = type(value)
     if cls in _NOT_ARRAYS:
+        if depth and value is None:
+            raise failures.unanswered(name or "asarray", [cls], declined=False)
         return
     if cls not in SEQUENCES:
         leaves.append(value)
@@ -61,6 +65,8 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
             for v in value:
                 collect(v, leaves, name, depth + 1)
             return
+        if inner is type(None):
+            raise failures.unanswered(name or "asarray", [inner], declined=False)
         if inner not in _NOT_ARRAYS:
             leaves.extend([v for v in value if type(v) is inner])
 

@@ -15,12 +15,14 @@ from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import values_of
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.nested import rebuilt
 from ivy_protocol.promotion import cast, default_dtype_of
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import INTERNED, Dtype, dtype_named
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
+HALVES = frozenset(("float16", "bfloat16"))
 _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
@@ -144,6 +146,40 @@ def compute(
         return returned(result)
     fields = spec.returns._fields if spec.returns_named else ("",) * len(result)
     return tuple([v if name in _POSITIONS else returned(v) for name, v in zip(fields, result, strict=True)])
+
+
+def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
+    """The arguments with floats of 16 bits as float32, and the native type that results of float32 are cast back to.
+
+    That is None if there is nothing to cast back, as where an array has wider floats.
+    """
+    names = [backend.dtype_name(v.dtype) for v in _arrays(spec, spec.promote or spec.arrays, bound)]
+    floats = {n for n in names if dtype_named(n).kind == "float"}
+    halves = floats & HALVES
+    if not halves:
+        return bound, None
+    wide, bound = backend.native_dtype("float32"), dict(bound)
+    for name in spec.arrays:
+        value = bound.get(name)
+        if type(value) is list:
+            bound[name] = [_wide(backend, v, wide) for v in value]
+        elif has_dtype(value):
+            bound[name] = _wide(backend, value, wide)
+    return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
+
+
+def _wide(backend: Backend, x: Any, wide: Any) -> Any:
+    return cast(backend, x, wide, None) if backend.dtype_name(x.dtype) in HALVES else x
+
+
+def narrowed(backend: Backend, result: Any, target: Any) -> Any:
+    """What `widened` arguments gave, in the data type of the arguments before."""
+    if isinstance(result, tuple | list):
+        values = [narrowed(backend, v, target) for v in result]
+        return rebuilt(result, values)
+    data = getattr(result, "_data", result)
+    lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
+    return cast(backend, data, target, None) if lower else result
 
 
 def _casts(backend: Backend, way: str) -> Any:

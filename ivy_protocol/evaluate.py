@@ -47,6 +47,7 @@ from ivy_protocol.promotion import (
     SEQUENCES,
     cast_arrays,
     check_fits,
+    check_real,
     check_written,
     inferred_dtype,
 )
@@ -301,8 +302,10 @@ def run(
     chain = implementations(spec, backend, tuple(bound))
     for implementation in chain:
         if implementation is spec.body:
-            wrapped = {n: wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in ivy_arguments.items()}
+            given, narrow = detours.widened(spec, backend, ivy_arguments) if spec.widens else (ivy_arguments, None)
+            wrapped = {n: wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
             result = apply(spec, partial(compose, spec), wrapped)
+            result = result if narrow is None else detours.narrowed(backend, result, narrow)
         else:
             try:
                 if out is not None and not way and _fills(spec, backend, implementation, bound, out):
@@ -379,6 +382,8 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             bound[name] = backend.native_device(value)
     if spec.scalars and spec.infer:
         check_fits(spec, backend, bound)
+    if spec.casts:
+        check_real(spec, backend, bound)
     for name in spec.indices:
         bound[name] = as_index(backend, bound[name])
     for name in spec.shapes:

@@ -63,6 +63,13 @@ class Recipe:
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if links.applies(spec, backend) else backend.array_type
         self.gate = detours.direct(spec, backend)
+        if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
+            # Complex numbers as real ones are refused in the general way.
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.ivy_dtype(d).kind != "complex")
+        if spec.widens and fn is spec.body:
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in detours.HALVES)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
         self.direct = True

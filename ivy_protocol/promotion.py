@@ -234,7 +234,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """
     name = backend.dtype_name(bound["dtype"])
     numbers = [bound[n] for n in spec.scalars if bound.get(n) is not None]
-    if complex in map(type, numbers) and dtype_named(name).kind != "complex":
+    if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
         # What it ends before need not fit.
@@ -271,6 +271,28 @@ def _whole_numbers(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, An
             f"result with ivy.astype"
         )
     return int(start), (ceil(stop) if step > 0 else floor(stop)), int(step)
+
+
+def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse to compute complex numbers as real ones, which would lose a part of them; bools say which are zero.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        An array is complex, and the data type asked for is not.
+    """
+    for name in spec.dtypes:
+        if bound.get(name) is None or (into := backend.ivy_dtype(bound[name])).kind in ("complex", "bool"):
+            continue
+        if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
+            raise IvyDtypePromotionError(
+                f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or ivy.imag, "
+                f"or give a complex {name}="
+            )
+
+
+def _is_complex(backend: Backend, value: Any) -> bool:
+    return backend.ivy_dtype(value.dtype).kind == "complex" if has_dtype(value) else kind_of(value) is complex
 
 
 def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

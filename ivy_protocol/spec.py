@@ -49,6 +49,8 @@ class Flags(TypedDict, total=False):
     """The result holds positions or counts, and no elements of the arrays."""
     lifts: bool
     """Arrays without axes count as arrays of one element."""
+    widens: bool
+    """The body computes floats of 16 bits as float32, whose steps would lose digits, or become too large or zero."""
 
 
 class Spec:
@@ -104,6 +106,9 @@ class Spec:
         self.kinds: tuple[str, ...] = flags.get("kinds", ())
         self.counts = flags.get("counts", False)
         self.lifts = flags.get("lifts", False)
+        self.widens = flags.get("widens", False)
+        # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
+        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)

@@ -51,6 +51,7 @@ EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_special_values::test_floor_divide_by_infinity", "torch"): _TORCH_SPECIAL,
     ("test_special_values::test_floor_divide_by_a_scalar", "array_api_strict"): _STRICT_SPECIAL,
     ("test_special_values::test_floor_divide_is_exact_beside_infinity", "array_api_strict"): _STRICT_SPECIAL,
+    ("test_extremes::test_sign_of_complex_numbers", "array_api_strict"): _STRICT_SPECIAL,
 }
 """Reasons by test (``module::function``, with its other parameters or for all of them) and backend; a test that
 passes all the same is an error."""

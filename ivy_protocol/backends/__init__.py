@@ -62,6 +62,8 @@ def _recognise(cls: type) -> str:
         root = base.__module__.partition(".")[0]
         if root == "numpy" and base.__name__ == "MaskedArray":
             raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
+        if root == "numpy" and base.__name__ == "matrix":
+            raise IvyTypeError("a matrix of numpy keeps two axes whatever is done to it: give np.asarray(x)")
         for name, library in known.items():
             if root in library.roots and base.__name__ in library.classes:
                 return name

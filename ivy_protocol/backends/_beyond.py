@@ -4,7 +4,7 @@ import builtins
 import math
 from typing import Any
 
-from ivy_protocol.backends._chain import device_of
+from ivy_protocol.backends._chain import device_of, is_kind
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.types import any_dtype, check_range
 
@@ -21,6 +21,30 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
     usual = xp.astype(xp.where(finite, imag, xp.zeros_like(imag)), target) * along(1j)
     return xp.astype(real, target) + xp.where(finite, usual, strange)
+
+
+def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
+    """A complex number divided by its magnitude, also where that is infinite, or too large for the data type."""
+    real, imag = xp.real(x), xp.imag(x)
+    infinite = xp.isinf(real) | xp.isinf(imag)
+    # A finite part is nothing beside an infinite one; of two infinite ones the direction is not known.
+    parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
+    largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
+    zero, one = largest == 0, xp.ones_like(largest)
+    u, v = [part / xp.where(zero, one, largest) for part in parts]
+    # A compiler makes one division of two, and so a number that is too large.
+    inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
+    inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
+    # Zeros have no sign here.
+    return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
+
+
+def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
+    """The power of complex numbers by a function of a library, which need not know that of zero."""
+    zero, one = x1 == 0, xp.ones_like(x1)
+    result = power(xp.where(zero, one, x1), x2)
+    of_zero = xp.where(xp.real(x2) > 0, xp.zeros_like(x1), xp.full_like(x1, builtins.complex(math.nan, math.nan)))
+    return xp.where(x2 == 0, one, xp.where(zero, of_zero, result))
 
 
 def _by_numpy(xp: Any, name: str, x: Any) -> Any:
@@ -54,7 +78,8 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    return x1
+    # The least integer has no magnitude, and the remainders by it are negative.
+    return xp.abs(x1)
 
 
 def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
@@ -74,10 +99,10 @@ def nan_to_num(
     posinf: float | None = None,
     neginf: float | None = None,
 ) -> Any:
-    if xp.isdtype(x.dtype, "complex floating"):
+    if is_kind(xp, x.dtype, "complex floating"):
         parts = [nan_to_num(xp, p, nan=nan, posinf=posinf, neginf=neginf) for p in (xp.real(x), xp.imag(x))]
         return xp.astype(complex(xp, *parts), x.dtype)
-    if not xp.isdtype(x.dtype, "real floating"):
+    if not is_kind(xp, x.dtype, "real floating"):
         return xp.asarray(x, copy=copy or None)
     limits = xp.finfo(x.dtype)
     replaced = ((xp.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))

@@ -83,6 +83,13 @@ def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
     return bound
 
 
+def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
+    """Whether a native data type is of a kind; that of NumPy refuses the types of ml_dtypes, which are floats."""
+    if getattr(dtype, "kind", "") != "V":
+        return xp.isdtype(dtype, kind)
+    return any(k in ("real floating", "numeric") for k in (kind if isinstance(kind, tuple) else (kind,)))
+
+
 def device_of(x: Any) -> Any:
     """The native device of an array; those of dask do not say that it is the main memory."""
     return getattr(x, "device", "cpu")

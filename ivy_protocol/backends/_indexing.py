@@ -4,6 +4,8 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from ivy_protocol.backends._chain import is_kind
+
 
 class Copied:
     """What a library that has views has to copy where a view is meant: the dispatcher links it to its origin."""
@@ -60,7 +62,7 @@ def _width(key: Any) -> int:
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:
     """The place of the one integer array among slices; the standard has no such index, but it has `take`."""
     places = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
-    if len(places) != 1 or len(keys) == 1 or not xp.isdtype(keys[places[0]].dtype, "integral"):
+    if len(places) != 1 or len(keys) == 1 or not is_kind(xp, keys[places[0]].dtype, "integral"):
         return None
     others = (*keys[: places[0]], *keys[places[0] + 1 :])
     return places[0] if all(key is Ellipsis or isinstance(key, slice) for key in others) else None
@@ -90,7 +92,7 @@ def as_indices(xp: Any, indices: Any) -> Any:
     dtype = index_dtype(xp)
     if indices.dtype == dtype:
         return indices
-    if not xp.isdtype(indices.dtype, ("integral", "bool")):
+    if not is_kind(xp, indices.dtype, ("integral", "bool")):
         raise NoIntegers
     return xp.astype(indices, dtype)
 
@@ -122,12 +124,14 @@ def take(
     return _filled(xp, taken, inside, fill_value)
 
 
-def take_along_axis(xp: Any, x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill") -> Any:
+def take_along_axis(
+    xp: Any, x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None
+) -> Any:
     axis = from_front(axis, x.ndim)
     if indices.ndim != x.ndim:
         raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
     places, inside = _places(xp, indices, x.shape[axis], mode)
-    return _filled(xp, xp.take_along_axis(x, places, axis=axis), inside, None)
+    return _filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
 
 
 def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
@@ -152,11 +156,11 @@ def _filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
         return taken
     if fill_value is None:
         dtype = taken.dtype
-        if xp.isdtype(dtype, "bool"):
+        if is_kind(xp, dtype, "bool"):
             fill_value = True
-        elif xp.isdtype(dtype, "integral"):
+        elif is_kind(xp, dtype, "integral"):
             info = xp.iinfo(dtype)
-            fill_value = int(info.max if xp.isdtype(dtype, "unsigned integer") else info.min)
+            fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
         else:
             fill_value = float("nan")
     return xp.where(inside, taken, xp.full_like(taken, fill_value))

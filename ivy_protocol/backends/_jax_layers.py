@@ -77,6 +77,10 @@ def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
 
 @partial(jax.jit, static_argnames=("is_causal",))
 def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: bool) -> Any:
+    if query.dtype.itemsize == 2:
+        # Scores of floats of 16 bits may be too large for them.
+        wide = [x.astype(jnp.float32) for x in (query, key, value)]
+        return _attend(*wide, scale, mask, is_causal).astype(query.dtype)
     scores = (query * scale) @ key.mT
     if is_causal:
         mask = jnp.tri(*scores.shape[-2:], dtype=bool)

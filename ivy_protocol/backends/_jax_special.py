@@ -9,10 +9,14 @@ Elementary Functions, or Much Ado About Nothing's Sign Bit" (1987): ``u + vj`` i
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import jax
 import jax.numpy as jnp
+from jax.core import Tracer
+
+from ivy_protocol.backends._beyond import power_of_complex, sign_of_complex
 
 _Function = Callable[..., Any]
 
@@ -42,6 +46,11 @@ def _by_parts(fn: _Function, correct: _Function) -> Any:
     return _corrected(fn, parts, jnp.complexfloating)
 
 
+def _integer_quotient(x1: Any, x2: Any) -> Any:
+    # jax corrects the rounding of a division by zero too.
+    return jnp.where(x2 == 0, 0, jnp.floor_divide(x1, jnp.where(x2 == 0, 1, x2)))
+
+
 def _quotient(whole: Any, x1: Any, x2: Any) -> Any:
     return jnp.where((x1 == 0) | jnp.isinf(x1) | jnp.isinf(x2), jnp.divide(x1, x2), whole)
 
@@ -52,6 +61,57 @@ def _rest(rest: Any, x1: Any, x2: Any) -> Any:
 
 def _sign(sign: Any, x: Any) -> Any:
     return jnp.where(x == 0, 0, sign)
+
+
+def _magnitude(x: Any) -> Any:
+    """The magnitude of integers as unsigned ones, which have that of the least too."""
+    if not jnp.issubdtype(x.dtype, jnp.signedinteger):
+        return x
+    unsigned = x.astype(f"uint{8 * x.dtype.itemsize}")
+    return jnp.where(x < 0, 0 - unsigned, unsigned)
+
+
+@jax.jit
+def gcd(x1: Any, x2: Any, /) -> Any:
+    # That of jax never ends for the least of all integers, whose magnitude is negative.
+    return jnp.gcd(_magnitude(x1), _magnitude(x2)).astype(x1.dtype)
+
+
+@jax.jit
+def lcm(x1: Any, x2: Any, /) -> Any:
+    first, second = _magnitude(x1), _magnitude(x2)
+    divisor = jnp.gcd(first, second)
+    return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(x1.dtype)
+
+
+@jax.jit
+def _integer_power(x1: Any, x2: Any) -> Any:
+    # That of jax reads the lowest six bits of an exponent.
+    def step(_: Any, state: Any) -> Any:
+        result, base, exponent = state
+        return jnp.where(exponent & 1 == 1, result * base, result), base * base, exponent >> 1
+
+    # In a signed type, what is left of the exponent never gets another sign.
+    start = jnp.broadcast_arrays(jnp.ones_like(x1), x1, jnp.where(x2 < 0, 0, x2))
+    result, *_ = jax.lax.fori_loop(0, 8 * x2.dtype.itemsize, step, tuple(start))
+    if x1.dtype.kind == "u":
+        return result
+    inverse = jnp.where(x1 == 1, 1, jnp.where(x1 == -1, jnp.where(x2 & 1 == 1, -1, 1), 0))
+    return jnp.where(x2 < 0, inverse, result).astype(x1.dtype)
+
+
+def integer_power(x1: Any, x2: Any) -> Any:
+    """The power of integers; code that is compiled cannot raise, and gives the whole part."""
+    if not isinstance(x2, Tracer) and x2.dtype.kind == "i" and bool(jnp.any(x2 < 0)):
+        raise ValueError("integers to negative integer powers are not allowed")
+    return _integer_power(x1, x2)
+
+
+complex_power = jax.jit(partial(power_of_complex, jnp, jnp.power))
+
+
+def _magnitude_of(size: Any, z: Any) -> Any:
+    return jnp.where(jnp.isinf(z.real) | jnp.isinf(z.imag), jnp.inf, size)
 
 
 def _exp(u: Any, v: Any, x: Any, y: Any) -> Any:
@@ -124,6 +184,7 @@ def _cos(u: Any, v: Any, x: Any, y: Any) -> Any:
     return _cosh(u, v, -y, x)
 
 
+abs = _corrected(jnp.abs, _magnitude_of, jnp.complexfloating)
 acos = _by_parts(jnp.acos, _acos)
 acosh = _by_parts(jnp.acosh, _acosh)
 asin = _by_parts(jnp.asin, _turned(_asinh))
@@ -134,15 +195,26 @@ cos = _by_parts(jnp.cos, _cos)
 cosh = _by_parts(jnp.cosh, _cosh)
 exp = _by_parts(jnp.exp, _exp)
 expm1 = _by_parts(jnp.expm1, _expm1)
-floor_divide = _corrected(jnp.floor_divide, _quotient, jnp.floating)
 log = _by_parts(jnp.log, _log)
 log10 = _by_parts(jnp.log10, _log)
 log1p = _by_parts(jnp.log1p, _log)
 log2 = _by_parts(jnp.log2, _log)
 remainder = _corrected(jnp.remainder, _rest, jnp.floating)
-sign = _corrected(jnp.sign, _sign, jnp.inexact)
 sin = _by_parts(jnp.sin, _turned(_sinh))
 sinh = _by_parts(jnp.sinh, _sinh)
 sqrt = _by_parts(jnp.sqrt, _sqrt)
 tan = _by_parts(jnp.tan, _turned(_tanh))
 tanh = _by_parts(jnp.tanh, _tanh)
+_real_quotient = _corrected(jnp.floor_divide, _quotient, jnp.floating)
+_real_sign = _corrected(jnp.sign, _sign, jnp.floating)
+
+
+@jax.jit
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    kind = jnp.result_type(x1, x2)
+    return _real_quotient(x1, x2) if jnp.issubdtype(kind, jnp.floating) else _integer_quotient(x1, x2)
+
+
+@jax.jit
+def sign(x: Any, /) -> Any:
+    return sign_of_complex(jnp, jax.lax.complex, x) if jnp.issubdtype(x.dtype, jnp.complexfloating) else _real_sign(x)

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol.backends._chain import device_of
+from ivy_protocol.backends._chain import device_of, is_kind
 from ivy_protocol.backends._indexing import as_indices, from_front, take, take_along_axis
 from ivy_protocol.exceptions import IvyBroadcastShapeError
 
@@ -19,26 +19,29 @@ Kernel = Callable[[Any, Any, Any, str, bool], Any]
 target is new, so that its own rows do not count where updates go; returns the rows."""
 
 
-def gather(xp: Any, params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+def gather(
+    xp: Any, params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0, fill_value: Any = None
+) -> Any:
     axis = from_front(axis, params.ndim)
     if not batch_dims:
-        return take(xp, params, indices, axis=axis)
+        return take(xp, params, indices, axis=axis, fill_value=fill_value)
     batch = check_batch(params, indices, batch_dims, axis)
     between, after = tuple(params.shape[batch_dims:axis]), tuple(params.shape[axis + 1 :])
     inner = tuple(indices.shape[batch_dims:])
     rows = xp.reshape(params, (math.prod(batch), math.prod(between), params.shape[axis], math.prod(after)))
     places = xp.reshape(indices, (math.prod(batch), 1, math.prod(inner), 1))
     places = xp.broadcast_to(places, (rows.shape[0], rows.shape[1], places.shape[2], rows.shape[3]))
-    taken = take_along_axis(xp, rows, places, axis=2)
+    taken = take_along_axis(xp, rows, places, axis=2, fill_value=fill_value)
     return xp.reshape(taken, (*batch, *between, *inner, *after))
 
 
-def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0, fill_value: Any = None) -> Any:
     depth = indices.shape[-1]
     batch = check_batch(params, indices, batch_dims, params.ndim - depth)
     lengths, rest = tuple(params.shape[batch_dims : batch_dims + depth]), tuple(params.shape[batch_dims + depth :])
     rows = xp.reshape(params, (*batch, math.prod(lengths), *rest))
-    return gather(xp, rows, places_of(xp, indices, lengths), axis=batch_dims, batch_dims=batch_dims)
+    places = places_of(xp, indices, lengths)
+    return gather(xp, rows, places, axis=batch_dims, batch_dims=batch_dims, fill_value=fill_value)
 
 
 def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[Any, ...]:
@@ -99,7 +102,7 @@ def scattered(xp: Any, kernel: Kernel, indices: Any, updates: Any, shape: Any, r
             f"ivy.scatter_nd: the result has the shape {tuple(shape)}, out= has {tuple(out.shape)}"
         )
     dtype = updates.dtype
-    if xp.isdtype(dtype, "complex floating") and reduction in ("min", "max"):
+    if is_kind(xp, dtype, "complex floating") and reduction in ("min", "max"):
         raise ValueError("complex numbers have no order")
     shape = tuple(shape) if shape is not None else tuple(out.shape)  # type: ignore[union-attr]
     depth = indices.shape[-1]
@@ -108,7 +111,7 @@ def scattered(xp: Any, kernel: Kernel, indices: Any, updates: Any, shape: Any, r
     wanted = (*indices.shape[:-1], *shape[depth:])
     if tuple(updates.shape) != wanted:
         updates = xp.broadcast_to(updates, wanted)
-    if xp.isdtype(dtype, "bool"):
+    if is_kind(xp, dtype, "bool"):
         updates = xp.astype(updates, xp.int8)
         out = None if out is None else xp.astype(out, xp.int8)
         reduction = _OF_BOOLS.get(reduction, reduction)
@@ -127,7 +130,7 @@ def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
     """What changes nothing in a reduction."""
     if reduction in ("sum", "mul"):
         return int(reduction == "mul")
-    integral = xp.isdtype(dtype, "integral")
+    integral = is_kind(xp, dtype, "integral")
     if reduction == "min":
         return int(xp.iinfo(dtype).max) if integral else math.inf
     return int(xp.iinfo(dtype).min) if integral else -math.inf

@@ -3,7 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
-from ivy_protocol.backends._chain import when
+from ivy_protocol.backends._chain import is_kind, when
 from ivy_protocol.backends._indexing import from_front, index_dtype
 
 
@@ -24,9 +24,12 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     axis = from_front(axis, x.ndim)
     count = x.shape[axis]
     rows = xp.reshape(xp.moveaxis(x, axis, 0), (count, math.prod(x.shape) // max(count, 1)))
-    if xp.isdtype(x.dtype, "complex floating"):
-        rows = xp.reshape(xp.stack([xp.real(rows), xp.imag(rows)], axis=-1), (count, 2 * rows.shape[1]))
-    elif xp.isdtype(x.dtype, "bool"):
+    if is_kind(xp, x.dtype, "complex floating"):
+        parts = xp.real(rows), xp.imag(rows)
+        # As in numpy, a number with a part that is NaN comes after all that have none.
+        keys = *[xp.astype(xp.isnan(part), part.dtype) for part in parts], *parts
+        rows = xp.reshape(xp.stack(keys, axis=-1), (count, 4 * rows.shape[1]))
+    elif is_kind(xp, x.dtype, "bool"):
         # The standard does not sort bools.
         rows = xp.astype(rows, xp.uint8)
     order = xp.arange(count, dtype=index_dtype(xp))
@@ -41,6 +44,23 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     inverse = xp.reshape(xp.take(number, xp.argsort(order), axis=0), inverse_shape)
     ends = xp.concat([first[1:], xp.full_like(first[:1], count)])
     return Distinct(xp.take(x, indices, axis=axis), indices, inverse, ends - first)
+
+
+def counts_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
+    """Answer `unique_counts` by sorting."""
+    found = distinct(xp, x)
+    return found.values, found.counts
+
+
+def inverse_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
+    """Answer `unique_inverse` by sorting."""
+    found = distinct(xp, x)
+    return found.values, found.inverse_indices
+
+
+def values_of(xp: Any, x: Any, /) -> Any:
+    """Answer `unique_values` by sorting."""
+    return distinct(xp, x).values
 
 
 @when("axis", "by_value")

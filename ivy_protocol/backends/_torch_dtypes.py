@@ -3,8 +3,13 @@
 from typing import Any
 
 import torch
+from array_api_compat import torch as xp
 
+from ivy_protocol.backends._indexing import take, take_along_axis
 from ivy_protocol.backends._linear_algebra import HALF_LESS
+from ivy_protocol.backends._scattering import gather, gather_nd
+from ivy_protocol.backends._torch_arithmetic import complex_power, integer_power, unsigned_power
+from ivy_protocol.backends._torch_scattering import scatter_flat, scatter_nd
 
 _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
@@ -12,40 +17,53 @@ _NARROW = (
     "isin less "
     "less_equal linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
     "multiply negative nonzero outer pow prod random_uniform "
-    "remainder repeat roll searchsorted set_item sign sort square subtract sum take take_along_axis tensordot trace "
+    "einsum remainder repeat roll scatter_flat scatter_nd searchsorted set_item sign sort square subtract sum "
+    "tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
 _WRAPPING = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
-    "flip full full_like get_item isin linspace logical_and logical_not logical_or logical_xor matmul "
-    "multiply negative nonzero outer pow prod repeat roll set_item square "
-    "subtract sum take take_along_axis tensordot trace tril triu vecdot"
+    "einsum flip full full_like get_item isin linspace logical_and logical_not logical_or logical_xor matmul "
+    "multiply negative nonzero outer prod repeat roll set_item square "
+    "subtract sum tensordot trace tril triu vecdot"
 )
 _ORDERED = (
     "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
-_OWN = "abs bitwise_right_shift floor_divide gcd remainder sign"
-_SPECIAL = "acos expm1 log1p"
+_OWN = "abs bitwise_right_shift floor_divide gcd pow remainder scatter_flat scatter_nd sign"
+_FILLED = "gather gather_nd take take_along_axis"
+_WRITTEN = "inplace_decrement inplace_increment"
+_SPECIAL = "acos expm1 log1p pow"
+_SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 _REAL_KERNELS = "gelu hardswish leaky_relu log_softmax mish relu softmax softplus"
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmin fmod lcm relu"
-_TRANSFORMS = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
+
+_OF_UNSIGNED = {
+    "int64": _NARROW.split(),
+    "composed": _NO_KERNELS.split(),
+    "filled": _FILLED.split(),
+    "written": _WRITTEN.split(),
+}
+_OF_HALVES = {"float32": HALF_LESS, "widened": _SPECTRAL.split()}
+_OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
 DETOURS = {
     "bool": {"uint8": _NO_BOOLS.split(), "composed": _NO_KERNELS.split()},
-    "uint16": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
-    "uint32": {"int64": _NARROW.split(), "composed": _NO_KERNELS.split()},
+    **{name: {"checked": ["pow"]} for name in ("int8", "int16", "int32", "int64")},
+    "uint16": _OF_UNSIGNED,
+    "uint32": _OF_UNSIGNED,
     "uint64": {
+        **_OF_UNSIGNED,
         "int64": _WRAPPING.split(),
         "ordered": _ORDERED.split(),
         "unsigned": _OWN.split(),
-        "composed": _NO_KERNELS.split(),
     },
-    "float16": {"float32": HALF_LESS, "in float32": _TRANSFORMS.split()},
-    "bfloat16": {"float32": HALF_LESS, "in float32": _TRANSFORMS.split()},
-    "complex64": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
-    "complex128": {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()},
+    "float16": _OF_HALVES,
+    "bfloat16": _OF_HALVES,
+    "complex64": _OF_COMPLEX,
+    "complex128": _OF_COMPLEX,
 }
 
 _LOWEST = torch.iinfo(torch.int64).min
@@ -70,6 +88,8 @@ def _sign(x: Any) -> Any:
 
 def _right_shift(x1: Any, x2: Any) -> Any:
     bits, count = x1.to(torch.int64), x2.to(torch.int64)
+    # A count with the highest bit is a large one.
+    count = torch.where(count < 0, 64, count)
     # The first step clears the sign, which the others would otherwise carry along.
     rest = torch.clamp(count - 1, min=0)
     return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> rest).to(x1.dtype)
@@ -130,18 +150,61 @@ def _log1p(x: Any) -> Any:
     return torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(x))
 
 
+def _filled(fn: Any) -> Any:
+    """Move unsigned integers, for which torch lacks most kernels, as signed ones; what is filled in has all bits."""
+
+    def run(x: Any, *args: Any, fill_value: Any = None, **options: Any) -> Any:
+        fill_value = torch.iinfo(x.dtype).max if fill_value is None else fill_value
+        # The patterns of 64 bits with the highest one are negative.
+        fill_value = fill_value - 2**64 if fill_value > torch.iinfo(torch.int64).max else fill_value
+        return fn(xp, x.to(torch.int64), *args, fill_value=fill_value, **options).to(x.dtype)
+
+    return run
+
+
+def _scattered(fn: Any) -> Any:
+    def run(indices: Any, updates: Any, *args: Any, reduction: str = "sum", out: Any = None, **options: Any) -> Any:
+        if reduction not in ("min", "max"):
+            there, back = (lambda x: x.to(torch.int64)), (lambda x: x.to(torch.uint64))
+        else:
+            there, back = _to_ordered, (lambda x: _from_ordered(x, torch.uint64))
+        into = None if out is None else there(out)
+        result = back(fn(indices, there(updates), *args, reduction=reduction, out=into, **options))
+        if out is not None or there is not _to_ordered:
+            return result
+        # A place without updates is zero, which is another number in the other order.
+        ones = torch.ones_like(updates, dtype=torch.int64)
+        return torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, torch.zeros_like(result))
+
+    return run
+
+
+def _increment(x: Any, val: Any) -> Any:
+    return x.copy_((x.to(torch.int64) + val.to(torch.int64)).to(x.dtype))
+
+
+def _decrement(x: Any, val: Any) -> Any:
+    return x.copy_((x.to(torch.int64) - val.to(torch.int64)).to(x.dtype))
+
+
 WAYS = {
-    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p},
+    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "pow": complex_power},
+    "checked": {"pow": integer_power},
     "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
-    # What is real again has the type of the parts of the complex numbers that it stands for.
-    "in float32": (lambda x: x.float(), lambda x, dtype: x, torch.float32),
+    "filled": {fn.__name__: _filled(fn) for fn in (gather, gather_nd, take, take_along_axis)},
     "ordered": (_to_ordered, _from_ordered, torch.int64),
     "unsigned": {
         "abs": _abs,
         "bitwise_right_shift": _right_shift,
         "floor_divide": _floor_divide,
         "gcd": _gcd,
+        "pow": unsigned_power,
+        "scatter_flat": _scattered(scatter_flat),
+        "scatter_nd": _scattered(scatter_nd),
         "remainder": _remainder,
         "sign": _sign,
     },
+    # There are no complex numbers of half the width to cast the results to.
+    "widened": (lambda x: x.to(torch.float32), lambda x, _: x, torch.float32),
+    "written": {"inplace_decrement": _decrement, "inplace_increment": _increment},
 }

@@ -20,7 +20,7 @@ from ivy_protocol.backends._beyond import frombuffer as frombuffer
 from ivy_protocol.backends._beyond import gcd as gcd
 from ivy_protocol.backends._beyond import nan_to_num as nan_to_num
 from ivy_protocol.backends._beyond import triu_indices as triu_indices
-from ivy_protocol.backends._chain import device_of, when
+from ivy_protocol.backends._chain import device_of, is_kind, when
 from ivy_protocol.backends._fourier import fft as fft
 from ivy_protocol.backends._fourier import fftfreq as fftfreq
 from ivy_protocol.backends._fourier import fftn as fftn
@@ -40,6 +40,7 @@ from ivy_protocol.backends._indexing import get_item as get_item
 from ivy_protocol.backends._indexing import set_item as set_item
 from ivy_protocol.backends._indexing import take as take
 from ivy_protocol.backends._indexing import take_along_axis as take_along_axis
+from ivy_protocol.backends._linear_algebra import with_nan
 from ivy_protocol.backends._random import multinomial as multinomial
 from ivy_protocol.backends._random import randint as randint
 from ivy_protocol.backends._random import random_normal as random_normal
@@ -103,12 +104,12 @@ def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
 
 
 def imag(xp: Any, x: Any, /) -> Any:
-    return xp.imag(x) if xp.isdtype(x.dtype, "complex floating") else xp.zeros_like(x)
+    return xp.imag(x) if is_kind(xp, x.dtype, "complex floating") else xp.zeros_like(x)
 
 
 @when("decimals")
 def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
-    if not xp.isdtype(x.dtype, "integral"):
+    if not is_kind(xp, x.dtype, "integral"):
         factor = xp.asarray(float(10 ** builtins.abs(decimals)), dtype=x.dtype)
         return xp.round(x * factor) / factor if decimals > 0 else xp.round(x / factor) * factor
     if decimals >= 0:
@@ -126,7 +127,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
 
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
-    if not (np_variant and xp.isdtype(x.dtype, "complex floating")):
+    if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
         return xp.sign(x)
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
@@ -173,7 +174,7 @@ def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = N
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
     """Bools are no numbers for the standard, but they are for ivy."""
-    return xp.astype(x, dtype) if dtype is not None and xp.isdtype(x.dtype, "bool") else x
+    return xp.astype(x, dtype) if dtype is not None and is_kind(xp, x.dtype, "bool") else x
 
 
 def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
@@ -186,7 +187,12 @@ def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: b
 
 @when("dtype")
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
-    return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
+    if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
+        return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
+    # As in numpy, the fractions are cut off twice.
+    wide = xp.__array_namespace_info__().default_dtypes()["real floating"]
+    whole = xp.astype(xp.astype(x, dtype), wide)
+    return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
 
 
 @when("initial", "where")
@@ -282,12 +288,15 @@ def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
 
 @when("UPLO")
 def eigh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
-    return xp.linalg.eigh(_mirrored(xp, "eigh", x, UPLO))
+    x = _mirrored(xp, "eigh", x, UPLO)
+    values, vectors = xp.linalg.eigh(x)
+    return with_nan(xp, values, x), vectors
 
 
 @when("UPLO")
 def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
-    return xp.linalg.eigvalsh(_mirrored(xp, "eigvalsh", x, UPLO))
+    x = _mirrored(xp, "eigvalsh", x, UPLO)
+    return with_nan(xp, xp.linalg.eigvalsh(x), x)
 
 
 @when("axis", "dtype")
@@ -372,7 +381,7 @@ def matmul(
 @when("conjugate")
 def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
     result = xp.matrix_transpose(x)
-    return xp.conj(result) if conjugate and xp.isdtype(x.dtype, "complex floating") else result
+    return xp.conj(result) if conjugate and is_kind(xp, x.dtype, "complex floating") else result
 
 
 def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
@@ -488,7 +497,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
         # Not every library puts one number at each end.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
         ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
-    if not xp.isdtype(x.dtype, "bool"):
+    if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
     # Bools differ where an odd number of them is true, and so where their difference as integers is odd.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}

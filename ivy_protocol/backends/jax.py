@@ -14,8 +14,15 @@ from jax.core import Tracer
 
 from ivy_protocol.backends import _jax_special as special
 from ivy_protocol.backends import _jax_spreading as spreading
-from ivy_protocol.backends._beyond import has_so_many, pairs
+from ivy_protocol.backends._beyond import has_so_many
 from ivy_protocol.backends._indexing import axes_of
+from ivy_protocol.backends._jax_creation import broadcast_to as broadcast_to
+from ivy_protocol.backends._jax_creation import constant_pad as constant_pad
+from ivy_protocol.backends._jax_creation import empty as empty
+from ivy_protocol.backends._jax_creation import full as full
+from ivy_protocol.backends._jax_creation import ones as ones
+from ivy_protocol.backends._jax_creation import tile as tile
+from ivy_protocol.backends._jax_creation import zeros as zeros
 from ivy_protocol.backends._jax_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._jax_layers import linear as linear
 from ivy_protocol.backends._jax_layers import lstm_update as lstm_update
@@ -44,7 +51,8 @@ from ivy_protocol.backends._jax_transforms import vjp as vjp
 from ivy_protocol.backends._jax_transforms import vmap as vmap
 from ivy_protocol.backends._jax_transforms import while_loop as while_loop
 from ivy_protocol.backends._jax_transforms import with_wide_types as with_wide_types
-from ivy_protocol.backends._linear_algebra import HALF_LESS
+from ivy_protocol.backends._linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends._sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.types import Device, device_named
 
@@ -55,7 +63,6 @@ with jax.ensure_compile_time_eval():
     ARRAY_TYPE = type(jnp.zeros(()))
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
-AS_NUMPY = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
 DTYPES = {
@@ -76,7 +83,31 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 COPIES = True
-DETOURS = {"float16": {"float32": HALF_LESS}, "bfloat16": {"float32": HALF_LESS}}
+_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm"), "widened": ("ihfft", "rfft", "rfftn")}
+_OF_COMPLEX = {
+    "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
+    "composed": ("relu",),
+}
+DETOURS = {
+    **{name: {"of integers": ("pow",)} for name in DTYPES if "int" in name},
+    "bool": {"composed": ("relu",)},
+    "float16": _OF_HALVES,
+    "bfloat16": _OF_HALVES,
+    "complex64": _OF_COMPLEX,
+    "complex128": _OF_COMPLEX,
+}
+WAYS = {
+    "by parts": {
+        "pow": special.complex_power,
+        "unique_all": partial(distinct, jnp),
+        "unique_counts": partial(counts_of, jnp),
+        "unique_inverse": partial(inverse_of, jnp),
+        "unique_values": partial(values_of, jnp),
+    },
+    "composed": {"relu": lambda *args, **kwargs: NotImplemented},
+    "of integers": {"pow": special.integer_power},
+    "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
+}
 _NARROW = {
     "float64": "float32",
     "int64": "int32",
@@ -86,6 +117,11 @@ _NARROW = {
 }
 _WIDE: dict[str, str] = {}
 _DLPACK_CPU = 1
+
+
+def AS_NUMPY(x: Any, /) -> Any:
+    # An array that did not fit into the memory has no values; to read them would end the process.
+    return np.asarray(x.block_until_ready())
 
 
 def narrowed() -> Mapping[str, str]:
@@ -106,7 +142,7 @@ def is_known(x: Any) -> bool:
     return not isinstance(x, Tracer)
 
 
-abs = jax.jit(jnp.abs)
+abs = special.abs
 acos = special.acos
 acosh = special.acosh
 add = jax.jit(jnp.add)
@@ -137,12 +173,12 @@ floor = jax.jit(jnp.floor)
 floor_divide = special.floor_divide
 fmin = jax.jit(jnp.fmin)
 fmod = jax.jit(jnp.fmod)
-gcd = jax.jit(jnp.gcd)
+gcd = special.gcd
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)
 hardswish = jax.nn.hard_swish
 hypot = jax.jit(jnp.hypot)
-lcm = jax.jit(jnp.lcm)
+lcm = special.lcm
 less = jax.jit(jnp.less)
 less_equal = jax.jit(jnp.less_equal)
 log = special.log
@@ -194,11 +230,6 @@ def _softmax(x: Any, axis: int) -> Any:
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
     return _softmax(x, -1 if axis is None else axis)
-
-
-def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x, value)]
-    return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
@@ -394,11 +425,12 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 
 def eigh(x: Any, /) -> Any:
     # Like the other libraries, read the lower triangle only.
-    return jnp.linalg.eigh(x, symmetrize_input=False)
+    values, vectors = jnp.linalg.eigh(x, symmetrize_input=False)
+    return with_nan(jnp, values, x), vectors
 
 
 def eigvalsh(x: Any, /) -> Any:
-    return jnp.linalg.eigvalsh(x, symmetrize_input=False)
+    return with_nan(jnp, jnp.linalg.eigvalsh(x, symmetrize_input=False), x)
 
 
 def _finite(x: Any) -> bool:
@@ -442,9 +474,35 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     return result
 
 
+def _check_known(result: Any, x: Any) -> Any:
+    # Those of the other libraries raise by themselves.
+    if not _finite(result) and is_known(x) and bool(jnp.any(jnp.isnan(x))):
+        raise ValueError("the matrix has NaN")
+    return result
+
+
+def eig(x: Any, /) -> Any:
+    values, vectors = jnp.linalg.eig(x)
+    return _check_known(values, x), vectors
+
+
+def eigvals(x: Any, /) -> Any:
+    return _check_known(jnp.linalg.eigvals(x), x)
+
+
+def svdvals(x: Any, /) -> Any:
+    return _check_known(jnp.linalg.svdvals(x), x)
+
+
+def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
+    u, values, vh = jnp.linalg.svd(x, full_matrices)
+    return u, _check_known(values, x), vh
+
+
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     # By default, jax drops ten times larger singular values than the standard says.
-    return jnp.linalg.pinv(x, rtol=builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol)
+    rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
+    return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
@@ -489,7 +547,7 @@ def profiled(save_dir: Path) -> Any:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    return np.array(x) if copy else np.asarray(x)
+    return np.array(AS_NUMPY(x)) if copy else AS_NUMPY(x)
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:

@@ -1,14 +1,14 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
 import math
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends._beyond import has_so_many, pairs
+from ivy_protocol.backends._beyond import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends._fourier import some_axes, some_frequencies
-from ivy_protocol.backends._linear_algebra import HALF_LESS
+from ivy_protocol.backends._linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends._numpy_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._numpy_layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends._numpy_layers import cross_entropy as cross_entropy
@@ -20,6 +20,7 @@ from ivy_protocol.backends._numpy_random import reseed as reseed
 from ivy_protocol.backends._numpy_random import seed as seed
 from ivy_protocol.backends._numpy_random import shuffle as shuffle
 from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.types import Device, device_named
 
@@ -55,11 +56,24 @@ _HALF = (*HALF_LESS, "vector_norm")
 _TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
 _PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
+_LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
+# numpy compares the types that it borrows by `<`, which leaves NaN anywhere, and adds them up one by one.
+_SORTED = (
+    *("argsort", "isin", "searchsorted", "sort", "top_k"),
+    *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
+)
+# Sums of products are rounded at each step.
+_SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_entropy", "einsum", "vector_norm")
+_REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
-    "complex64": {"by parts": ("expm1",)},
-    "complex128": {"by parts": ("expm1",)},
-    "float16": {"float32": _HALF, "in float32": _TRANSFORMS},
-    "bfloat16": {"": ("nan_to_num",), "float32": (*_HALF, *_PRODUCTS, *_TYPED), "in float32": _TRANSFORMS},
+    "complex64": {"by parts": ("expm1", "sign")},
+    "complex128": {"by parts": ("expm1", "sign")},
+    "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
+    "bfloat16": {
+        "by parts": ("nan_to_num",),
+        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_LAYERS, *_SORTED, *_REDUCED, "floor_divide"),
+        "widened": ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn"),
+    },
 }
 
 
@@ -102,13 +116,6 @@ def unfit(x: Any) -> str:
     return _STRANGE.get(x.dtype.char, "")
 
 
-WAYS = {
-    "by parts": {"expm1": _expm1},
-    # What is real again has the type of the parts of the complex numbers that it stands for.
-    "in float32": (lambda x: x.astype("float32"), lambda x, dtype: x, np.dtype("float32")),
-}
-
-
 exp2 = np.exp2
 fmin = np.fmin
 fmod = np.fmod
@@ -142,6 +149,23 @@ def complex(real: Any, imag: Any) -> Any:
     result = np.empty(shape, np.result_type(real.dtype, np.complex64))
     result.real, result.imag = real, imag
     return result
+
+
+def _finite(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+    from ml_dtypes import finfo
+
+    limits = finfo(x.dtype)
+    x = np.array(x) if copy else x
+    replaced = ((np.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
+    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x[place] = value
+    return x
+
+
+WAYS = {
+    "by parts": {"expm1": _expm1, "nan_to_num": _finite, "sign": partial(sign_of_complex, np, complex)},
+    "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
+}
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
@@ -220,6 +244,9 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 
 
 def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    if not x.ndim:
+        # numpy sorts the indices of an array without axes along one that it does not have.
+        raise np.exceptions.AxisError(axis, 0)
     if not descending:
         return np.argsort(x, axis=axis, stable=stable)
     # Backwards twice, so that equal elements keep their order.
@@ -325,6 +352,15 @@ def eigvals(x: Any, /) -> Any:
     return _complex(np.linalg.eigvals(x))
 
 
+def eigh(x: Any, /) -> Any:
+    values, vectors = np.linalg.eigh(x)
+    return with_nan(np, values, x), vectors
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return with_nan(np, np.linalg.eigvalsh(x), x)
+
+
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     # Without rtol, numpy takes a constant; with None, that of the standard.
     return np.linalg.pinv(x, rtol=rtol)
@@ -376,6 +412,14 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         # With an ellipsis it is an array without axes, and a view.
         result = x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
     return np.array(result) if copy else result
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "_data", x)
+    if isinstance(own, np.ndarray) and own.dtype.kind == "V":
+        # numpy does not export the types that it borrows.
+        return np.array(own) if copy else own
+    return adapted_from_dlpack(np, x, device=device, copy=copy)
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:

@@ -20,7 +20,8 @@ from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._beyond import has_so_many, pairs
 from ivy_protocol.backends._fourier import points_of, some_axes
 from ivy_protocol.backends._indexing import Copied, NoIntegers
-from ivy_protocol.backends._sets import distinct
+from ivy_protocol.backends._linear_algebra import with_nan
+from ivy_protocol.backends._sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends._torch_activations import gelu as gelu
 from ivy_protocol.backends._torch_activations import hardswish as hardswish
 from ivy_protocol.backends._torch_activations import leaky_relu as leaky_relu
@@ -28,6 +29,12 @@ from ivy_protocol.backends._torch_activations import log_softmax as log_softmax
 from ivy_protocol.backends._torch_activations import mish as mish
 from ivy_protocol.backends._torch_activations import softmax as softmax
 from ivy_protocol.backends._torch_activations import softplus as softplus
+from ivy_protocol.backends._torch_arithmetic import floor_divide as floor_divide
+from ivy_protocol.backends._torch_arithmetic import fmod as fmod
+from ivy_protocol.backends._torch_arithmetic import gcd as gcd
+from ivy_protocol.backends._torch_arithmetic import lcm as lcm
+from ivy_protocol.backends._torch_arithmetic import remainder as remainder
+from ivy_protocol.backends._torch_arithmetic import sign as sign
 from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
 from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
 from ivy_protocol.backends._torch_layers import conv_general_dilated as conv_general_dilated
@@ -46,6 +53,10 @@ from ivy_protocol.backends._torch_random import seed as seed
 from ivy_protocol.backends._torch_random import shuffle as shuffle
 from ivy_protocol.backends._torch_scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends._torch_scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends._torch_sorting import argsort as argsort
+from ivy_protocol.backends._torch_sorting import isin as isin
+from ivy_protocol.backends._torch_sorting import searchsorted as searchsorted
+from ivy_protocol.backends._torch_sorting import sort as sort
 from ivy_protocol.backends._torch_transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends._torch_transforms import is_traced as is_traced
@@ -169,7 +180,6 @@ exp = torch.exp
 exp2 = torch.exp2
 expm1 = torch.expm1
 fmin = torch.fmin
-gcd = torch.gcd
 greater = torch.gt
 greater_equal = torch.ge
 hypot = torch.hypot
@@ -237,44 +247,6 @@ def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     )
 
 
-def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
-    """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
-    if "ZeroDivisionError" not in str(error):
-        raise error
-    by_zero = torch.as_tensor(x2) == 0
-    result = divide(x1, torch.where(by_zero, 1, x2))
-    return torch.where(by_zero, torch.zeros_like(result), result)
-
-
-def floor_divide(x1: Any, x2: Any, /) -> Any:
-    try:
-        result = torch.floor_divide(x1, x2)
-    except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.floor_divide, x1, x2, error)
-    if not result.is_floating_point():
-        return result
-    # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
-    return torch.fmin(result, torch.div(x1, x2))
-
-
-def remainder(x1: Any, x2: Any, /) -> Any:
-    try:
-        result = torch.remainder(x1, x2)
-    except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
-    if result.is_floating_point():
-        # Only zeros change their sign, which must not change a gradient.
-        result.detach().copysign_(x2)
-    return result
-
-
-def fmod(x1: Any, x2: Any, /) -> Any:
-    try:
-        return torch.fmod(x1, x2)
-    except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.fmod, x1, x2, error)
-
-
 def nan_to_num(
     x: Any,
     /,
@@ -307,7 +279,8 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    return torch.einsum(equation, *operands)
+    # Sums of integers alone widen to 64 bits.
+    return torch.einsum(equation, *operands).to(operands[0].dtype)
 
 
 def layer_norm(
@@ -453,13 +426,6 @@ def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
     return torch.repeat_interleave(x, repeats, axis)
 
 
-def sign(x: Any, /) -> Any:
-    if x.dtype.is_complex:
-        return torch.sgn(x)
-    # torch takes the sign of NaN to be 0.
-    return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
-
-
 def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if axis is None:
         return torch.roll(x, shift)
@@ -490,28 +456,20 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
     return torch.topk(x, k, axis, largest, sorted)
 
 
-def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    if x1.dtype.is_complex:
-        return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
-    return torch.isin(x1, x2, invert=invert)
-
-
 def unique_all(x: Any, /) -> Any:
     return distinct(xp, x)
 
 
 def unique_counts(x: Any, /) -> Any:
-    found = distinct(xp, x)
-    return found.values, found.counts
+    return counts_of(xp, x)
 
 
 def unique_inverse(x: Any, /) -> Any:
-    found = distinct(xp, x)
-    return found.values, found.inverse_indices
+    return inverse_of(xp, x)
 
 
 def unique_values(x: Any, /) -> Any:
-    return distinct(xp, x).values
+    return values_of(xp, x)
 
 
 def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
@@ -587,6 +545,20 @@ def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, inc
 
 def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
     return _cumulative(torch.cumprod, 1, x, axis, dtype, include_initial)
+
+
+def eigh(x: Any, /) -> Any:
+    values, vectors = torch.linalg.eigh(x)
+    return with_nan(xp, values, x), vectors
+
+
+def eigvals(x: Any, /) -> Any:
+    # That of torch ends the process where the matrix has NaN; this one looks for it.
+    return torch.linalg.eig(x)[0]
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return with_nan(xp, torch.linalg.eigvalsh(x), x)
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:

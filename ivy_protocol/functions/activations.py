@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return each element times the normal distribution function of it.
 
@@ -97,7 +97,7 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return each element times ``x + 3``, which is limited to 0 and 6, divided by 6.
 
@@ -191,7 +191,7 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
     return where(below, multiply(x, alpha), x)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def log_softmax(
     x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None
 ) -> "Array":
@@ -254,7 +254,7 @@ def _below_zero(x: ArrayLike, axis: int) -> "Array":
     return subtract(x, most)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return each element times the hyperbolic tangent of its `softplus`.
 
@@ -340,7 +340,7 @@ def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     return maximum(x, 0)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return the logistic function ``1 / (1 + exp(-x))`` of each element.
 
@@ -382,7 +382,7 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
     """Return the exponentials of the elements, divided by their sum along an axis.
 
@@ -433,7 +433,7 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
     return divide(exponentials, statistical.sum(exponentials, axis=axis, keepdims=True))
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def softplus(
     x: ArrayLike,
     /,
@@ -500,7 +500,7 @@ def softplus(
     return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
     """Return each element, divided by 1 more than its absolute value.
 

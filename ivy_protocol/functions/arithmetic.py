@@ -54,7 +54,7 @@ _DEGREE = math.pi / 180
 _LOG_2 = math.log(2)
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def angle(z: ArrayLike, /, *, deg: bool = False, out: Out = None) -> "Array":
     """Return the angle of each element in the complex plane.
 
@@ -91,7 +91,7 @@ def angle(z: ArrayLike, /, *, deg: bool = False, out: Out = None) -> "Array":
     return rad2deg(radians) if deg else radians
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, kinds=ORDERED, widens=True)
 def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return each angle in radians.
 
@@ -200,7 +200,7 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, kinds=ORDERED, widens=True)
 def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return 2 to the power of each element.
 
@@ -426,7 +426,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(abs(floor_divide(x1, where(equal(divisor, 0), 1, divisor))), abs(x2))
 
 
-@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
 def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the binary logarithm of the sum of two powers of 2, ``log2(2**x1 + 2**x2)``.
 
@@ -515,7 +515,7 @@ def nan_to_num(
     ...
 
 
-@compositional(floating=True, kinds=ORDERED)
+@compositional(floating=True, kinds=ORDERED, widens=True)
 def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return each angle in degrees.
 
@@ -551,7 +551,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return multiply(x, 1 / _DEGREE)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def trapz(
     y: ArrayLike,
     /,

@@ -303,7 +303,7 @@ def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
     return divide(exponentials, where(equal(total, 0.0), 1.0, total))
 
 
-@compositional(promote=("query", "key", "value"), kinds=("float",))
+@compositional(promote=("query", "key", "value"), kinds=("float",), widens=True)
 def scaled_dot_product_attention(
     query: ArrayLike,
     key: ArrayLike,

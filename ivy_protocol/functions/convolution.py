@@ -632,7 +632,7 @@ def conv3d_transpose(
     )
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def conv_general_dilated(
     x: ArrayLike,
     filters: ArrayLike,
@@ -745,7 +745,7 @@ def conv_general_dilated(
     return y if data_format == "channel_last" else moveaxis(y, -1, 1)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def conv_general_transpose(
     x: ArrayLike,
     filters: ArrayLike,

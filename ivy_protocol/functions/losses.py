@@ -29,7 +29,7 @@ _WINDOW, _DEVIATION = 11, 1.5
 _C1, _C2 = 0.01**2, 0.03**2
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def binary_cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -110,7 +110,7 @@ def binary_cross_entropy(
     return _reduced("binary_cross_entropy", losses, reduction, axis)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -180,7 +180,7 @@ def _reduced(function: str, losses: Any, reduction: Reduction, axis: int | None 
     return statistical.mean(losses, axis=axis) if reduction == "mean" else statistical.sum(losses, axis=axis)
 
 
-@compositional
+@compositional(widens=True)
 def sparse_cross_entropy(
     true: ArrayLike,
     pred: ArrayLike,
@@ -239,7 +239,7 @@ def sparse_cross_entropy(
     return _reduced("sparse_cross_entropy", negative(log(clip(of_true, epsilon, 1 - epsilon))), reduction)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     """Return how unlike the structures of images are: 1 minus the mean structural similarity.
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["layer_norm"]
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def layer_norm(
     x: ArrayLike,
     normalized_idxs: Sequence[int],

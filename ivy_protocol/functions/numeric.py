@@ -27,7 +27,7 @@ __all__ = [
 _PI = 3.141592653589793
 
 
-@compositional(floating=True)
+@compositional(floating=True, widens=True)
 def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: Out = None) -> "Array":
     """Return an array made smaller, if its norm is larger than allowed.
 
@@ -67,7 +67,7 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
     return _within(x, vector_norm(x, keepdims=True, ord=p), max_norm)
 
 
-@compositional(floating=True)
+@compositional(floating=True, widens=True)
 def clip_matrix_norm(
     x: ArrayLike, max_norm: float, /, *, p: float | Literal["fro", "nuc"] = 2.0, out: Out = None
 ) -> "Array":
@@ -116,7 +116,7 @@ def _within(x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     return multiply(x, divide(max_norm, maximum(norm, max_norm or 1.0)))
 
 
-@compositional(floating=True)
+@compositional(floating=True, widens=True)
 def fourier_encode(
     x: ArrayLike,
     max_freq: float,
@@ -189,7 +189,7 @@ def fourier_encode(
     return join([x, sines, cosines], axis=-1) if concat else (sines, cosines)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def stable_divide(
     numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
 ) -> "Array":
@@ -229,7 +229,7 @@ def stable_divide(
     return divide(numerator, add(denominator, least))
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
     """Return an array raised to a power, with a small number added to the base.
 

@@ -65,7 +65,7 @@ def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any
     return [negative(expm1(multiply(steps, rate))) for rate in rates]
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def adam_step(
     dcdw: ArrayLike,
     mw: ArrayLike,
@@ -242,7 +242,7 @@ def _trust(w_norm: "Array", step_norm: "Array", most: float | None = None) -> "A
     return where(known, ratio if most is None else minimum(ratio, most), 1.0)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def lars_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -299,7 +299,7 @@ def lars_update(
     return optimizer_update(w, dcdw, multiply(lr, _trust(w_norm, g_norm)), stop_gradients=stop_gradients)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def adam_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -369,7 +369,7 @@ def adam_update(
     return AdamUpdate(optimizer_update(w, step_of_one, lr, stop_gradients=stop_gradients), mw, vw)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def lamb_update(
     w: ArrayLike,
     dcdw: ArrayLike,

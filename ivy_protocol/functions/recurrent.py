@@ -192,7 +192,7 @@ def _packed(y: Any) -> Any:
     return reshape(y, (steps * size, outputs))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def lstm_update(
     x: ArrayLike,
     init_h: ArrayLike,

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 __all__ = ["nms", "roi_align"]
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def nms(
     boxes: ArrayLike,
     scores: ArrayLike | None = None,
@@ -124,7 +124,7 @@ def _of_pairs(fn: Any, x: Any) -> Any:
     return fn(expand_dims(x, axis=1), expand_dims(x, axis=0))
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED)
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def roi_align(
     input: ArrayLike,
     boxes: ArrayLike,

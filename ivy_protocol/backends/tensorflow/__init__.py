@@ -12,12 +12,12 @@ from tensorflow import raw_ops
 
 from ivy_protocol import context
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
 from ivy_protocol.backends.tensorflow._kernels import complex as complex
 from ivy_protocol.backends.tensorflow._kernels import constant_pad as constant_pad
 from ivy_protocol.backends.tensorflow._kernels import einsum as einsum
 from ivy_protocol.backends.tensorflow._kernels import erf as erf
 from ivy_protocol.backends.tensorflow._kernels import erfc as erfc
-from ivy_protocol.backends.tensorflow._kernels import fmod as fmod
 from ivy_protocol.backends.tensorflow._kernels import frombuffer as frombuffer
 from ivy_protocol.backends.tensorflow._kernels import gcd as gcd
 from ivy_protocol.backends.tensorflow._kernels import leaky_relu as leaky_relu
@@ -25,6 +25,7 @@ from ivy_protocol.backends.tensorflow._kernels import log_softmax as log_softmax
 from ivy_protocol.backends.tensorflow._kernels import one_hot as one_hot
 from ivy_protocol.backends.tensorflow._kernels import relu as relu
 from ivy_protocol.backends.tensorflow._kernels import sigmoid as sigmoid
+from ivy_protocol.backends.tensorflow._kernels import sign as sign
 from ivy_protocol.backends.tensorflow._kernels import softmax as softmax
 from ivy_protocol.backends.tensorflow._kernels import softplus as softplus
 from ivy_protocol.backends.tensorflow._kernels import softsign as softsign
@@ -124,7 +125,7 @@ def sin(x: Any, /) -> Any:
 
 
 def sqrt(x: Any, /) -> Any:
-    return raw_ops.Sqrt(x=x)
+    return xp.sqrt(x) if x.dtype.is_complex else raw_ops.Sqrt(x=x)
 
 
 def tan(x: Any, /) -> Any:

@@ -1,5 +1,7 @@
 """Element-wise arithmetic."""
 
+from math import nan
+
 from tensorflow import raw_ops
 
 from ._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
@@ -63,7 +65,18 @@ def multiply(x1: Operand, x2: Operand, /) -> Tensor:
 
 def divide(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
-    return raw_ops.RealDiv(x=x1, y=x2)
+    quotient = raw_ops.RealDiv(x=x1, y=x2)
+    return quotient if x1.dtype not in REAL_OF_COMPLEX else _quotient_by_infinity(x1, x2, quotient)
+
+
+def _quotient_by_infinity(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tensor:
+    """Return zero where a finite complex number is divided by an infinite one, for which the kernel gives NaN."""
+    parts = real(x2), imag(x2)
+    known = raw_ops.LogicalNot(x=raw_ops.IsNan(x=raw_ops.AddV2(x=raw_ops.Abs(x=parts[0]), y=raw_ops.Abs(x=parts[1]))))
+    one = raw_ops.NotEqual(x=raw_ops.IsInf(x=parts[0]), y=raw_ops.IsInf(x=parts[1]))
+    finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x1)), y=raw_ops.IsFinite(x=imag(x1)))
+    whole = raw_ops.LogicalAnd(x=finite, y=raw_ops.LogicalAnd(x=one, y=known))
+    return raw_ops.SelectV2(condition=whole, t=scalar_tensor(0, x1.dtype), e=quotient)
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
@@ -94,6 +107,24 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorMod(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+
+
+def fmod(x1: Operand, x2: Operand, /) -> Tensor:
+    """Return the remainder with the sign of the dividend."""
+    x1, x2 = promoted(x1, x2)
+    zero = scalar_tensor(0, x1.dtype)
+    if KIND[x1.dtype] == "float":
+        truncated, _ = _float_remainder(x1, x2)
+        kept = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
+        # Zero has a sign too.
+        return raw_ops.SelectV2(condition=kept, t=x1, e=truncated)
+    by_zero, divisor = _nonzero_divisor(x2)
+    rest = raw_ops.FloorMod(x=x1, y=divisor)
+    if KIND[x1.dtype] == "signed":
+        opposite = raw_ops.NotEqual(x=raw_ops.Less(x=rest, y=zero), y=raw_ops.Less(x=x1, y=zero))
+        moves = raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=rest, y=zero))
+        rest = raw_ops.SelectV2(condition=moves, t=raw_ops.Sub(x=rest, y=divisor), e=rest)
+    return raw_ops.SelectV2(condition=by_zero, t=zero, e=rest)
 
 
 def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
@@ -129,7 +160,20 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
         reduced = raw_ops.BitwiseOr(x=low, y=scalar_tensor(2**62, int64))
         x2 = raw_ops.SelectV2(condition=raw_ops.Less(x=exponent, y=scalar_tensor(0, int64)), t=reduced, e=exponent)
         return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
+    if dtype in REAL_OF_COMPLEX:
+        return _complex_power(x1, x2)
     return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
+
+
+def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
+    """Return the power of complex numbers; the kernel does not know that of zero."""
+    zero, one = scalar_tensor(0, x1.dtype), scalar_tensor(1, x1.dtype)
+    of_zero = raw_ops.Equal(x=x1, y=zero)
+    power = raw_ops.Pow(x=raw_ops.SelectV2(condition=of_zero, t=one, e=x1), y=x2)
+    unknown = scalar_tensor(complex(nan, nan), x1.dtype)
+    positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
+    power = raw_ops.SelectV2(condition=of_zero, t=raw_ops.SelectV2(condition=positive, t=zero, e=unknown), e=power)
+    return raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=zero), t=one, e=power)
 
 
 def maximum(x1: Operand, x2: Operand, /) -> Tensor:
@@ -187,7 +231,8 @@ def square(x: Operand, /) -> Tensor:
 
 
 def reciprocal(x: Operand, /) -> Tensor:
-    return raw_ops.Reciprocal(x=floating(x))
+    x = floating(x)
+    return divide(scalar_tensor(1, x.dtype), x) if x.dtype in REAL_OF_COMPLEX else raw_ops.Reciprocal(x=x)
 
 
 def real(x: Operand, /) -> Tensor:

@@ -27,6 +27,7 @@ from ._operands import (
     Tensor,
     as_tensor,
     cast,
+    counted,
     dimensions,
     index_vector,
     is_scalar,
@@ -212,7 +213,7 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
     if through is int64:
         start, step = _wrapped(start), _wrapped(step)
-    places = cast(raw_ops.Range(start=0, limit=count, delta=1), through)
+    places = cast(counted(0, count), through)
     steps = raw_ops.Mul(x=places, y=scalar_tensor(step, through))
     return cast(raw_ops.AddV2(x=steps, y=scalar_tensor(start, through)), dtype)
 
@@ -240,7 +241,7 @@ def linspace(
     with on(device):
         start, stop = as_tensor(start, through), as_tensor(stop, through)
         intervals = num - 1 if endpoint else num
-        steps = cast(raw_ops.Range(start=0, limit=num, delta=1), through)
+        steps = cast(counted(0, num), through)
         width = raw_ops.Sub(x=stop, y=start)
         step = raw_ops.RealDiv(x=width, y=scalar_tensor(max(intervals, 1), through))
         result = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=step), y=start)
@@ -256,8 +257,8 @@ def linspace(
 def _below_diagonal(x: Tensor, k: int) -> Tensor:
     """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
     rows, columns = dimensions(x)[-2:]
-    row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=rows + k, delta=1), axis=1)
-    return raw_ops.LessEqual(x=raw_ops.Range(start=0, limit=columns, delta=1), y=row)
+    row = raw_ops.ExpandDims(input=counted(k, rows + k, int64), axis=1)
+    return raw_ops.LessEqual(x=counted(0, columns, int64), y=row)
 
 
 def eye(
@@ -273,8 +274,8 @@ def eye(
     # A diagonal may lie outside, further than an integer of 64 bits can tell.
     k = max(-n_rows, min(k, columns))
     with on(device):
-        row = raw_ops.ExpandDims(input=raw_ops.Range(start=k, limit=n_rows + k, delta=1), axis=1)
-        column = raw_ops.Range(start=0, limit=columns, delta=1)
+        row = raw_ops.ExpandDims(input=counted(k, n_rows + k, int64), axis=1)
+        column = counted(0, columns, int64)
         return cast(raw_ops.Equal(x=row, y=column), dtype or DEFAULT_FLOAT)
 
 

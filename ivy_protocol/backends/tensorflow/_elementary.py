@@ -4,7 +4,8 @@ from math import log as scalar_log
 
 from tensorflow import raw_ops
 
-from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, bfloat16, float16, int16, int32, int64
+from ._arithmetic import imag, real
+from ._dtypes import COMPLEX_OF_REAL, FLOAT_INFO, KIND, REAL_OF_COMPLEX, bfloat16, float16, int16, int32, int64
 from ._operands import (
     Operand,
     Tensor,
@@ -197,7 +198,15 @@ def sinh(x: Operand, /) -> Tensor:
 
 
 def sqrt(x: Operand, /) -> Tensor:
-    return raw_ops.Sqrt(x=floating(x))
+    x = floating(x)
+    if KIND[x.dtype] != "complex":
+        return raw_ops.Sqrt(x=x)
+    # The kernel doubles numbers on its way, of which some become infinite.
+    limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
+    far = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
+    quarter, two = scalar_tensor(0.25, x.dtype), scalar_tensor(2, x.dtype)
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=raw_ops.Mul(x=x, y=quarter), e=x))
+    return raw_ops.SelectV2(condition=far, t=raw_ops.Mul(x=root, y=two), e=root)
 
 
 def tan(x: Operand, /) -> Tensor:

@@ -21,6 +21,7 @@ from ._operands import (
     axis_from_last,
     axis_last,
     cast,
+    counted,
     dimensions,
     expanded,
     index_vector,
@@ -256,7 +257,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
     size = size_of(dims)
-    flat_places = raw_ops.Range(start=0, limit=size, delta=1)
+    flat_places = counted(0, size)
     places = getitem(reshaped(flat_places, dims), key)
     value = expanded(_without_leading_ones(value, places.shape.rank), dimensions(places))
     flat = raw_ops.TensorScatterUpdate(

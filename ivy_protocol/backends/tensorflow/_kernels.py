@@ -1,12 +1,13 @@
 """Functions beyond the array API standard that TensorFlow has kernels for."""
 
+import math
 from typing import Any
 
 import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends._beyond import euclid, pairs
+from ivy_protocol.backends._beyond import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.tensorflow import namespace as xp
 
 
@@ -16,23 +17,32 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def erf(x: Any, /) -> Any:
-    return raw_ops.Erf(x=x)
+    if x.dtype != tf.float64:
+        return raw_ops.Erf(x=x)
+    # The kernel gives NaN for large numbers. From 6 on, the result is 1 in this precision.
+    far = raw_ops.Greater(x=raw_ops.Abs(x=x), y=tf.constant(6.0, tf.float64))
+    ends = raw_ops.Mul(x=raw_ops.Sign(x=x), y=tf.constant(6.0, tf.float64))
+    return raw_ops.Erf(x=raw_ops.SelectV2(condition=far, t=ends, e=x))
 
 
 def erfc(x: Any, /) -> Any:
     return raw_ops.Erfc(x=x)
 
 
-def fmod(x1: Any, x2: Any, /) -> Any:
-    # The kernel for integers stops at a division by zero, and there is none for half of the width.
-    return raw_ops.TruncateMod(x=x1, y=x2) if x1.dtype in (tf.float32, tf.float64) else NotImplemented
+_UNSIGNED = {tf.int8: tf.uint8, tf.int16: tf.uint16, tf.int32: tf.uint32, tf.int64: tf.uint64}
+
+
+def _magnitude(x: Any) -> Any:
+    """The magnitude of integers as unsigned ones, which have that of the least too."""
+    return xp.astype(xp.abs(x), _UNSIGNED.get(x.dtype, x.dtype))
 
 
 def gcd(x1: Any, x2: Any, /) -> Any:
-    pair = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
-    return tf.while_loop(
+    pair = xp.broadcast_arrays(_magnitude(x1), _magnitude(x2))
+    divisor, _ = tf.while_loop(
         lambda _, rest: tf.reduce_any(xp.not_equal(rest, 0)), lambda *numbers: euclid(xp, *numbers), tuple(pair)
-    )[0]
+    )
+    return xp.astype(divisor, x1.dtype)
 
 
 def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
@@ -43,7 +53,7 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
-    return NotImplemented if x.dtype.is_complex else tf.nn.log_softmax(x, -1 if axis is None else axis)
+    return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.log_softmax, x, -1 if axis is None else axis)
 
 
 def relu(x: Any, /) -> Any:
@@ -54,8 +64,20 @@ def sigmoid(x: Any, /) -> Any:
     return raw_ops.Sigmoid(x=x)
 
 
+def sign(x: Any, /) -> Any:
+    return sign_of_complex(xp, complex, x) if x.dtype.is_complex else xp.sign(x)
+
+
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return NotImplemented if x.dtype.is_complex else tf.nn.softmax(x, -1 if axis is None else axis)
+    return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.softmax, x, -1 if axis is None else axis)
+
+
+def _normalized(fn: Any, x: Any, axis: int) -> Any:
+    # The kernels for half of the width round each sum.
+    result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
+    # Those for float32 give zeros beside NaN, and beside an infinite number.
+    missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
+    return tf.where(missing, tf.constant(math.nan, x.dtype), result)
 
 
 def softplus(x: Any, /) -> Any:

@@ -3,7 +3,7 @@
 from tensorflow import raw_ops
 
 from ._arithmetic import imag, real
-from ._dtypes import KIND, bool_
+from ._dtypes import KIND, UNSIGNED_OF_SIZE, bool_
 from ._operands import Operand, Tensor, as_tensor, ordered, promoted, scalar_tensor
 
 __all__ = [
@@ -96,8 +96,9 @@ def bitwise_invert(x: Operand, /) -> Tensor:
 
 
 def _beyond(x: Tensor, shift: Tensor) -> Tensor:
-    """Return where a shift is by the width of the type or more, which the kernels cut to less."""
-    return raw_ops.GreaterEqual(x=shift, y=scalar_tensor(8 * x.dtype.size, x.dtype))
+    """Return where a shift is negative, or by the width of the type or more; the kernels move it into that range."""
+    bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
+    return raw_ops.GreaterEqual(x=bits, y=scalar_tensor(8 * x.dtype.size, bits.dtype))
 
 
 def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
@@ -107,11 +108,11 @@ def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
 
 def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    shifted = raw_ops.RightShift(x=x1, y=x2)
-    if KIND[x1.dtype] == "signed":
-        # The bits that come in repeat the sign, of which one is left in any case.
-        return shifted
-    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=shifted)
+    # The bits that come in repeat the sign.
+    signed = KIND[x1.dtype] == "signed"
+    rest = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if signed else None
+    rest = scalar_tensor(0, x1.dtype) if rest is None else rest
+    return raw_ops.SelectV2(condition=_beyond(x1, x2), t=rest, e=raw_ops.RightShift(x=x1, y=x2))
 
 
 def isnan(x: Operand, /) -> Tensor:

@@ -13,6 +13,7 @@ from ._operands import (
     Tensor,
     as_tensor,
     cast,
+    counted,
     dimensions,
     expanded,
     index_vector,
@@ -170,9 +171,9 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     if isinstance(repeats, int):
         if repeats < 0:
             raise ValueError(f"cannot repeat {repeats} times")
-        positions = raw_ops.Range(start=0, limit=size * repeats, delta=1)
+        positions = counted(0, size * repeats)
         # Without repeats there is no position, but the divisor is checked.
-        sources = raw_ops.FloorDiv(x=positions, y=max(repeats, 1))
+        sources = raw_ops.FloorDiv(x=positions, y=scalar_tensor(max(repeats, 1), positions.dtype))
         return raw_ops.GatherV2(params=x, indices=sources, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
     ends = raw_ops.Cumsum(x=counts, axis=0)

@@ -260,6 +260,15 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
     return tf.constant(values, dtype, shape=(len(values),))
 
 
+def counted(start: Dimension, stop: Dimension, dtype: DType | None = None) -> Tensor:
+    """Return the integers from one up to another; TensorFlow by itself wraps numbers to 32 bits without a word."""
+    if dtype is None:
+        far = [value for value in (start, stop) if isinstance(value, int) and abs(value) > INTEGER_INFO[int32].max]
+        tensors = [value for value in (start, stop) if isinstance(value, Tensor)]
+        dtype = int64 if far else tensors[0].dtype if tensors else int32
+    return raw_ops.Range(start=as_tensor(start, dtype), limit=as_tensor(stop, dtype), delta=scalar_tensor(1, dtype))
+
+
 def dimensions(x: Tensor) -> tuple[Dimension, ...]:
     """Return the shape, with 0-d tensors where a dimension is known only when the graph runs."""
     static: list[Any] = x.shape.as_list()

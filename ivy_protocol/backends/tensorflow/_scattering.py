@@ -1,5 +1,6 @@
 """The kernels of TensorFlow for scattering."""
 
+import math
 from typing import Any
 
 import tensorflow as tf
@@ -23,7 +24,12 @@ def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> A
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
     if reduction == "mul":
         return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
-    return _KERNELS[reduction](target, indices, rows)
+    result = _KERNELS[reduction](target, indices, rows)
+    if reduction in ("min", "max") and rows.dtype.is_floating:
+        # The kernels pass over NaN.
+        missing = tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), places, target.shape[0]) > 0
+        return tf.where(missing | tf.math.is_nan(target), tf.constant(math.nan, result.dtype), result)
+    return result
 
 
 def _first(reduction: str, rows: Any) -> Any:

@@ -6,7 +6,7 @@ from tensorflow import raw_ops
 
 from ._arithmetic import imag, real
 from ._dtypes import DEFAULT_INDEX, KIND
-from ._operands import Array, Tensor, as_tensor, dimensions, reshaped, scalar_tensor
+from ._operands import Array, Tensor, as_tensor, counted, dimensions, reshaped, scalar_tensor
 from ._sorting import last_axis_order
 
 __all__ = ["unique_all", "unique_counts", "unique_inverse", "unique_values"]
@@ -53,7 +53,7 @@ def _runs(flat: Tensor) -> _Runs:
     elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
     # Rolling brings the last element before the first, which is therefore left out of the comparison.
     changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
-    is_first = raw_ops.Equal(x=raw_ops.Range(start=0, limit=dimensions(flat)[0], delta=1), y=0)
+    is_first = raw_ops.Equal(x=counted(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
     return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))
 
 
@@ -65,7 +65,7 @@ def _counts(flat: Tensor, first: Tensor) -> Tensor:
     size = as_tensor(dimensions(flat)[0], DEFAULT_INDEX)
     ends = raw_ops.ConcatV2(values=[first, reshaped(size, (1,))], axis=0)
     runs = dimensions(first)[0]
-    following = raw_ops.GatherV2(params=ends, indices=raw_ops.Range(start=1, limit=runs + 1, delta=1), axis=0)
+    following = raw_ops.GatherV2(params=ends, indices=counted(1, runs + 1), axis=0)
     return raw_ops.Sub(x=following, y=first)
 
 

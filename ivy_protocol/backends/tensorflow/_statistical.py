@@ -2,12 +2,13 @@
 
 import builtins
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+import tensorflow as tf
 from tensorflow import raw_ops
 
 from ._arithmetic import abs as absolute
-from ._arithmetic import imag, maximum, real, square, subtract
+from ._arithmetic import conj, imag, maximum, real, square, subtract
 from ._dtypes import (
     DEFAULT_INDEX,
     DEFAULT_INTEGER,
@@ -190,7 +191,50 @@ def cumulative_sum(
 def cumulative_prod(
     x: Array, /, *, axis: int | None = None, dtype: DType | None = None, include_initial: bool = False
 ) -> Tensor:
-    return _cumulative(raw_ops.Cumprod, 1, x, axis, dtype, include_initial)
+    return _cumulative(_cumulative_product, 1, x, axis, dtype, include_initial)
+
+
+def _cumulative_product(x: Tensor, axis: int) -> Tensor:
+    """Return the running products; the gradient of the kernel divides by the elements, and so is NaN beside zeros."""
+    if KIND[x.dtype] not in ("float", "complex"):
+        return raw_ops.Cumprod(x=x, axis=axis)
+
+    @tf.custom_gradient
+    def products(x: Tensor) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
+        def gradient(upstream: Tensor) -> Tensor:
+            # Each element is in the products from its place on: of all before it, and of some behind it. The sums
+            # over the latter, sum = upstream + next * next_sum, are found for 1, 2, 4, ... places behind.
+            factors, sums, width = conj(_shifted(x, axis, 1, 1)), upstream, 1
+            length = x.shape[axis]
+            if length is None:
+                _, _, sums = tf.while_loop(
+                    lambda width, *_: width < tf.shape(x)[axis],
+                    lambda width, factors, sums: (2 * width, *_merged(factors, sums, axis, width)),
+                    (1, factors, sums),
+                )
+                return sums * conj(raw_ops.Cumprod(x=x, axis=axis, exclusive=True))
+            while width < length:
+                factors, sums = _merged(factors, sums, axis, width)
+                width *= 2
+            return sums * conj(raw_ops.Cumprod(x=x, axis=axis, exclusive=True))
+
+        return raw_ops.Cumprod(x=x, axis=axis), gradient
+
+    return products(x)
+
+
+def _merged(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tensor, Tensor]:
+    sums = sums + factors * _shifted(sums, axis, width, 0)
+    return factors * _shifted(factors, axis, width, 1), sums
+
+
+def _shifted(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
+    """Move the elements to the front by a number of places, and fill up behind."""
+    begin = [0] * x.shape.rank
+    begin[axis] = width
+    kept = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))
+    widths = [(0, width if other == axis else 0) for other in range(x.shape.rank)]
+    return tf.pad(kept, widths, constant_values=scalar_tensor(fill, x.dtype))
 
 
 def diff(

@@ -1,6 +1,6 @@
 """The linear algebra extension of the array API standard, batched over leading axes."""
 
-from math import inf, isinf, log
+from math import inf, isinf, log, nan
 from typing import Literal, NamedTuple
 
 import tensorflow as tf
@@ -8,9 +8,10 @@ from tensorflow import raw_ops
 
 from ._arithmetic import abs as absolute
 from ._arithmetic import conj, divide, multiply, pow, subtract
+from ._creation import tril
 from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
 from ._indexing import take
-from ._logic import greater, isfinite, not_equal
+from ._logic import greater, isfinite, isnan, not_equal
 from ._manipulation import broadcast_arrays, broadcast_dimensions
 from ._operands import (
     Array,
@@ -18,6 +19,7 @@ from ._operands import (
     Tensor,
     as_tensor,
     cast,
+    counted,
     dimensions,
     expanded,
     floating,
@@ -32,6 +34,7 @@ from ._operands import (
 )
 from ._products import matmul, matrix_transpose, tensordot, vecdot
 from ._statistical import Axis, count_nonzero
+from ._statistical import any as any_of
 from ._statistical import max as maximum_of
 from ._statistical import min as minimum_of
 from ._statistical import sum as sum_of
@@ -152,9 +155,16 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
     rows, columns = dims[-2:]
     # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
     first_row, first_column = max(-offset, 0), max(offset, 0)
-    length = raw_ops.Maximum(x=raw_ops.Minimum(x=rows - first_row, y=columns - first_column), y=0)
-    steps = raw_ops.Range(start=0, limit=length, delta=1)
-    places = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first_row * columns + first_column)
+    ends = rows - first_row, columns - first_column
+    if isinstance(ends[0], int) and isinstance(ends[1], int):
+        length: Dimension = max(min(*ends), 0)
+        # Of what lies outside there is no first element.
+        first = first_row * columns + first_column if length else 0
+    else:
+        length = raw_ops.Maximum(x=raw_ops.Minimum(x=ends[0], y=ends[1]), y=0)
+        first = first_row * columns + first_column
+    steps = counted(0, length)
+    places = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first)
     flat = reshaped(x, (*dims[:-2], rows * columns))
     return raw_ops.GatherV2(params=flat, indices=places, axis=len(dims) - 2)
 
@@ -170,15 +180,29 @@ def eigvals(x: Array, /) -> Tensor:
     return raw_ops.Eig(input=x, compute_v=False, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype)).e
 
 
+def _solvable(x: Tensor) -> tuple[Tensor, Tensor]:
+    """Return zeros in the place of matrices that are not finite, which are errors, and which those are."""
+    # The kernel reads the lower triangle.
+    finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
+    return raw_ops.SelectV2(condition=finite, t=x, e=raw_ops.ZerosLike(x=x)), raw_ops.Squeeze(input=finite, axis=[-1])
+
+
+def _eigenvalues(values: Tensor, finite: Tensor, dtype: DType) -> Tensor:
+    values = _real_part(values)
+    return cast(raw_ops.SelectV2(condition=finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
+
+
 def eigh(x: Array, /) -> EighResult:
     x, dtype = _matrices(x)
+    x, finite = _solvable(x)
     values, vectors = raw_ops.SelfAdjointEigV2(input=x, compute_v=True)
-    return EighResult(cast(_real_part(values), _real_type(dtype)), cast(vectors, dtype))
+    return EighResult(_eigenvalues(values, finite, dtype), cast(vectors, dtype))
 
 
 def eigvalsh(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
-    return cast(_real_part(raw_ops.SelfAdjointEigV2(input=x, compute_v=False).e), _real_type(dtype))
+    x, finite = _solvable(x)
+    return _eigenvalues(raw_ops.SelfAdjointEigV2(input=x, compute_v=False).e, finite, dtype)
 
 
 def inv(x: Array, /) -> Tensor:
@@ -209,7 +233,7 @@ def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fr
 
 
 def _identity(size: Dimension, dtype: DType) -> Tensor:
-    place = raw_ops.Range(start=0, limit=size, delta=1)
+    place = counted(0, size)
     return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=place, axis=1), y=place), dtype)
 
 
@@ -311,12 +335,21 @@ def solve(x1: Array, x2: Array, /) -> Tensor:
 def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
     x, dtype = _matrices(x)
     values, u, v = raw_ops.Svd(input=x, compute_uv=True, full_matrices=full_matrices)
+    _check_known(values, x)
     return SVDResult(cast(u, dtype), cast(_real_part(values), _real_type(dtype)), cast(_adjoint(v), dtype))
 
 
 def svdvals(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
-    return cast(_real_part(raw_ops.Svd(input=x, compute_uv=False).s), _real_type(dtype))
+    values = raw_ops.Svd(input=x, compute_uv=False).s
+    _check_known(values, x)
+    return cast(_real_part(values), _real_type(dtype))
+
+
+def _check_known(values: Tensor, x: Tensor) -> None:
+    # A graph cannot raise.
+    if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
+        raise ValueError("the matrix has NaN")
 
 
 def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor:
@@ -325,6 +358,11 @@ def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor
 
 def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
     x = floating(x)
+    # Squares of half of the width overflow.
+    return cast(_vector_norm(wide("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
+
+
+def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
     axes = normalized_axes(axis, x.shape.rank)
     if ord == 0:
         nonzero = not_equal(x, scalar_tensor(0, x.dtype))

@@ -1,0 +1,40 @@
+"""Sorting by torch, and searching in what is sorted."""
+
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+
+def _check_axes(x: Any, axis: int) -> None:
+    # torch takes an array without axes for one of one axis.
+    if not x.ndim:
+        raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    _check_axes(x, axis)
+    return xp.argsort(x, axis=axis, descending=descending, stable=stable)
+
+
+def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    _check_axes(x, axis)
+    return xp.sort(x, axis=axis, descending=descending, stable=stable)
+
+
+def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if not x1.is_floating_point() or x1.ndim != 1 or side not in ("left", "right"):
+        return NotImplemented
+    # torch compares by `<`, for which NaN is not the last. Infinity stands for it, and is told from it by the count.
+    known, missing = torch.sum(x1 == x1), torch.isnan(x2)
+    x1, places = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
+    sorter = None if sorter is None else sorter.to(torch.int64)
+    found = torch.searchsorted(x1, places, right=side == "right", sorter=sorter)
+    found = torch.where(missing, known if side == "left" else x1.shape[0], torch.minimum(found, known))
+    return found if ret_dtype is None else found.to(ret_dtype)
+
+
+def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
+    if x1.dtype.is_complex:
+        return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
+    return torch.isin(x1, x2, invert=invert)

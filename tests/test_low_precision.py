@@ -1,0 +1,138 @@
+"""Floats of 16 bits: functions of several steps do not lose them, and NumPy's bfloat16 is as that of the others."""
+
+import numpy as np
+import pytest
+from oracle import array, dtypes, numbers
+
+import ivy_protocol as ivy
+
+HALVES = ("float16", "bfloat16")
+TOLERANCE = {"float16": 2e-3, "bfloat16": 2e-2}
+NAN = float("nan")
+
+
+@pytest.fixture(params=HALVES)
+def half(request: pytest.FixtureRequest, backend: str) -> str:
+    if request.param not in dtypes(backend, HALVES) and not (backend == "numpy" and request.param == "bfloat16"):
+        pytest.skip("the library has no such type")
+    return request.param
+
+
+def rounded(backend: str, values: object, dtype: str) -> "tuple[ivy.Array, np.ndarray]":
+    """An array of a narrow type, and its exact values."""
+    x = ivy.astype(array(backend, np.asarray(values, "float32")), dtype)
+    return x, numbers(ivy.astype(x, "float32")).astype("float64")
+
+
+def check(result: "ivy.Array", wanted: np.ndarray, dtype: str) -> None:
+    assert result.dtype == dtype
+    found = numbers(ivy.astype(result, "float32"))
+    np.testing.assert_allclose(found, wanted, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+
+
+def test_layer_norm(backend: str, half: str) -> None:
+    x, exact = rounded(backend, [[1000.0, 2000.0, 6000.0, 300.0], [1e-3, 2e-3, 0.0, 5e-4]], half)
+    deviations = exact - exact.mean(1, keepdims=True)
+    wanted = deviations / np.sqrt((deviations**2).mean(1, keepdims=True) + 1e-5)
+    check(ivy.layer_norm(x, [1]), wanted, half)
+
+
+def test_layer_norm_beside_wider_weights(backend: str, half: str) -> None:
+    x, _ = rounded(backend, [[1.0, 2.0, 3.0]], half)
+    assert ivy.layer_norm(x, [1], scale=array(backend, np.ones(3, "float32"))).dtype == "float32"
+
+
+def alike(name: str, half: str, *args: object, **kwargs: object) -> None:
+    """Compare with the same numbers as float32."""
+    wide = [ivy.astype(x, "float32") if isinstance(x, ivy.Array) and x.dtype == half else x for x in args]
+    found, wanted = getattr(ivy, name)(*args, **kwargs), getattr(ivy, name)(*wide, **kwargs)
+    several = isinstance(found, tuple)
+    for x, y in zip(found if several else (found,), wanted if several else (wanted,), strict=True):
+        check(x, numbers(y), half)
+
+
+@pytest.mark.parametrize("name", ["binary_cross_entropy", "cross_entropy"])
+def test_losses(backend: str, half: str, name: str) -> None:
+    true, _ = rounded(backend, [[0.0, 1.0], [1.0, 0.0]], half)
+    pred, _ = rounded(backend, [[1.0, 0.0], [1.0, 0.0]], half)
+    assert np.isfinite(numbers(ivy.astype(getattr(ivy, name)(true, pred), "float32")))
+    alike(name, half, true, pred, reduction="none")
+
+
+def test_division_by_nearly_zero(backend: str, half: str) -> None:
+    x, _ = rounded(backend, [0.0, 1.0], half)
+    zero, _ = rounded(backend, [0.0, 0.5], half)
+    check(ivy.stable_divide(x, zero), [0, 2], half)
+
+
+@pytest.mark.parametrize("name", ["adam_update", "lamb_update"])
+def test_steps_of_optimizers(backend: str, half: str, name: str) -> None:
+    # The square of a small gradient is zero in float16, and so is epsilon.
+    w, g = rounded(backend, [1.0, 1.0], half)[0], rounded(backend, [1e-4, 0.0], half)[0]
+    nothing, _ = rounded(backend, [0.0, 0.0], half)
+    alike(name, half, w, g, 0.5, nothing, nothing, rounded(backend, 1.0, half)[0])
+
+
+def test_softmax_of_many(backend: str, half: str) -> None:
+    x, _ = rounded(backend, np.zeros(4096), half)
+    check(ivy.softmax(x) * 4096, np.ones(4096), half)
+    check(ivy.log_softmax(x), np.full(4096, -np.log(4096)), half)
+
+
+@pytest.mark.parametrize("name", ["matmul", "tensordot", "vecdot", "einsum"])
+def test_sums_of_many_products(backend: str, half: str, name: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("array_api_strict has no such type")
+    x, _ = rounded(backend, np.full(4096, 0.25), half)
+    fn = getattr(ivy, name)
+    result = fn("i,i->", x, x) if name == "einsum" else fn(x, x, axes=1) if name == "tensordot" else fn(x, x)
+    check(result, np.float64(256), half)
+
+
+@pytest.mark.parametrize("name", ["sum", "mean", "var", "std"])
+def test_reductions_of_many(backend: str, half: str, name: str) -> None:
+    x, exact = rounded(backend, np.arange(4096) % 7 / 8, half)
+    check(getattr(ivy, name)(x), getattr(np, name)(exact), half)
+
+
+def test_vector_norm_of_large_numbers(backend: str, half: str) -> None:
+    x, exact = rounded(backend, [300.0, 225.0, 270.0], half)
+    check(ivy.vector_norm(x), np.linalg.norm(exact), half)
+
+
+def test_attention_with_large_scores(backend: str, half: str) -> None:
+    x, _ = rounded(backend, [[[300.0, -300.0], [-300.0, 300.0]]], half)
+    value, exact = rounded(backend, [[[1.0, 2.0], [3.0, 4.0]]], half)
+    check(ivy.scaled_dot_product_attention(x, x, value), exact, half)
+
+
+VALUES = [3.0, NAN, 1.0, 2.0]
+
+
+def bfloat16(values: list[float]) -> "ivy.Array":
+    return ivy.astype(array("numpy", np.array(values, "float32")), "bfloat16")
+
+
+def test_order_of_bfloat16_with_nan_on_numpy() -> None:
+    x = bfloat16(VALUES)
+    np.testing.assert_array_equal(numbers(ivy.sort(x)), [1, 2, 3, NAN])
+    np.testing.assert_array_equal(numbers(ivy.argsort(x)), [2, 3, 0, 1])
+    np.testing.assert_array_equal(numbers(ivy.unique_values(x)), [1, 2, 3, NAN])
+    found = ivy.unique_all(x)
+    assert found.values.dtype == "bfloat16"
+    np.testing.assert_array_equal(numbers(found.indices), [2, 3, 0, 1])
+    np.testing.assert_array_equal(numbers(ivy.searchsorted(ivy.sort(x), x)), [2, 3, 0, 1])
+    values, _ = ivy.top_k(x, 2)
+    np.testing.assert_array_equal(numbers(values), [NAN, 3])
+
+
+def test_bfloat16_in_other_functions_of_numpy() -> None:
+    x, places = bfloat16([1.0, 2.0]), array("numpy", np.array([0, 5], "int32"))
+    assert ivy.take(x, places, axis=0).dtype == "bfloat16"
+    np.testing.assert_array_equal(numbers(ivy.take(x, places, axis=0)), [1, NAN])
+    scattered = ivy.scatter_nd(array("numpy", np.array([[1], [1]], "int32")), x, (3,), reduction="max")
+    np.testing.assert_array_equal(numbers(scattered), [0, 2, 0])
+    np.testing.assert_array_equal(numbers(ivy.nan_to_num(bfloat16([NAN, 1.0]))), [0, 1])
+    assert ivy.conv1d(ivy.reshape(x, (1, 2, 1)), ivy.reshape(x, (2, 1, 1)), 1, "VALID").dtype == "bfloat16"
+    assert ivy.cross_entropy(x, x).dtype == "bfloat16"
+    assert ivy.rfft(x).dtype == "complex64" and ivy.irfft(x).dtype == "float32"
