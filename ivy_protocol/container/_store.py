@@ -1,38 +1,30 @@
 """Containers as dicts, lists and files. Nothing that is read runs code."""
 
-import io
 import json
-import math
-import pickle
-import random
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zipfile import ZipFile
 
-from ivy_protocol.container._access import _put
-from ivy_protocol.container._tree import Tree, join, make, too_deep, walk
-from ivy_protocol.context import chosen_backend
-from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import creation, general
+from ivy_protocol.container._archives import read_npz, read_safetensors, write_npz, write_safetensors
+from ivy_protocol.container._hdf5 import h5_file_size as h5_file_size
+from ivy_protocol.container._hdf5 import read_hdf5, write_hdf5
+from ivy_protocol.container._hdf5 import shuffle_h5_file as shuffle_h5_file
+from ivy_protocol.container._leaves import MARK, as_kind, check_levels, to_dict
+from ivy_protocol.container._pickles import read_pickle, write_pickle
+from ivy_protocol.container._tree import Tree, walk
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.files import Budget, file_path, reading
+from ivy_protocol.functions import general
 from ivy_protocol.functions.general import is_array
-from ivy_protocol.nested import LEVELS
 
 if TYPE_CHECKING:
     from ivy_protocol.container import Container
 
+_JSON_MARK = f"__{MARK}__"
 FORMATS = ("h5py", "json", "npz", "pickle", "safetensors")
 
 
 def cont_to_dict(self: "Container") -> dict[str, Any]:
     """Return nested dicts of the leaves."""
-    return _to_dict(self, 0)
-
-
-def _to_dict(tree: Tree, depth: int) -> dict[str, Any]:
-    if depth >= LEVELS:
-        raise too_deep()
-    return {key: _to_dict(v, depth + 1) if isinstance(v, Tree) else v for key, v in tree.items()}
+    return to_dict(self)
 
 
 def cont_to_flat_dict(self: "Container") -> dict[str, Any]:
@@ -87,24 +79,27 @@ def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
-    return (self if return_dict is None else return_dict).cont_map(lambda x, chain: _jsonable(x, chain, 0))
+    return (self if return_dict is None else return_dict).cont_map(lambda x, chain: _jsonable(x, chain, 0, False))
 
 
-def _jsonable(value: Any, chain: str, depth: int) -> Any:
+def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
+    """A leaf as JSON has it. What it lacks is text, or `strict`ly refused, since it would come back as such."""
     if is_array(value):
-        return _jsonable(general.to_list(value), chain, depth)
+        return _jsonable(general.to_list(value), chain, depth, strict)
     if isinstance(value, list | tuple):
-        _check_levels("cont_to_jsonable", chain, depth)
-        return [_jsonable(v, chain, depth + 1) for v in value]
+        check_levels("cont_to_jsonable", chain, depth)
+        return [_jsonable(v, chain, depth + 1, strict) for v in value]
     if isinstance(value, bool | int | float | str) or value is None:
         return value
+    if isinstance(value, dict) and strict and all([type(key) is str for key in value]):
+        check_levels("cont_to_disk_as_json", chain, depth)
+        return {key: _jsonable(v, chain, depth + 1, strict) for key, v in value.items()}
+    if strict:
+        raise IvyTypeError(
+            f"JSON holds numbers, text, lists and arrays of real numbers; at {chain!r} is a {type(value).__name__}, "
+            f"which would come back as text"
+        )
     return str(value)
-
-
-def _check_levels(what: str, chain: str, depth: int) -> None:
-    """Refuse a list at a leaf that is nested too deep to be written."""
-    if depth >= LEVELS:
-        raise IvyStructureError(f"{what}: the list at {chain!r} has more than {LEVELS} levels, or contains itself")
 
 
 def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
@@ -113,45 +108,57 @@ def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
     Raises
     ------
     IvyValueError
-        The format is none of ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` and ``"safetensors"``.
+        The format is none of ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` and ``"safetensors"``, or it does not hold
+        a key; nothing has been written then.
     IvyTypeError
         The format does not hold a leaf; nothing has been written then.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
+    save_as(self, filepath, format, "")
+
+
+def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
+    """Write a Container to a file, which says what kind of data it holds."""
     _check_format(format)
     if format == "h5py":
-        cont_to_disk_as_hdf5(self, filepath, mode="w")
-    elif format == "json":
-        cont_to_disk_as_json(self, filepath)
-    elif format == "npz":
-        cont_to_disk_as_npz(self, filepath)
-    elif format == "pickle":
-        cont_to_disk_as_pickled(self, filepath)
+        write_hdf5(tree, file_path(filepath, "HDF5"), mode="w", kind=kind)
     else:
-        cont_to_disk_as_safetensors(self, filepath)
+        write: Any = {"json": write_json, "npz": write_npz, "pickle": write_pickle, "safetensors": write_safetensors}
+        write[format](tree, filepath, kind)
 
 
-def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py") -> "Container":
+def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py", max_bytes: int | None = None) -> "Container":
     """Read a Container from a file that `cont_save` wrote.
+
+    Parameters
+    ----------
+    filepath : path
+        The file.
+    format : str, default "h5py"
+        As for `cont_save`.
+    max_bytes : int, optional
+        The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
 
     Raises
     ------
     IvyValueError
-        The format is unknown, or the file is not of it.
+        The format is unknown, the file is not of it, or what is in it takes more memory.
     FileNotFoundError
         There is no file.
     """
+    return load_as(cls, filepath, format, max_bytes)[0]
+
+
+def load_as(
+    cls: "type[Container]", filepath: Any, format: str, max_bytes: int | None = None
+) -> tuple["Container", str]:
+    """Read a Container from a file, and the kind of data that the file says it holds."""
     _check_format(format)
     if format == "h5py":
-        return cont_from_disk_as_hdf5(cls, filepath)
-    if format == "json":
-        return cont_from_disk_as_json(cls, filepath)
-    if format == "npz":
-        return cont_from_disk_as_npz(cls, filepath)
-    if format == "pickle":
-        return cont_from_disk_as_pickled(cls, filepath)
-    return cont_from_disk_as_safetensors(cls, filepath)
+        return read_hdf5(cls, file_path(filepath, "HDF5"), max_bytes=max_bytes)
+    read: Any = {"json": read_json, "npz": read_npz, "pickle": read_pickle, "safetensors": read_safetensors}
+    return read[format](cls, filepath, None, max_bytes)
 
 
 def _check_format(format: str) -> None:
@@ -159,56 +166,58 @@ def _check_format(format: str) -> None:
         raise IvyValueError(f"a format is one of {', '.join(FORMATS)}, not {format!r}")
 
 
-def _check_file(path: Any) -> None:
-    """Refuse a directory; what the libraries say of one differs, and need not name it."""
-    if Path(path).is_dir():
-        raise IvyValueError(f"{path} is a directory, and no file")
-
-
 def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
-    """Write the Container as JSON: arrays as lists of numbers, what JSON lacks as text."""
-    text = json.dumps(cont_to_dict(cont_to_jsonable(self)), indent=4)
-    Path(json_filepath).write_text(text, encoding="utf-8")
+    """Write the Container as JSON, with arrays as lists of numbers.
+
+    Raises
+    ------
+    IvyTypeError
+        A leaf would come back as text; nothing has been written then.
+    IvyStructureError
+        A list at a leaf is nested too deep, or contains itself.
+    """
+    write_json(self, json_filepath)
 
 
-def cont_from_disk_as_json(cls: "type[Container]", json_filepath: Any, ivyh: Any = None) -> "Container":
-    """Read a Container from JSON; lists stay lists.
+def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
+    """Write a Container as JSON. That it was one must stand in it, since an object of JSON is a dict."""
+    path = file_path(filepath, "JSON")
+    found = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
+    if _JSON_MARK in found:
+        raise IvyValueError(f"JSON files of ivy keep the key {_JSON_MARK!r} for themselves; take another one")
+    if kind == "container":
+        found = {_JSON_MARK: kind, **found}
+    try:
+        text = json.dumps(found, indent=4)
+    except ValueError as error:
+        raise IvyValueError(f"JSON does not hold a number in the Container: {error}") from error
+    path.write_text(text, encoding="utf-8")
+
+
+def cont_from_disk_as_json(
+    cls: "type[Container]", json_filepath: Any, ivyh: Any = None, max_bytes: int | None = None
+) -> "Container":
+    """Read a Container from JSON; lists stay lists. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is no JSON, nested too deep, or has something else than an object in it.
+        The file is no JSON, nested too deep, has something else than an object in it, or takes more memory.
     """
-    _check_file(json_filepath)
-    try:
-        found = json.loads(Path(json_filepath).read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise IvyValueError(f"{json_filepath} is no JSON that can be read: {error}") from error
-    if not isinstance(found, dict):
-        raise IvyValueError(f"{json_filepath} holds a {type(found).__name__}, and no object")
-    return cls(found, ivyh=ivyh)
+    return read_json(cls, json_filepath, ivyh, max_bytes)[0]
 
 
-def _h5py() -> Any:
-    return _module("h5py", "HDF5")
-
-
-def _module(name: str, what: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise IvyBackendException(f"{what} files need the package {name.partition('.')[0]}: {error}") from error
-
-
-def _opened(h5py: Any, place: Any, mode: str) -> tuple[Any, bool]:
-    if not isinstance(place, str | Path):
-        return place, False
-    try:
-        return h5py.File(place, mode), True
-    except FileNotFoundError as error:
-        raise FileNotFoundError(f"there is no file {place} that can be opened") from error
-    except OSError as error:
-        raise IvyValueError(f"{place} is no HDF5 file that can be opened: {error}") from error
+def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
+    """Read a Container from JSON, and what it says it holds."""
+    path = file_path(filepath, "JSON")
+    budget = Budget(path, max_bytes)
+    with path.open("rb") as file, reading(path, "JSON"):
+        found = json.loads(file.read().decode("utf-8"))
+        if not isinstance(found, dict):
+            raise IvyValueError(f"it holds a {type(found).__name__}, and no object")
+        budget.measure(found)
+        kind = as_kind(found.pop(_JSON_MARK, "dict"))
+        return cls(found, ivyh=ivyh), kind
 
 
 def cont_to_disk_as_hdf5(
@@ -235,41 +244,10 @@ def cont_to_disk_as_hdf5(
     ------
     IvyTypeError
         A leaf is neither an array nor a number; nothing has been written then.
+    IvyValueError
+        HDF5 does not hold a key; nothing has been written then.
     """
-    h5py = _h5py()
-    arrays = []
-    for chain, value in walk(self):
-        if not is_array(value) and not isinstance(value, bool | int | float | complex):
-            raise IvyTypeError(f"HDF5 holds arrays and numbers; at {chain!r} is a {type(value).__name__}")
-        arrays.append((chain, _numbers(creation.asarray(value), chain, "HDF5")))
-    empty = [chain for chain, value in walk(self, include_empty=True) if isinstance(value, Tree)]
-    file, ours = _opened(h5py, h5_obj_or_filepath, mode)
-    try:
-        for chain in empty:
-            file.require_group(chain)
-        for chain, values in arrays:
-            _write_dataset(file, chain, values, starting_index, max_batch_size)
-    finally:
-        if ours:
-            file.close()
-
-
-def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int | None) -> None:
-    if not values.shape:
-        if chain in file:
-            del file[chain]
-        file.create_dataset(chain, data=values)
-        return
-    full = max(length or 0, start + len(values)) if length is None else length
-    if chain not in file:
-        shape = (full, *values.shape[1:])
-        file.create_dataset(chain, shape, dtype=values.dtype, maxshape=(None,) * len(shape))
-    dataset = file[chain]
-    if length is None and len(dataset) < start + len(values):
-        dataset.resize(start + len(values), axis=0)
-    count = min(len(values), len(dataset) - start)
-    if count > 0:
-        dataset[start : start + count] = values[:count]
+    write_hdf5(self, h5_obj_or_filepath, starting_index, mode, max_batch_size)
 
 
 def cont_from_disk_as_hdf5(
@@ -278,89 +256,18 @@ def cont_from_disk_as_hdf5(
     slice_obj: Any = slice(None),
     alphabetical_keys: bool = True,
     ivyh: Any = None,
+    max_bytes: int | None = None,
 ) -> "Container":
     """Read a Container from an HDF5 file or group, all of the arrays or a slice of each.
+
+    For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is no HDF5, or holds a link out of it or data that are no numbers.
+        The file is no HDF5, holds a link out of it or data that are no numbers, or takes more memory.
     """
-    h5py = _h5py()
-    file, ours = _opened(h5py, h5_obj_or_filepath, "r")
-    try:
-        result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
-        for chain, dataset in _datasets(h5py, file, "", 0):
-            keys = chain.split("/")
-            if dataset is None:
-                _put(result, keys, make(result, {}))
-                continue
-            if dataset.dtype.kind not in "biufc":
-                raise IvyValueError(f"the data at {chain!r} are of type {dataset.dtype}, and no numbers")
-            try:
-                values = dataset[slice_obj] if dataset.shape else dataset[()]
-            except OSError as error:
-                raise IvyValueError(f"the data at {chain!r} cannot be read: {error}") from error
-            _put(result, keys, _array(values, ivyh))
-    finally:
-        if ours:
-            file.close()
-    return result
-
-
-def _array(values: Any, ivyh: Any) -> Any:
-    """An array of the backend that was asked for, or else of the current one."""
-    name = ivyh if isinstance(ivyh, str) else getattr(ivyh, "name", "") or chosen_backend() or "numpy"
-    return general.to_backend(values, name)
-
-
-def _datasets(h5py: Any, group: Any, chain: str, depth: int) -> Any:
-    if depth > LEVELS:
-        raise too_deep()
-    for key in sorted(group):
-        link = group.get(key, getlink=True)
-        below = join(chain, key)
-        if not isinstance(link, h5py.HardLink):
-            # A soft or external link may lead to another file, or back to where it is.
-            raise IvyValueError(f"the file has a link at {below!r}, and no data")
-        value = group[key]
-        if isinstance(value, h5py.Dataset):
-            if value.external or value.is_virtual:
-                raise IvyValueError(f"the data at {below!r} lie in another file")
-            yield below, value
-        elif len(value):
-            yield from _datasets(h5py, value, below, depth + 1)
-        else:
-            yield below, None
-
-
-def h5_file_size(h5_obj_or_filepath: Any) -> tuple[int, int]:
-    """Return the number of bytes of the arrays in an HDF5 file or group, and the length of their first axis."""
-    h5py = _h5py()
-    file, ours = _opened(h5py, h5_obj_or_filepath, "r")
-    try:
-        found = [d for _, d in _datasets(h5py, file, "", 0) if d is not None]
-        size = sum([math.prod(d.shape) * d.dtype.itemsize for d in found])
-        return size, next((d.shape[0] for d in reversed(found) if d.shape), 0)
-    finally:
-        if ours:
-            file.close()
-
-
-def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None:
-    """Put the elements of the arrays in an HDF5 file into a random order, the same for arrays of one length."""
-    h5py = _h5py()
-    seed = random.randrange(2**32) if seed_value is None else seed_value
-    file, ours = _opened(h5py, h5_obj_or_filepath, "a")
-    try:
-        for _, dataset in _datasets(h5py, file, "", 0):
-            if dataset is not None and dataset.shape:
-                order = list(range(len(dataset)))
-                random.Random(seed).shuffle(order)
-                dataset[...] = dataset[...][order]
-    finally:
-        if ours:
-            file.close()
+    return read_hdf5(cls, h5_obj_or_filepath, slice_obj, alphabetical_keys, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
@@ -370,38 +277,23 @@ def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
     ------
     IvyTypeError
         A leaf is no array, or one of a type that the format lacks; nothing has been written then.
+    IvyValueError
+        The format does not hold a key; nothing has been written then.
     """
-    library, package = _module("safetensors.numpy", "safetensors"), _module("safetensors", "safetensors")
-    arrays = {}
-    for chain, value in walk(self):
-        if not is_array(value):
-            raise IvyTypeError(f"safetensors holds arrays; at {chain!r} is a {type(value).__name__}")
-        # The library writes the bytes as they lie, and reads them row by row.
-        values = general.to_numpy(value).copy()
-        try:
-            # Which types there are depends on the version of the library.
-            library.save({chain: values.reshape(-1)[:0]})
-        except package.SafetensorError as error:
-            raise _lacks("safetensors", values, chain) from error
-        arrays[chain] = values
-    library.save_file(arrays, str(filepath))
+    write_safetensors(self, filepath)
 
 
-def cont_from_disk_as_safetensors(cls: "type[Container]", filepath: Any, ivyh: Any = None) -> "Container":
-    """Read a Container from a file in the format safetensors.
+def cont_from_disk_as_safetensors(
+    cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
+) -> "Container":
+    """Read a Container from a file in the format safetensors. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is not of the format.
+        The file is not of the format, has arrays of a type that ivy has not, or takes more memory.
     """
-    library, package = _module("safetensors.numpy", "safetensors"), _module("safetensors", "safetensors")
-    _check_file(filepath)
-    try:
-        found = library.load_file(str(filepath))
-    except package.SafetensorError as error:
-        raise IvyValueError(f"{filepath} is no safetensors file that can be read: {error}") from error
-    return cls({chain: _array(values, ivyh) for chain, values in found.items()}, ivyh=ivyh)
+    return read_safetensors(cls, filepath, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
@@ -411,43 +303,23 @@ def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
     ------
     IvyTypeError
         A leaf is no array of a type that NumPy itself has; nothing has been written then.
+    IvyValueError
+        The format does not hold a key; nothing has been written then.
     """
-    from numpy.lib import format as numpy_format
-
-    arrays = {}
-    for chain, value in walk(self):
-        if not is_array(value):
-            raise IvyTypeError(f"npz holds arrays; at {chain!r} is a {type(value).__name__}")
-        arrays[chain] = _numbers(value, chain, "npz")
-    # `numpy.savez` takes the names as keywords, of which it uses some itself.
-    with ZipFile(filepath, "w") as archive:
-        for chain, values in arrays.items():
-            with archive.open(f"{chain}.npy", "w", force_zip64=True) as file:
-                numpy_format.write_array(file, values, allow_pickle=False)
+    write_npz(self, filepath)
 
 
-def cont_from_disk_as_npz(cls: "type[Container]", filepath: Any, ivyh: Any = None) -> "Container":
-    """Read a Container from an archive of NumPy.
+def cont_from_disk_as_npz(
+    cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
+) -> "Container":
+    """Read a Container from an archive of NumPy. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is no such archive, or holds something else than arrays of numbers.
+        The file is no such archive, holds something else than arrays of numbers, or takes more memory.
     """
-    import numpy as np
-
-    try:
-        with open(filepath, "rb") as file, np.load(file, allow_pickle=False) as archive:
-            found = {name: archive[name] for name in archive.files}
-        for name, values in found.items():
-            if not isinstance(values, np.ndarray) or values.dtype.kind not in "biufc":
-                kind = values.dtype if isinstance(values, np.ndarray) else type(values).__name__
-                raise IvyValueError(f"its member {name!r} is no array of numbers, but of type {kind}")
-        return cls({chain: _array(values, ivyh) for chain, values in found.items()}, ivyh=ivyh)
-    except FileNotFoundError:
-        raise
-    except Exception as error:
-        raise IvyValueError(f"{filepath} is no npz file that can be read: {error}") from error
+    return read_npz(cls, filepath, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
@@ -460,82 +332,17 @@ def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself; nothing has been written then.
     """
-    for chain, value in walk(self):
-        _check_picklable(value, chain, 0)
-    file = io.BytesIO()
-    _Writer(file, protocol=5).dump(_to_dict(self, 0))
-    Path(pickle_filepath).write_bytes(file.getvalue())
+    write_pickle(self, pickle_filepath)
 
 
-def _check_picklable(value: Any, chain: str, depth: int) -> None:
-    if type(value) in (list, tuple):
-        _check_levels("cont_to_disk_as_pickled", chain, depth)
-        for v in value:
-            _check_picklable(v, chain, depth + 1)
-    elif is_array(value):
-        _numbers(value, chain, "a pickled Container")
-    elif value is not None and type(value) not in (bool, int, float, complex, str, bytes):
-        raise IvyTypeError(f"a pickled Container holds arrays, numbers and text; at {chain!r} is a {type(value)}")
-
-
-def _numbers(value: Any, chain: str, what: str) -> Any:
-    """An array as one of numpy, of a type of numbers that numpy itself has."""
-    values = general.to_numpy(value)
-    if values.dtype.kind not in "biufc":
-        raise _lacks(what, values, chain)
-    return values
-
-
-def _lacks(what: str, values: Any, chain: str) -> IvyTypeError:
-    return IvyTypeError(f"{what} holds no arrays of {values.dtype}, as at {chain!r}; cast it with ivy.astype")
-
-
-class _Writer(pickle.Pickler):
-    """Writes arrays without the help of their classes, which a reader would have to look up."""
-
-    def persistent_id(self, obj: Any) -> Any:
-        """Return what an array is made of; None for anything else."""
-        if not is_array(obj):
-            return None
-        values = general.to_numpy(obj)
-        return values.dtype.str, values.shape, values.tobytes()
-
-
-class _Reader(pickle.Unpickler):
-    """Reads arrays, numbers and text. Of what has a name only complex numbers are made."""
-
-    def find_class(self, module_name: str, global_name: str) -> Any:
-        """Return the class of complex numbers, and refuse everything else."""
-        if (module_name, global_name) == ("builtins", "complex"):
-            return complex
-        raise IvyValueError(f"it names {module_name}.{global_name}, and pickled Containers name nothing")
-
-    def persistent_load(self, pid: Any) -> Any:
-        """Make an array of its type, shape and bytes."""
-        import numpy as np
-
-        name, shape, data = pid
-        dtype = np.dtype(name)
-        if dtype.kind not in "biufc":
-            raise IvyValueError(f"it holds data of type {name}, and no numbers")
-        return np.frombuffer(data, dtype).reshape(shape).copy()
-
-
-def cont_from_disk_as_pickled(cls: "type[Container]", pickle_filepath: Any, ivyh: Any = None) -> "Container":
-    """Read a Container from a file that `cont_to_disk_as_pickled` wrote.
+def cont_from_disk_as_pickled(
+    cls: "type[Container]", pickle_filepath: Any, ivyh: Any = None, max_bytes: int | None = None
+) -> "Container":
+    """Read a Container from a file that `cont_to_disk_as_pickled` wrote. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is something else. Nothing that it names has been looked up or run.
+        The file is something else, or takes more memory. Nothing that it names has been looked up or run.
     """
-    _check_file(pickle_filepath)
-    data = Path(pickle_filepath).read_bytes()
-    try:
-        found = _Reader(io.BytesIO(data)).load()
-    except Exception as error:
-        raise IvyValueError(f"{pickle_filepath} is no pickled Container that can be read: {error}") from error
-    if not isinstance(found, dict):
-        raise IvyValueError(f"{pickle_filepath} holds a {type(found).__name__}, and no dict")
-    made = cls(found, ivyh=ivyh)
-    return made.cont_map(lambda x, _: _array(x, ivyh) if is_array(x) else x, map_sequences=True)
+    return read_pickle(cls, pickle_filepath, ivyh, max_bytes)[0]

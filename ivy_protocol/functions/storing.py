@@ -1,9 +1,9 @@
 """Functions that write data to files and read them again."""
 
-from pathlib import Path
 from typing import Any
 
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.files import file_path
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.nest import is_ivy_container
 from ivy_protocol.titles import named
@@ -20,7 +20,7 @@ _FORMATS = {
     ".safetensors": "safetensors",
 }
 _ARRAY = "array"
-_TYPES = ("module", "container", "dict", _ARRAY)
+_TYPES = ("module", "container", "dict", _ARRAY, None)
 
 
 @named
@@ -51,24 +51,26 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "weights.npz")
     >>> ivy.save({"w": ivy.array([1.0, 2.0])}, path)
-    >>> ivy.load(path, type="dict")
+    >>> ivy.load(path)
     {'w': ivy.array([1., 2.])}
     """
     from ivy_protocol.container import Container
+    from ivy_protocol.container._store import save_as
 
     form = _format(filepath, format)
+    kind = "container" if is_ivy_container(item) else "dict"
     if is_array(item):
         if form == "json":
             raise IvyTypeError("JSON holds no array as such; take another format, or save a dict of lists")
-        item = {_ARRAY: item}
+        item, kind = {_ARRAY: item}, _ARRAY
     if not isinstance(item, dict):
         raise IvyTypeError(f"ivy.save writes Containers, dicts and arrays, not a {type(item).__name__}")
     tree: Any = item if is_ivy_container(item) else Container(item)
-    tree.cont_save(filepath, form)
+    save_as(tree, filepath, form, kind)
 
 
 @named
-def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
+def load(filepath: Any, format: str | None = None, type: str | None = None, max_bytes: int | None = None) -> Any:
     """Read from a file what `save` wrote.
 
     Parameters
@@ -77,8 +79,12 @@ def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
         The file.
     format : str, optional
         As for `save`.
-    type : {"module", "container", "dict", "array"}, default "module"
-        What to read it as.
+    type : {"container", "dict", "array"}, optional
+        What to read it as. By default what was saved, which the file says; a file of other programs is a Container, and
+        one of JSON a dict.
+    max_bytes : int, optional
+        The memory that what is read may take; by default 64 MiB, or 16 times the size of the file. A damaged or hostile
+        file can come to much more than its size.
 
     Returns
     -------
@@ -88,9 +94,9 @@ def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
     Raises
     ------
     IvyNotImplementedException
-        The type is "module".
+        The type is "module", as which nothing can be read yet.
     IvyValueError
-        The format or type is unknown, or the file is not of it.
+        The format or type is unknown, the file is not of it, or what is in it takes more memory.
     FileNotFoundError
         There is no file.
 
@@ -99,24 +105,27 @@ def load(filepath: Any, format: str | None = None, type: str = "module") -> Any:
     >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "x.npz")
     >>> ivy.save(ivy.array([1.0, 2.0]), path)
-    >>> ivy.load(path, type="array")
+    >>> ivy.load(path)
     ivy.array([1., 2.])
     """
     from ivy_protocol.container import Container
+    from ivy_protocol.container._store import load_as
 
     if type not in _TYPES:
-        raise IvyValueError(f"the type is one of {', '.join(_TYPES)}, not {type!r}")
+        raise IvyValueError(f"the type is one of {', '.join(filter(None, _TYPES))}, not {type!r}")
     if type == "module":
         raise IvyNotImplementedException(
             f"modules are not read from files yet; give type='container', 'dict' or 'array' for {filepath}"
         )
-    found = Container.cont_load(filepath, _format(filepath, format))
-    if type == _ARRAY:
+    found, kind = load_as(Container, filepath, _format(filepath, format), max_bytes)
+    wanted = kind or "container" if type is None else type
+    if wanted == _ARRAY:
         if list(found) != [_ARRAY] or not is_array(found[_ARRAY]):
             raise IvyValueError(f"{filepath} holds no single array; give type='container'")
         return found[_ARRAY]
-    return found.cont_to_dict() if type == "dict" else found
+    return found.cont_to_dict() if wanted == "dict" else found
 
 
 def _format(filepath: Any, format: str | None) -> str:
-    return _FORMATS.get(Path(filepath).suffix.lower(), "h5py") if format is None else format
+    path = file_path(filepath, "ivy.save and ivy.load")
+    return _FORMATS.get(path.suffix.lower(), "h5py") if format is None else format

@@ -1,0 +1,108 @@
+"""Containers as archives of arrays: npz and safetensors."""
+
+from math import prod
+from typing import TYPE_CHECKING, Any
+from zipfile import ZipFile
+
+from ivy_protocol import backends
+from ivy_protocol.container._leaves import MARK, as_kind, check_key, filled, lacks, module, native_numbers
+from ivy_protocol.container._tree import walk
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.files import Budget, array_of, file_path, members, read_npy, reading
+from ivy_protocol.functions import general
+from ivy_protocol.functions.general import is_array
+
+if TYPE_CHECKING:
+    from ivy_protocol.container import Container
+
+_TYPES = {
+    "BOOL": "bool", "U8": "uint8", "I8": "int8", "U16": "uint16", "I16": "int16", "U32": "uint32", "I32": "int32",
+    "U64": "uint64", "I64": "int64", "F16": "float16", "BF16": "bfloat16", "F32": "float32", "F64": "float64",
+    "C64": "complex64",
+}  # fmt: skip
+"""The types of safetensors that ivy has."""
+_METADATA = "__metadata__"
+"""What the format keeps for itself."""
+
+
+def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
+    """Write the arrays to a file in the format safetensors."""
+    library, package = module("safetensors.numpy", "safetensors"), module("safetensors", "safetensors")
+    path = file_path(filepath, "safetensors")
+    arrays = {}
+    for chain, value in walk(tree):
+        if not is_array(value):
+            raise IvyTypeError(f"safetensors holds arrays; at {chain!r} is a {type(value).__name__}")
+        check_key(chain, "safetensors")
+        if chain == _METADATA:
+            raise IvyValueError(f"safetensors keeps the key {_METADATA!r} for itself; take another one")
+        # The library writes the bytes as they lie, and reads them row by row.
+        values = general.to_numpy(value).copy()
+        if values.dtype.name not in _TYPES.values():
+            raise lacks("safetensors", values.dtype, chain)
+        try:
+            # Which types there are depends on the version of the library.
+            library.save({chain: values.reshape(-1)[:0]})
+        except package.SafetensorError as error:
+            raise lacks("safetensors", values.dtype, chain) from error
+        arrays[chain] = values
+    library.save_file(arrays, str(path), {MARK: kind} if kind else None)
+
+
+def read_safetensors(
+    cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None
+) -> tuple["Container", str]:
+    """Read a Container from a file in the format safetensors, and what it says it holds."""
+    package = module("safetensors", "safetensors")
+    path = file_path(filepath, "safetensors")
+    budget = Budget(path, max_bytes)
+    arrays = {}
+    numpy = backends.load("numpy")
+    with path.open("rb") as file, reading(path, "safetensors file"):
+        data = file.read()
+        # The library checks all that the file says of itself; it knows types only that numpy has learned of.
+        for chain, about in package.deserialize(data):
+            name, shape = _TYPES.get(about["dtype"]), tuple(about["shape"])
+            if name is None:
+                raise IvyValueError(f"the array at {chain!r} is of {about['dtype']}, which ivy has not")
+            dtype = numpy.native_dtype(name)
+            budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
+            arrays[chain] = array_of(about["data"], dtype, shape)
+        with package.safe_open(str(path), framework="np") as opened:
+            kind = as_kind((opened.metadata() or {}).get(MARK))
+        return filled(cls, arrays, ivyh), kind
+
+
+def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
+    """Write the arrays to an archive of NumPy."""
+    from numpy.lib import format as numpy_format
+
+    path = file_path(filepath, "npz")
+    arrays = {}
+    for chain, value in walk(tree):
+        if not is_array(value):
+            raise IvyTypeError(f"npz holds arrays; at {chain!r} is a {type(value).__name__}")
+        check_key(chain, "npz")
+        arrays[chain] = native_numbers(value, chain, "npz")
+    # `numpy.savez` takes the names as keywords, of which it uses some itself.
+    with ZipFile(path, "w") as archive:
+        archive.comment = f"{MARK} {kind}".encode() if kind else b""
+        for chain, values in arrays.items():
+            with archive.open(f"{chain}.npy", "w", force_zip64=True) as file:
+                numpy_format.write_array(file, values, allow_pickle=False)
+
+
+def read_npz(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
+    """Read a Container from an archive of NumPy, and what it says it holds."""
+    path = file_path(filepath, "npz")
+    budget = Budget(path, max_bytes)
+    with path.open("rb") as raw, reading(path, "npz file"), ZipFile(raw) as archive:
+        arrays = {}
+        for name, size in members(archive).items():
+            chain = name.removesuffix(".npy")
+            if chain == name:
+                raise IvyValueError(f"its member {name!r} is no array, but a file of another kind")
+            with archive.open(name) as file:
+                arrays[chain] = read_npy(file, size, f"its member {chain!r}", budget)
+        mark, _, kind = archive.comment.decode("ascii", "replace").partition(" ")
+        return filled(cls, arrays, ivyh), as_kind(kind) if mark == MARK else ""
