@@ -99,17 +99,17 @@ class ContainerMethods:
         return method(functions.elementwise.add, (self, x2), {"alpha": alpha, "out": out}, nest)
 
     def all(
-        self, /, *, axis: Axis = None, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.all`."""
         return method(functions.utility.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
-    def angle(self, /, *, deg: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.angle`."""
         return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
 
     def any(
-        self, /, *, axis: Axis = None, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.any`."""
         return method(functions.utility.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
@@ -117,8 +117,8 @@ class ContainerMethods:
     def argmax(
         self,
         /,
-        *,
         axis: int | None = None,
+        *,
         keepdims: bool = False,
         dtype: DtypeLike | None = None,
         select_last_index: bool = False,
@@ -136,8 +136,8 @@ class ContainerMethods:
     def argmin(
         self,
         /,
-        *,
         axis: int | None = None,
+        *,
         keepdims: bool = False,
         dtype: DtypeLike | None = None,
         select_last_index: bool = False,
@@ -155,8 +155,8 @@ class ContainerMethods:
     def argsort(
         self,
         /,
-        *,
         axis: int = -1,
+        *,
         descending: bool = False,
         stable: bool = True,
         out: Container | None = None,
@@ -702,8 +702,8 @@ class ContainerMethods:
     def count_nonzero(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         keepdims: bool = False,
         dtype: DtypeLike | None = None,
         out: Container | None = None,
@@ -721,11 +721,11 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        *,
-        axis: int = -1,
         axisa: int | None = None,
         axisb: int | None = None,
         axisc: int | None = None,
+        axis: int = -1,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -733,7 +733,7 @@ class ContainerMethods:
         return method(
             functions.linear_algebra.cross,
             (self, x2),
-            {"axis": axis, "axisa": axisa, "axisb": axisb, "axisc": axisc, "out": out},
+            {"axisa": axisa, "axisb": axisb, "axisc": axisc, "axis": axis, "out": out},
             nest,
         )
 
@@ -759,8 +759,8 @@ class ContainerMethods:
     def cumprod(
         self,
         /,
-        *,
         axis: int = 0,
+        *,
         exclusive: bool = False,
         reverse: bool = False,
         dtype: DtypeLike | None = None,
@@ -861,17 +861,17 @@ class ContainerMethods:
         """See `ivy.dev`."""
         return method(functions.device.dev, (self,), {"as_native": as_native}, nest)
 
-    def diag(self, /, *, k: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def diag(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.diag`."""
         return method(functions.linear_algebra.diag, (self,), {"k": k, "out": out}, nest)
 
     def diagonal(
         self,
         /,
-        *,
         offset: int = 0,
         axis1: int = -2,
         axis2: int = -1,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -886,11 +886,11 @@ class ContainerMethods:
     def diff(
         self,
         /,
-        *,
-        axis: int = -1,
         n: int = 1,
+        axis: int = -1,
         prepend: ArrayLike | None = None,
         append: ArrayLike | None = None,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -898,7 +898,7 @@ class ContainerMethods:
         return method(
             functions.utility.diff,
             (self,),
-            {"axis": axis, "n": n, "prepend": prepend, "append": append, "out": out},
+            {"n": n, "axis": axis, "prepend": prepend, "append": append, "out": out},
             nest,
         )
 
@@ -939,7 +939,7 @@ class ContainerMethods:
         return method(functions.linear_algebra.eig, (self,), {"out": out}, nest)
 
     def eigh(
-        self, /, *, UPLO: Literal["L", "U"] = "L", out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.eigh`."""
         return method(functions.linear_algebra.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
@@ -949,7 +949,7 @@ class ContainerMethods:
         return method(functions.linear_algebra.eigvals, (self,), {"out": out}, nest)
 
     def eigvalsh(
-        self, /, *, UPLO: Literal["L", "U"] = "L", out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.eigvalsh`."""
         return method(functions.linear_algebra.eigvalsh, (self,), {"UPLO": UPLO, "out": out}, nest)
@@ -1043,8 +1043,8 @@ class ContainerMethods:
         /,
         s: ShapeLike | None = None,
         axes: functions.fourier.Axes = None,
-        *,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1052,7 +1052,7 @@ class ContainerMethods:
         return method(functions.fourier.fftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def fftshift(
-        self, /, *, axes: int | functions.fourier.Axes = None, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.fftshift`."""
         return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
@@ -1060,8 +1060,8 @@ class ContainerMethods:
     def flip(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         copy: bool | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -1210,10 +1210,10 @@ class ContainerMethods:
     def hfft(
         self,
         /,
-        *,
         n: int | None = None,
         axis: int = -1,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1245,8 +1245,8 @@ class ContainerMethods:
         /,
         s: ShapeLike | None = None,
         axes: functions.fourier.Axes = None,
-        *,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1254,7 +1254,7 @@ class ContainerMethods:
         return method(functions.fourier.ifftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def ifftshift(
-        self, /, *, axes: int | functions.fourier.Axes = None, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.ifftshift`."""
         return method(functions.fourier.ifftshift, (self,), {"axes": axes, "out": out}, nest)
@@ -1262,10 +1262,10 @@ class ContainerMethods:
     def ihfft(
         self,
         /,
-        *,
         n: int | None = None,
         axis: int = -1,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1312,10 +1312,10 @@ class ContainerMethods:
     def irfft(
         self,
         /,
-        *,
         n: int | None = None,
         axis: int = -1,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1327,8 +1327,8 @@ class ContainerMethods:
         /,
         s: ShapeLike | None = None,
         axes: functions.fourier.Axes = None,
-        *,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1347,9 +1347,9 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        *,
         assume_unique: bool = False,
         invert: bool = False,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1557,9 +1557,9 @@ class ContainerMethods:
         stop: ArrayLike,
         /,
         num: int,
-        *,
         base: float = 10.0,
         axis: int = 0,
+        *,
         endpoint: bool = True,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
@@ -1619,9 +1619,9 @@ class ContainerMethods:
         kernel: ArrayLike,
         recurrent_kernel: ArrayLike,
         /,
-        *,
         bias: ArrayLike | None = None,
         recurrent_bias: ArrayLike | None = None,
+        *,
         time_major: bool = False,
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
@@ -1707,7 +1707,7 @@ class ContainerMethods:
         return method(functions.linear_algebra.matrix_transpose, (self,), {"conjugate": conjugate, "out": out}, nest)
 
     def max(
-        self, /, *, axis: Axis = None, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.max`."""
         return method(functions.statistical.max, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
@@ -1721,8 +1721,8 @@ class ContainerMethods:
     def mean(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         keepdims: bool = False,
         dtype: DtypeLike | None = None,
         out: Container | None = None,
@@ -1736,8 +1736,8 @@ class ContainerMethods:
     def min(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         keepdims: bool = False,
         initial: float | None = None,
         where: ArrayLike | None = None,
@@ -1853,11 +1853,11 @@ class ContainerMethods:
     def nan_to_num(
         self,
         /,
-        *,
         copy: bool = True,
         nan: float = 0.0,
         posinf: float | None = None,
         neginf: float | None = None,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -1978,7 +1978,7 @@ class ContainerMethods:
         return method(functions.manipulation.permute_dims, (self,), {"axes": axes, "copy": copy, "out": out}, nest)
 
     def pinv(
-        self, /, *, rtol: ArrayLike | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, rtol: ArrayLike | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.pinv`."""
         return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
@@ -1994,8 +1994,8 @@ class ContainerMethods:
     def prod(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         dtype: DtypeLike | None = None,
         keepdims: bool = False,
         out: Container | None = None,
@@ -2009,8 +2009,8 @@ class ContainerMethods:
     def qr(
         self,
         /,
-        *,
         mode: Literal["reduced", "complete"] = "reduced",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
@@ -2025,8 +2025,8 @@ class ContainerMethods:
         self,
         high: ArrayLike,
         /,
-        *,
         shape: ShapeLike | None = None,
+        *,
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
@@ -2106,8 +2106,8 @@ class ContainerMethods:
         self,
         /,
         repeats: Scalar | ArrayLike,
-        *,
         axis: int | None = None,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2122,9 +2122,9 @@ class ContainerMethods:
         self,
         /,
         shape: ShapeLike,
+        order: Literal["C", "F"] = "C",
         *,
         copy: bool | None = None,
-        order: Literal["C", "F"] = "C",
         allowzero: bool = True,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2133,17 +2133,17 @@ class ContainerMethods:
         return method(
             functions.manipulation.reshape,
             (self, shape),
-            {"copy": copy, "order": order, "allowzero": allowzero, "out": out},
+            {"order": order, "copy": copy, "allowzero": allowzero, "out": out},
             nest,
         )
 
     def rfft(
         self,
         /,
-        *,
         n: int | None = None,
         axis: int = -1,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2155,8 +2155,8 @@ class ContainerMethods:
         /,
         s: ShapeLike | None = None,
         axes: functions.fourier.Axes = None,
-        *,
         norm: functions.fourier.Norm = "backward",
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2184,15 +2184,15 @@ class ContainerMethods:
         self,
         /,
         shift: int | Sequence[int],
-        *,
         axis: Axis = None,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.roll`."""
         return method(functions.manipulation.roll, (self, shift), {"axis": axis, "out": out}, nest)
 
-    def round(self, /, *, decimals: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def round(self, /, decimals: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.round`."""
         return method(functions.elementwise.round, (self,), {"decimals": decimals, "out": out}, nest)
 
@@ -2259,9 +2259,9 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        *,
         side: Literal["left", "right"] = "left",
         sorter: ArrayLike | None = None,
+        *,
         ret_dtype: DtypeLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2373,8 +2373,8 @@ class ContainerMethods:
     def sort(
         self,
         /,
-        *,
         axis: int = -1,
+        *,
         descending: bool = False,
         stable: bool = True,
         out: Container | None = None,
@@ -2465,8 +2465,8 @@ class ContainerMethods:
         self,
         arrays: Sequence[ArrayLike] = (),
         /,
-        *,
         axis: int = 0,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2476,8 +2476,8 @@ class ContainerMethods:
     def std(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         correction: float = 0.0,
         keepdims: bool = False,
         out: Container | None = None,
@@ -2510,8 +2510,8 @@ class ContainerMethods:
     def sum(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         dtype: DtypeLike | None = None,
         keepdims: bool = False,
         out: Container | None = None,
@@ -2527,7 +2527,7 @@ class ContainerMethods:
         return method(functions.inplace.supports_inplace_updates, (self,), {}, nest)
 
     def svd(
-        self, /, *, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
+        self, /, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.svd`."""
         return method(
@@ -2557,8 +2557,8 @@ class ContainerMethods:
         self,
         indices: ArrayLike,
         /,
-        *,
         axis: int | None = None,
+        *,
         mode: Literal["fill", "clip", "wrap"] = "fill",
         fill_value: complex | None = None,
         out: Container | None = None,
@@ -2601,8 +2601,8 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        *,
         axes: functions.linear_algebra.Axes = 2,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2613,8 +2613,8 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        *,
         axes: int | Sequence[int] | None = 2,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2679,11 +2679,11 @@ class ContainerMethods:
     def trace(
         self,
         /,
-        *,
         offset: int = 0,
-        dtype: DtypeLike | None = None,
         axis1: int = -2,
         axis2: int = -1,
+        *,
+        dtype: DtypeLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2691,28 +2691,28 @@ class ContainerMethods:
         return method(
             functions.linear_algebra.trace,
             (self,),
-            {"offset": offset, "dtype": dtype, "axis1": axis1, "axis2": axis2, "out": out},
+            {"offset": offset, "axis1": axis1, "axis2": axis2, "dtype": dtype, "out": out},
             nest,
         )
 
     def trapz(
         self,
         /,
-        *,
         x: ArrayLike | None = None,
         dx: float = 1.0,
         axis: int = -1,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.trapz`."""
         return method(functions.arithmetic.trapz, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
 
-    def tril(self, /, *, k: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def tril(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.tril`."""
         return method(functions.creation.tril, (self,), {"k": k, "out": out}, nest)
 
-    def triu(self, /, *, k: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def triu(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.triu`."""
         return method(functions.creation.triu, (self,), {"k": k, "out": out}, nest)
 
@@ -2759,9 +2759,9 @@ class ContainerMethods:
     def vander(
         self,
         /,
-        *,
         N: int | None = None,
         increasing: bool = False,
+        *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
@@ -2771,8 +2771,8 @@ class ContainerMethods:
     def var(
         self,
         /,
-        *,
         axis: Axis = None,
+        *,
         correction: float = 0.0,
         keepdims: bool = False,
         out: Container | None = None,

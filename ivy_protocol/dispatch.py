@@ -52,7 +52,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     spec.index = context.register_function(spec)
     spec.number = str(spec.index)
     if spec.leading == 1:
-        call = _one_array(spec) if len(spec.positional) == 1 else _one_array_and_more(spec)
+        call = _one_array(spec)
     elif spec.leading > 2:
         call = _many_arrays(spec)
     elif spec.leading == 2:
@@ -73,26 +73,25 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
 def _one_array(spec: Spec) -> Any:
     index, plain = spec.index, spec.names.difference(spec.extra_arrays)
 
-    def call(x=MISSING, /, *surplus, **kwargs):
+    def call(x=MISSING, /, *args, **kwargs):
         a = x._data if type(x) is Array else x
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
-        if kwargs or surplus:
-            if surplus:
-                return general(functions[index], current_modes(), (x, *surplus), kwargs)
-            plan = table[index].get((type(a), *kwargs))
+        if args or kwargs:
+            more = functions[index].name_more(args, kwargs) if args else kwargs
+            plan = None if more is None else table[index].get((type(a), *more))
             if plan is not None:
-                return plan(a, x, kwargs)
+                return plan(a, x, more)
             row = None
         else:
             row = table[index].get(type(a))
         if row is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            simple = not kwargs or (plain.issuperset(kwargs) and not state.trees)
+            simple = not args and (not kwargs or (plain.issuperset(kwargs) and not state.trees))
             if override is None or cls is Array or table[index] is NO_PLANS or not simple:
-                return missed(functions[index], table, (type(a),), (x,), kwargs)
+                return missed(functions[index], table, (type(a),), (x, *args), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
         fn, t, common, bare, recipe = row
@@ -110,26 +109,6 @@ def _one_array(spec: Spec) -> Any:
         array = new(Array)
         array._data = r
         return array
-
-    return call
-
-
-def _one_array_and_more(spec: Spec) -> Any:
-    index = spec.index
-
-    def call(x=MISSING, /, *args, **kwargs):
-        a = x._data if type(x) is Array else x
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
-        more = functions[index].name_more(args, kwargs) if args else kwargs
-        if more is None:
-            return general(functions[index], current_modes(), (x, *args), kwargs)
-        if more:
-            plan = table[index].get((type(a), *more))
-            return missed(functions[index], table, (type(a),), (x, *args), kwargs) if plan is None else plan(a, x, more)
-        row = table[index].get(type(a))
-        return missed(functions[index], table, (type(a),), (x,), kwargs) if row is None else row[4].plan(a, x)
 
     return call
 
@@ -179,17 +158,18 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        if args or not (type(xs) is list or type(xs) is tuple) or not xs:
+        more = functions[index].name_more(args, kwargs) if args else kwargs
+        if more is None or not (type(xs) is list or type(xs) is tuple) or not xs:
             return general(functions[index], current_modes(), (xs, *args), kwargs)
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
         first = xs[0]
         t = type(first._data) if type(first) is Array else type(first)
-        plan = table[index].get((t, *kwargs))
+        plan = table[index].get((t, *more))
         if plan is None:
-            return missed(functions[index], table, (t,), (xs,), kwargs)
-        return plan(xs, kwargs)
+            return missed(functions[index], table, (t,), (xs, *args), kwargs)
+        return plan(xs, more)
 
     return call
 

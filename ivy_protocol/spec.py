@@ -152,6 +152,8 @@ class Spec:
         A parameter that is positional-only gets a slash before its name, which no keyword can have.
         """
         start = max(self.leading, 1)
+        if len(args) == 1 and not kwargs and len(self.slots) > start:
+            return {self.slots[start]: args[0]}
         names = self.slots[start : start + len(args)]
         if len(names) < len(args) or any([n in kwargs for n in names]):
             return None

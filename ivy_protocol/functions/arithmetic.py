@@ -55,7 +55,7 @@ _LOG_2 = math.log(2)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
-def angle(z: ArrayLike, /, *, deg: bool = False, out: Out = None) -> "Array":
+def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
     """Return the angle of each element in the complex plane.
 
     Parameters
@@ -469,11 +469,11 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 def nan_to_num(
     x: ArrayLike,
     /,
-    *,
     copy: bool = True,
     nan: float = 0.0,
     posinf: float | None = None,
     neginf: float | None = None,
+    *,
     out: Out = None,
 ) -> "Array":
     """Replace NaN and infinities by numbers.
@@ -552,15 +552,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @compositional(promote=True, floating=True, widens=True)
-def trapz(
-    y: ArrayLike,
-    /,
-    *,
-    x: ArrayLike | None = None,
-    dx: float = 1.0,
-    axis: int = -1,
-    out: Out = None,
-) -> "Array":
+def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None) -> "Array":
     """Return the integral along an axis by the trapezoidal rule.
 
     Parameters

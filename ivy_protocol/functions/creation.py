@@ -378,8 +378,8 @@ def eye(
     n_rows: int,
     n_cols: int | None = None,
     /,
-    *,
     k: int = 0,
+    *,
     batch_shape: ShapeLike | None = None,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
@@ -861,7 +861,7 @@ def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
 
 
 @primary
-def tril(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+def tril(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     """Return the lower triangle of each matrix, with zeros in the other one.
 
     Parameters
@@ -900,7 +900,7 @@ def tril(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
 
 
 @primary
-def triu(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+def triu(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     """Return the upper triangle of each matrix, with zeros in the other one.
 
     Parameters

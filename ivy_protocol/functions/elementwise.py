@@ -2069,7 +2069,7 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
 
 
 @primary(kinds=NUMERIC)
-def round(x: ArrayLike, /, *, decimals: int = 0, out: Out = None) -> "Array":
+def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
     """Return the nearest integer of each element; halves go to the even one.
 
     Parameters

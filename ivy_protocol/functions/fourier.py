@@ -94,8 +94,8 @@ def fft(
 def fftfreq(
     n: int,
     /,
-    *,
     d: float = 1.0,
+    *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     like: Like = None,
@@ -143,13 +143,7 @@ def fftfreq(
 
 @primary(namespace="fft", floating=True)
 def fftn(
-    x: ArrayLike,
-    /,
-    s: ShapeLike | None = None,
-    axes: Axes = None,
-    *,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return the discrete Fourier transform along several axes.
 
@@ -193,7 +187,7 @@ def fftn(
 
 
 @primary(namespace="fft")
-def fftshift(x: ArrayLike, /, *, axes: int | Axes = None, out: Out = None) -> "Array":
+def fftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
     """Return an array of frequencies with the frequency 0 moved to the middle.
 
     Parameters
@@ -230,15 +224,7 @@ def fftshift(x: ArrayLike, /, *, axes: int | Axes = None, out: Out = None) -> "A
 
 
 @primary(namespace="fft", floating=True)
-def hfft(
-    x: ArrayLike,
-    /,
-    *,
-    n: int | None = None,
-    axis: int = -1,
-    norm: Norm = "backward",
-    out: Out = None,
-) -> "Array":
+def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
     """Return the Fourier transform of a signal that mirrors its conjugate, of which one half is given.
 
     Parameters
@@ -332,13 +318,7 @@ def ifft(
 
 @primary(namespace="fft", floating=True)
 def ifftn(
-    x: ArrayLike,
-    /,
-    s: ShapeLike | None = None,
-    axes: Axes = None,
-    *,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return the inverse discrete Fourier transform along several axes.
 
@@ -382,7 +362,7 @@ def ifftn(
 
 
 @primary(namespace="fft")
-def ifftshift(x: ArrayLike, /, *, axes: int | Axes = None, out: Out = None) -> "Array":
+def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
     """Return an array of frequencies with the frequency 0 moved from the middle to the front.
 
     Parameters
@@ -420,13 +400,7 @@ def ifftshift(x: ArrayLike, /, *, axes: int | Axes = None, out: Out = None) -> "
 
 @primary(namespace="fft", floating=True, kinds=ORDERED)
 def ihfft(
-    x: ArrayLike,
-    /,
-    *,
-    n: int | None = None,
-    axis: int = -1,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return one half of the inverse Fourier transform of real numbers, whose other half mirrors it.
 
@@ -469,13 +443,7 @@ def ihfft(
 
 @primary(namespace="fft", floating=True)
 def irfft(
-    x: ArrayLike,
-    /,
-    *,
-    n: int | None = None,
-    axis: int = -1,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return the real numbers of which ``rfft`` gave one half of the Fourier transform.
 
@@ -518,13 +486,7 @@ def irfft(
 
 @primary(namespace="fft", floating=True)
 def irfftn(
-    x: ArrayLike,
-    /,
-    s: ShapeLike | None = None,
-    axes: Axes = None,
-    *,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return the real numbers of which ``rfftn`` gave one half of the Fourier transform.
 
@@ -569,15 +531,7 @@ def irfftn(
 
 
 @primary(namespace="fft", floating=True, kinds=ORDERED)
-def rfft(
-    x: ArrayLike,
-    /,
-    *,
-    n: int | None = None,
-    axis: int = -1,
-    norm: Norm = "backward",
-    out: Out = None,
-) -> "Array":
+def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
     """Return one half of the discrete Fourier transform of real numbers; the other half mirrors it.
 
     Parameters
@@ -621,8 +575,8 @@ def rfft(
 def rfftfreq(
     n: int,
     /,
-    *,
     d: float = 1.0,
+    *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     like: Like = None,
@@ -670,13 +624,7 @@ def rfftfreq(
 
 @primary(namespace="fft", floating=True, kinds=ORDERED)
 def rfftn(
-    x: ArrayLike,
-    /,
-    s: ShapeLike | None = None,
-    axes: Axes = None,
-    *,
-    norm: Norm = "backward",
-    out: Out = None,
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
     """Return the discrete Fourier transform of real numbers along several axes, half of it in the last one.
 

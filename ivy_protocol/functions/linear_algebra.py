@@ -144,11 +144,11 @@ def cross(
     x1: ArrayLike,
     x2: ArrayLike,
     /,
-    *,
-    axis: int = -1,
     axisa: int | None = None,
     axisb: int | None = None,
     axisc: int | None = None,
+    axis: int = -1,
+    *,
     out: Out = None,
 ) -> "Array":
     """Return the cross product of vectors of three elements.
@@ -232,7 +232,7 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @primary
-def diag(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
+def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     """Return the diagonal of a matrix, or a matrix with the given diagonal.
 
     Parameters
@@ -271,7 +271,7 @@ def diag(x: ArrayLike, /, *, k: int = 0, out: Out = None) -> "Array":
 
 
 @primary(namespace="linalg")
-def diagonal(x: ArrayLike, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1, out: Out = None) -> "Array":
+def diagonal(x: ArrayLike, /, offset: int = 0, axis1: int = -2, axis2: int = -1, *, out: Out = None) -> "Array":
     """Return diagonals of matrices.
 
     Parameters
@@ -353,7 +353,7 @@ def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
 
 
 @primary(namespace="linalg", floating=True)
-def eigh(x: ArrayLike, /, *, UPLO: Literal["L", "U"] = "L", out: OutPair = None) -> EighResult:
+def eigh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: OutPair = None) -> EighResult:
     """Return the eigenvalues and eigenvectors of symmetric or Hermitian matrices.
 
     Parameters
@@ -429,7 +429,7 @@ def eigvals(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @primary(namespace="linalg", floating=True)
-def eigvalsh(x: ArrayLike, /, *, UPLO: Literal["L", "U"] = "L", out: Out = None) -> "Array":
+def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None) -> "Array":
     """Return the eigenvalues of symmetric or Hermitian matrices.
 
     Parameters
@@ -829,7 +829,7 @@ def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 @primary(namespace="linalg", floating=True)
-def pinv(x: ArrayLike, /, *, rtol: ArrayLike | None = None, out: Out = None) -> "Array":
+def pinv(x: ArrayLike, /, rtol: ArrayLike | None = None, *, out: Out = None) -> "Array":
     """Return the pseudo-inverses of matrices in the sense of Moore and Penrose.
 
     Parameters
@@ -868,7 +868,7 @@ def pinv(x: ArrayLike, /, *, rtol: ArrayLike | None = None, out: Out = None) -> 
 
 
 @primary(namespace="linalg", floating=True)
-def qr(x: ArrayLike, /, *, mode: Literal["reduced", "complete"] = "reduced", out: OutPair = None) -> QRResult:
+def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = "reduced", *, out: OutPair = None) -> QRResult:
     """Return the QR factors of matrices.
 
     Parameters
@@ -986,7 +986,7 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
 
 
 @primary(namespace="linalg", floating=True)
-def svd(x: ArrayLike, /, *, full_matrices: bool = True, compute_uv: bool = True) -> SVDResult:
+def svd(x: ArrayLike, /, full_matrices: bool = True, compute_uv: bool = True) -> SVDResult:
     """Return the singular value decomposition of matrices.
 
     Parameters
@@ -1070,7 +1070,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
 
 
 @primary(promote=True, kinds=NUMERIC)
-def tensordot(x1: ArrayLike, x2: ArrayLike, /, *, axes: Axes = 2, out: Out = None) -> "Array":
+def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = None) -> "Array":
     """Return a product of two arrays that is summed over pairs of axes.
 
     Parameters
@@ -1113,7 +1113,7 @@ def tensordot(x1: ArrayLike, x2: ArrayLike, /, *, axes: Axes = 2, out: Out = Non
 
 
 @compositional(promote=True, floating=True)
-def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, *, axes: int | Sequence[int] | None = 2, out: Out = None) -> "Array":
+def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | None = 2, *, out: Out = None) -> "Array":
     """Return the solution ``x`` of ``tensordot(x1, x, axes=x.ndim) == x2``.
 
     Parameters
@@ -1163,11 +1163,11 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, *, axes: int | Sequence[int] | 
 def trace(
     x: ArrayLike,
     /,
-    *,
     offset: int = 0,
-    dtype: DtypeLike | None = None,
     axis1: int = -2,
     axis2: int = -1,
+    *,
+    dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
     """Return the sums along diagonals of matrices.
@@ -1212,7 +1212,7 @@ def trace(
 
 
 @compositional(kinds=NUMERIC)
-def vander(x: ArrayLike, /, *, N: int | None = None, increasing: bool = False, out: Out = None) -> "Array":
+def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
     """Return the Vandermonde matrix, whose columns are powers of a vector.
 
     Parameters

@@ -316,7 +316,7 @@ def expand_dims(
 
 
 @primary(view=True)
-def flip(x: ArrayLike, /, *, axis: Axis = None, copy: bool | None = None, out: Out = None) -> "Array":
+def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along one or more axes.
 
     Parameters
@@ -449,7 +449,7 @@ def permute_dims(
 
 
 @primary
-def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, *, axis: int | None = None, out: Out = None) -> "Array":
+def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, axis: int | None = None, *, out: Out = None) -> "Array":
     """Repeat each element a number of times.
 
     Parameters
@@ -497,9 +497,9 @@ def reshape(
     x: ArrayLike,
     /,
     shape: ShapeLike,
+    order: Literal["C", "F"] = "C",
     *,
     copy: bool | None = None,
-    order: Literal["C", "F"] = "C",
     allowzero: bool = True,
     out: Out = None,
 ) -> "Array":
@@ -545,7 +545,7 @@ def reshape(
 
 
 @primary
-def roll(x: ArrayLike, /, shift: int | Sequence[int], *, axis: Axis = None, out: Out = None) -> "Array":
+def roll(x: ArrayLike, /, shift: int | Sequence[int], axis: Axis = None, *, out: Out = None) -> "Array":
     """Shift elements along one or more axes; what leaves at one end enters at the other.
 
     Parameters
@@ -713,7 +713,7 @@ def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out
 
 
 @primary(promote=True)
-def stack(arrays: ArraySequence, /, *, axis: int = 0, out: Out = None) -> "Array":
+def stack(arrays: ArraySequence, /, axis: int = 0, *, out: Out = None) -> "Array":
     """Join arrays of equal shape along a new axis.
 
     Parameters
@@ -801,8 +801,8 @@ def take(
     x: ArrayLike,
     indices: ArrayLike,
     /,
-    *,
     axis: int | None = None,
+    *,
     mode: Literal["fill", "clip", "wrap"] = "fill",
     fill_value: complex | None = None,
     out: Out = None,

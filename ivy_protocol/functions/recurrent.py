@@ -200,9 +200,9 @@ def lstm_update(
     kernel: ArrayLike,
     recurrent_kernel: ArrayLike,
     /,
-    *,
     bias: ArrayLike | None = None,
     recurrent_bias: ArrayLike | None = None,
+    *,
     time_major: bool = False,
 ) -> "tuple[Array, Array]":
     """Run one layer of long short-term memory over sequences.

@@ -24,8 +24,8 @@ __all__ = [
 def argmax(
     x: ArrayLike,
     /,
-    *,
     axis: int | None = None,
+    *,
     keepdims: bool = False,
     dtype: DtypeLike | None = None,
     select_last_index: bool = False,
@@ -77,8 +77,8 @@ def argmax(
 def argmin(
     x: ArrayLike,
     /,
-    *,
     axis: int | None = None,
+    *,
     keepdims: bool = False,
     dtype: DtypeLike | None = None,
     select_last_index: bool = False,
@@ -168,7 +168,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(counts=True)
 def count_nonzero(
-    x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+    x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
     """Return how many elements along one or more axes are not zero.
 

@@ -45,7 +45,7 @@ class UniqueInverseResult(NamedTuple):
 
 @primary(promote=True)
 def isin(
-    x1: ArrayLike, x2: ArrayLike, /, *, assume_unique: bool = False, invert: bool = False, out: Out = None
+    x1: ArrayLike, x2: ArrayLike, /, assume_unique: bool = False, invert: bool = False, *, out: Out = None
 ) -> "Array":
     """Return whether each element of an array is among the elements of another.
 

@@ -30,7 +30,7 @@ class TopKResult(NamedTuple):
 
 @primary(kinds=ORDERED, counts=True)
 def argsort(
-    x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None
+    x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None
 ) -> "Array":
     """Return the indices that sort an array along an axis.
 
@@ -110,9 +110,9 @@ def searchsorted(
     x1: ArrayLike,
     x2: ArrayLike,
     /,
-    *,
     side: Literal["left", "right"] = "left",
     sorter: ArrayLike | None = None,
+    *,
     ret_dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
@@ -158,7 +158,7 @@ def searchsorted(
 
 
 @primary(kinds=ORDERED)
-def sort(x: ArrayLike, /, *, axis: int = -1, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
+def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
     """Return the elements of an array in order along an axis.
 
     Parameters

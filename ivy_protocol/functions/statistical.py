@@ -31,8 +31,8 @@ __all__ = [
 def cumprod(
     x: ArrayLike,
     /,
-    *,
     axis: int = 0,
+    *,
     exclusive: bool = False,
     reverse: bool = False,
     dtype: DtypeLike | None = None,
@@ -301,7 +301,7 @@ def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
 
 
 @primary(kinds=ORDERED)
-def max(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out = None) -> "Array":
+def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the largest element along one or more axes.
 
     Parameters
@@ -342,13 +342,7 @@ def max(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out 
 
 @primary(floating=True)
 def mean(
-    x: ArrayLike,
-    /,
-    *,
-    axis: Axis = None,
-    keepdims: bool = False,
-    dtype: DtypeLike | None = None,
-    out: Out = None,
+    x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
     """Return the arithmetic mean along one or more axes.
 
@@ -394,8 +388,8 @@ def mean(
 def min(
     x: ArrayLike,
     /,
-    *,
     axis: Axis = None,
+    *,
     keepdims: bool = False,
     initial: float | None = None,
     where: ArrayLike | None = None,
@@ -445,13 +439,7 @@ def min(
 
 @primary(accumulate=True)
 def prod(
-    x: ArrayLike,
-    /,
-    *,
-    axis: Axis = None,
-    dtype: DtypeLike | None = None,
-    keepdims: bool = False,
-    out: Out = None,
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
     """Return the product of the elements along one or more axes.
 
@@ -495,13 +483,7 @@ def prod(
 
 @primary(floating=True)
 def std(
-    x: ArrayLike,
-    /,
-    *,
-    axis: Axis = None,
-    correction: float = 0.0,
-    keepdims: bool = False,
-    out: Out = None,
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
     """Return the standard deviation along one or more axes.
 
@@ -544,13 +526,7 @@ def std(
 
 @primary(accumulate=True)
 def sum(
-    x: ArrayLike,
-    /,
-    *,
-    axis: Axis = None,
-    dtype: DtypeLike | None = None,
-    keepdims: bool = False,
-    out: Out = None,
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
     """Return the sum of the elements along one or more axes.
 
@@ -594,13 +570,7 @@ def sum(
 
 @primary(floating=True)
 def var(
-    x: ArrayLike,
-    /,
-    *,
-    axis: Axis = None,
-    correction: float = 0.0,
-    keepdims: bool = False,
-    out: Out = None,
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
     """Return the variance along one or more axes.
 

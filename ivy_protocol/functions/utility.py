@@ -16,7 +16,7 @@ __all__ = [
 
 
 @primary
-def all(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out = None) -> "Array":
+def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return whether all elements along one or more axes are true.
 
     Parameters
@@ -56,7 +56,7 @@ def all(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out 
 
 
 @primary
-def any(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out = None) -> "Array":
+def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return whether any element along one or more axes is true.
 
     Parameters
@@ -99,11 +99,11 @@ def any(x: ArrayLike, /, *, axis: Axis = None, keepdims: bool = False, out: Out 
 def diff(
     x: ArrayLike,
     /,
-    *,
-    axis: int = -1,
     n: int = 1,
+    axis: int = -1,
     prepend: ArrayLike | None = None,
     append: ArrayLike | None = None,
+    *,
     out: Out = None,
 ) -> "Array":
     """Return the differences between neighbours along an axis.
