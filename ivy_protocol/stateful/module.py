@@ -549,10 +549,11 @@ class Module(metaclass=ModuleMeta):
             raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; make it first")
         Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
 
-    def load_weights(self, weights_path: Any, /) -> "Module":
+    def load_weights(self, weights_path: Any, /, max_bytes: int | None = None) -> "Module":
         """Read what `save_weights` wrote; return the module.
 
-        The arrays take the library, data type and device of those that they replace. No code is run from the file.
+        The arrays take the library, data type and device of those that they replace. No code is run from the file. What
+        is read may take `max_bytes`; by default 64 MiB, or 16 times the size of the file.
 
         Raises
         ------
@@ -562,7 +563,7 @@ class Module(metaclass=ModuleMeta):
             A weight has another shape.
         """
         with ivy.with_backend("numpy"):
-            found = Container.cont_from_disk_as_safetensors(weights_path).cont_to_flat_dict()
+            found = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
         given: dict[_weights.Kind, Container] = {"v": Container(), "buffers": Container()}
         for chain, value in found.items():
             kind = "buffers" if chain in self.buffers else "v"
