@@ -56,10 +56,12 @@ def test_mutated_files(form: str, tmp_path: Path) -> None:
             size = b"\xff" * len(content) if kind == "size" else content
             data[start : start + (0 if kind == "add" else len(content))] = b"" if kind == "cut" else size
         path.write_bytes(data)
+        message = str(path)
         try:
             read(path)
         except ivy.IvyException as error:
-            assert str(path) in str(error)
+            message = str(error)
+        assert str(path) in message
 
     mutate()
 
