@@ -4,6 +4,7 @@ import math
 from typing import TYPE_CHECKING
 
 from ivy_protocol.dispatch import compositional
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions._complex import in_mode, is_below, is_complex, largest
 from ivy_protocol.functions.arithmetic import erfc
@@ -240,18 +241,24 @@ def log_softmax(
         return result
     if axis is None:
         axis = -1
-    shifted = _below_zero(x, axis)
-    if 0 in shape(x):
-        return softmax(x, axis)
+    try:
+        shifted = _below_zero(x, axis)
+    except IvyValueError:
+        if 0 not in shape(x):
+            raise
+        return _of_no_elements(x, axis)
     return subtract(shifted, log(statistical.sum(exp(shifted), axis=axis, keepdims=True)))
 
 
 def _below_zero(x: ArrayLike, axis: int) -> "Array":
     """Subtract the largest element along an axis, so that no exponential overflows."""
-    if 0 in shape(x):
-        return x
     most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
     return subtract(x, most)
+
+
+def _of_no_elements(x: ArrayLike, axis: int) -> "Array":
+    """Answer for an array in which there is no largest element, since it has none."""
+    return subtract(x, statistical.sum(x, axis=axis, keepdims=True))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -429,7 +436,12 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
         return result
     if axis is None:
         axis = -1
-    exponentials = exp(_below_zero(x, axis))
+    try:
+        exponentials = exp(_below_zero(x, axis))
+    except IvyValueError:
+        if 0 not in shape(x):
+            raise
+        return _of_no_elements(x, axis)
     return divide(exponentials, statistical.sum(exponentials, axis=axis, keepdims=True))
 
 
