@@ -108,7 +108,10 @@ def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
     leaves: list[Any] = []
     for name in names:
-        collect(bound[name], leaves, spec.name)
+        if name in spec.indices:
+            leaves.extend(arrays_in_index(bound[name], spec.name))
+        else:
+            collect(bound[name], leaves, spec.name)
     arrays = [v._data if type(v) is Array else v for v in leaves]
     device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
     if device:

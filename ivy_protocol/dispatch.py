@@ -89,8 +89,9 @@ def _one_array(spec: Spec) -> Any:
         if row is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            simple = not args and (not kwargs or (plain.issuperset(kwargs) and not state.trees))
-            if override is None or cls is Array or table[index] is NO_PLANS or not simple:
+            # The compiler of torch cannot negate a tuple.
+            others = bool(args) or (bool(kwargs) and (bool(state.trees) or not plain.issuperset(kwargs)))
+            if override is None or cls is Array or table[index] is NO_PLANS or others:
                 return missed(functions[index], table, (type(a),), (x, *args), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r

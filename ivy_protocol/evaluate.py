@@ -340,7 +340,8 @@ def run(
         return leaves[0]
     copied = type(result) is Copied
     wrapped = wrap(spec, backend, result.data if copied else result, as_array)
-    if spec.view and leaves:
+    if spec.view and leaves and backend.is_array(getattr(leaves[0], "_data", None)):
+        # What joined another library was copied before, and shows no more.
         links.connect(spec, backend, bound, leaves[0], wrapped, copied, bound[spec.positional[0]])
     return wrapped
 

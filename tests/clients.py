@@ -424,7 +424,7 @@ def slopes(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s"), coords={"t": np.arange(40.0)}).differentiate("t").data
 
 
-@scenario("xarray", "`round` with decimals", all=LACKS)
+@scenario("xarray", "`round` with decimals")
 def rounded(A: Make) -> Any:
     import xarray as xr
 

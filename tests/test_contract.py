@@ -48,8 +48,8 @@ def test_every_name_is_used_and_documented() -> None:
 
 
 def test_nothing_else_reads_the_module_of_a_library() -> None:
-    reading = {str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py") if ".overrides" in p.read_text()}
-    assert reading - {"tracing/torch.py"} == READERS
+    texts = {str(p.relative_to(ROOT)): p.read_text().replace("torch.overrides", "") for p in ROOT.rglob("*.py")}
+    assert {name for name, text in texts.items() if ".overrides" in text} == READERS
 
 
 @pytest.mark.parametrize("library", LIBRARIES)

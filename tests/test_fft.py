@@ -101,7 +101,7 @@ def test_integers_lists_and_native_arrays(backend: str) -> None:
 
 def test_complex_numbers_are_no_input_of_rfft(backend: str) -> None:
     for transform in (ivy.rfft, ivy.ihfft, ivy.rfftn):
-        with pytest.raises(ivy.IvyValueError):
+        with pytest.raises(ivy.IvyDtypeError):
             transform(array(backend, sample("complex64", (4,))))
 
 

@@ -1,7 +1,7 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
 import math
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -162,8 +162,14 @@ def _finite(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = Non
     return x
 
 
+def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
+    if not np_variant:
+        return sign_of_complex(np, complex, x)
+    return np.where(x.real == 0, np.sign(x.imag), np.sign(x.real)).astype(x.dtype)
+
+
 WAYS = {
-    "by parts": {"expm1": _expm1, "nan_to_num": _finite, "sign": partial(sign_of_complex, np, complex)},
+    "by parts": {"expm1": _expm1, "nan_to_num": _finite, "sign": _sign},
     "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }
 
