@@ -1,6 +1,7 @@
 """Which backend an array belongs to; libraries are recognised without being imported."""
 
 import importlib
+from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -90,7 +91,10 @@ def learn(value: Any) -> str:
     if backend is None:
         backend = loaded[name] = Backend(name, xp)
         if name not in known:
-            make_known(name, Known("", (cls.__module__.partition(".")[0],), (), xp))
+            known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
+            if isinstance(xp, ModuleType):
+                # The class may be of a user's own package, whose other errors are the user's.
+                libraries.add(xp.__name__.partition(".")[0])
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
     names[cls] = name

@@ -52,9 +52,9 @@ def counts_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
     return found.values, found.counts
 
 
-def inverse_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
+def inverse_of(xp: Any, x: Any, /, *, axis: int | None = None) -> tuple[Any, Any]:
     """Answer `unique_inverse` by sorting."""
-    found = distinct(xp, x)
+    found = distinct(xp, x, axis)
     return found.values, found.inverse_indices
 
 

@@ -392,7 +392,7 @@ def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = No
     if axes is None:
         axes = tuple(range(x.ndim))[::-1]
     # Not every namespace takes negative axes.
-    return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if a < 0 else a for a in axes])), copy)
+    return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if -x.ndim <= a < 0 else a for a in axes])), copy)
 
 
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:

@@ -131,7 +131,7 @@ def unfit(x: Any) -> str:
 
 def memory_of(x: Any) -> int | None:
     """What tells whether two tensors share memory; the transforms of torch.func hide it."""
-    return None if torch._C._are_functorch_transforms_active() else x.untyped_storage().data_ptr()
+    return None if torch._C._are_functorch_transforms_active() or is_traced(x) else x.untyped_storage().data_ptr()
 
 
 def keep_with_memory(x: Any, link: Any) -> Any:
@@ -597,12 +597,20 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
+def _constant(x: Any) -> Any:
+    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+        return torch.asarray(x)
+    # The transforms would wrap it, although it does not depend on what they follow, and it may be kept.
+    with torch._C._DisableFuncTorch():  # type: ignore[attr-defined]
+        return torch.asarray(x)
+
+
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
     try:
         # What a trace sees of the first of these looks at the array anew in each call of the graph.
         anew = _torch_random.in_a_graph() and min(getattr(x, "strides", ()), default=0) >= 0
-        made = torch.tensor(x) if anew else torch.asarray(np.array(x))
+        made = torch.tensor(x) if anew else _constant(np.array(x))
     except TypeError:
         return NotImplemented
     return made if like is None or like.device.type == "cpu" else made.to(like.device)

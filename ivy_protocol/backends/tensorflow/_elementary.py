@@ -204,9 +204,16 @@ def sqrt(x: Operand, /) -> Tensor:
     # The kernel doubles numbers on its way, of which some become infinite.
     limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
     far = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
-    quarter, two = scalar_tensor(0.25, x.dtype), scalar_tensor(2, x.dtype)
-    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=raw_ops.Mul(x=x, y=quarter), e=x))
-    return raw_ops.SelectV2(condition=far, t=raw_ops.Mul(x=root, y=two), e=root)
+    quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
+    # Infinity times a complex number would be nan in one part.
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=_times(x, quarter), e=x))
+    return raw_ops.SelectV2(condition=far, t=_times(root, two), e=root)
+
+
+def _times(x: Tensor, factor: Tensor) -> Tensor:
+    """A complex number times a real one."""
+    parts = [raw_ops.Mul(x=part, y=factor) for part in (real(x), imag(x))]
+    return raw_ops.Complex(real=parts[0], imag=parts[1], Tout=x.dtype)
 
 
 def tan(x: Operand, /) -> Tensor:
