@@ -219,7 +219,7 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 def _written_memory(array: Any) -> None:
     """Follow the links from memory to memory, each once."""
     backend = backends.loaded[backends.backend_name(type(array._data))]
-    memory_of = backend.hooks.memory_of
+    memory_of: Any = backend.hooks.memory_of
     start = None if memory_of is None else memory_of(array._data)
     if memory_of is None or start is None:
         return

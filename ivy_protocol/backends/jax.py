@@ -130,7 +130,7 @@ def narrowed() -> Mapping[str, str]:
 
 def unfit(x: Any) -> str:
     """What ivy cannot compute with: keys, and arrays whose memory was given away."""
-    if jax.dtypes.issubdtype(x.dtype, jax.dtypes.prng_key):
+    if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
         return "holds keys of random numbers: give jax.random.key_data(x)"
     if not isinstance(x, Tracer) and x.is_deleted():
         return "was deleted or donated, and has no values: keep a copy of it before"

@@ -29,7 +29,7 @@ def erfc(x: Any, /) -> Any:
     return raw_ops.Erfc(x=x)
 
 
-_UNSIGNED = {tf.int8: tf.uint8, tf.int16: tf.uint16, tf.int32: tf.uint32, tf.int64: tf.uint64}
+_UNSIGNED: dict[Any, Any] = {tf.int8: tf.uint8, tf.int16: tf.uint16, tf.int32: tf.uint32, tf.int64: tf.uint64}
 
 
 def _magnitude(x: Any) -> Any:

@@ -220,7 +220,8 @@ def _cumulative_product(x: Tensor, axis: int) -> Tensor:
 
         return raw_ops.Cumprod(x=x, axis=axis), gradient
 
-    return products(x)
+    found: Any = products(x)
+    return found
 
 
 def _merged(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tensor, Tensor]:
