@@ -15,6 +15,9 @@ class SupportsIvyArrayFunction(Protocol):
     ``NotImplemented`` to let the next type answer. What it raises reaches the caller untouched.
     Subclasses are asked before their superclasses, otherwise the order is from left to right
     (NEP 18).
+
+    What is created or drawn has no such argument, but for the one that ``like=`` names: its class gets
+    the call without ``like`` (NEP 35).
     """
 
     def __ivy_array_function__(
