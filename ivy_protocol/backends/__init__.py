@@ -93,8 +93,8 @@ def learn(value: Any) -> str:
         if name not in known:
             known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
             if isinstance(xp, ModuleType):
-                # The class may be of a user's own package, whose other errors are the user's.
-                libraries.add(xp.__name__.partition(".")[0])
+                # Other namespaces are objects of a user's own, whose package has errors of other kinds too.
+                libraries.add(cls.__module__.partition(".")[0])
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
     names[cls] = name
