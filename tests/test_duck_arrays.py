@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, titles
 
 
 class Proxy:
@@ -47,9 +47,7 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
     overrides.TYPES, overrides.ARRAY_TYPE = (Proxy,), Proxy  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "recording", overrides)
     known, loaded = dict(backends.known), dict(backends.loaded)
-    # The package of the tests is no library whose errors are put into other words.
-    monkeypatch.setattr(titles, "libraries", titles.libraries | set())
-    monkeypatch.setattr(backends, "libraries", titles.libraries)
+    libraries = frozenset(titles.libraries)
     ivy.register_backend("recording", overrides="recording", types=(f"{__name__}.Proxy",))
     try:
         Proxy.seen.clear()
@@ -61,6 +59,8 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
         joined = ivy.concat([x, x])
         assert Proxy.seen[-1] == "concatenate" and joined.shape == (4,)
     finally:
+        # The package of the tests is no library whose errors are put into other words.
+        titles.libraries.intersection_update(libraries)
         backends.known.clear()
         backends.known.update(known)
         backends.loaded.clear()
