@@ -440,7 +440,6 @@ def exists(x: Any, /) -> bool:
     return x is not None
 
 
-@named
 def to_native(x: Any, /, nested: bool = False) -> Any:
     """Return the native array of an ``ivy.Array``; other values as they are.
 
