@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from functools import wraps
+from itertools import accumulate
 from types import CodeType, TracebackType
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -19,7 +20,7 @@ from ivy_protocol.wording import fits, shown, words
 F = TypeVar("F", bound=Callable[..., Any])
 
 libraries: set[str] = {"array_api_compat", "ivy_protocol", "jaxlib", "keras", "ml_dtypes", "opt_einsum"}
-"""The packages whose errors are put into ivy's words; backends add theirs."""
+"""The packages and modules whose errors are put into ivy's words; backends add theirs."""
 
 MATCHING: dict[type[Exception], type[IvyException]] = {
     AssertionError: IvyBackendException,
@@ -60,12 +61,17 @@ def from_others(error: BaseException) -> bool:
     code = None
     while trace is not None:
         # The first entry is of the function that caught the error.
-        root = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0] if code is not None else ""
-        if root and root not in libraries and root not in sys.stdlib_module_names:
+        module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
+        if module and not _is_known(module):
             return True
         code = trace.tb_frame.f_code
         trace = trace.tb_next
     return code in _callers and not isinstance(error, IvyException)
+
+
+def _is_known(module: str) -> bool:
+    packages = accumulate(module.split("."), "{}.{}".format)
+    return module.partition(".")[0] in sys.stdlib_module_names or not libraries.isdisjoint(packages)
 
 
 def is_entitled(name: str, error: IvyException) -> bool:

@@ -1,5 +1,6 @@
 """Libraries that ivy has no code for: dask, sparse, ndonnx, and any object with a namespace of the standard."""
 
+import importlib
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, titles
 
 X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 HERE = Path(__file__).parent
@@ -64,8 +65,9 @@ SPARSE_LACKS = {
 
 @pytest.fixture
 def registry() -> Iterator[None]:
-    known, loaded = dict(backends.known), dict(backends.loaded)
+    known, loaded, libraries = dict(backends.known), dict(backends.loaded), frozenset(titles.libraries)
     yield
+    titles.libraries.intersection_update(libraries)
     for held, before in ((backends.known, known), (backends.loaded, loaded)):
         held.clear()
         held.update(before)
@@ -272,6 +274,27 @@ def test_any_object_with_a_namespace(registry: None) -> None:
     with pytest.raises(ivy.IvyNotImplementedException, match=r"ivy\.sin has no implementation on handful.*register"):
         ivy.sin(x)
     assert "handful" not in sys.modules
+
+
+def test_the_rest_of_the_package_of_a_class_is_no_library(registry: None, tmp_path: Path, monkeypatch: Any) -> None:
+    package = tmp_path / "packed"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "xp.py").write_text("from numpy import *\n\n\ndef exp(x):\n    raise ValueError('of the library')\n")
+    (package / "array.py").write_text(
+        "from packed import xp\n\n\nclass Packed:\n    shape, ndim, dtype = (), 0, 'float32'\n\n"
+        "    def __array_namespace__(self, api_version=None):\n        return xp\n"
+    )
+    (package / "units.py").write_text(
+        "class Unit:\n    def __ivy_array_function__(self, func, types, args, kwargs):\n"
+        "        raise ValueError('mine')\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ivy.IvyValueError, match="of the library"):
+        ivy.exp(importlib.import_module("packed.array").Packed())
+    with pytest.raises(ValueError, match=r"^mine$") as caught:
+        ivy.linear(np.zeros((2, 2)), np.zeros((2, 2)), bias=importlib.import_module("packed.units").Unit())
+    assert type(caught.value) is ValueError
 
 
 @pytest.mark.parametrize("gives", [None, 3, ModuleType("empty"), RuntimeError("broken")], ids=repr)

@@ -93,8 +93,8 @@ def learn(value: Any) -> str:
         if name not in known:
             known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
             if isinstance(xp, ModuleType):
-                # Other namespaces are objects of a user's own, whose package has errors of other kinds too.
-                libraries.add(cls.__module__.partition(".")[0])
+                # Not the whole package of the class: it may be a user's own, with errors of other kinds too.
+                libraries.update({xp.__name__, cls.__module__} - {"__main__"})
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
     names[cls] = name
