@@ -125,6 +125,18 @@ def test_corrupt_files(form: str, tmp_path: Path) -> None:
             Container.cont_load(path, form)
 
 
+@pytest.mark.parametrize("form", ["h5py", "npz", "pickle", "safetensors"])
+def test_arrays_of_numpy_keep_their_type_whatever_library_is_chosen(form: str, tmp_path: Path) -> None:
+    pytest.importorskip("jax")
+    if form in ("h5py", "safetensors"):
+        pytest.importorskip(form)
+    path = tmp_path / "file"
+    with ivy.with_backend("jax"):
+        Container(a=np.array([0.1]), b=np.array([2**40])).cont_save(path, form)
+    found = Container.cont_load(path, form)
+    assert found.a.dtype == "float64" and found.a.to_list() == [0.1] and found.b.to_list() == [2**40]
+
+
 def test_hdf5_in_parts(tmp_path: Path) -> None:
     h5py = pytest.importorskip("h5py")
     path = tmp_path / "file"

@@ -5,12 +5,10 @@ from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile
 
 from ivy_protocol import backends
-from ivy_protocol.container._leaves import MARK, as_kind, check_key, filled, lacks, module, native_numbers
-from ivy_protocol.container._tree import walk
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.container._leaves import MARK, arrays_of, as_kind, filled, lacks, module, native_numbers
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.files import Budget, array_of, file_path, members, read_npy, reading
 from ivy_protocol.functions import general
-from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
     from ivy_protocol.container import Container
@@ -30,10 +28,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
     library, package = module("safetensors.numpy", "safetensors"), module("safetensors", "safetensors")
     path = file_path(filepath, "safetensors")
     arrays = {}
-    for chain, value in walk(tree):
-        if not is_array(value):
-            raise IvyTypeError(f"safetensors holds arrays; at {chain!r} is a {type(value).__name__}")
-        check_key(chain, "safetensors")
+    for chain, value in arrays_of(tree, "safetensors"):
         if chain == _METADATA:
             raise IvyValueError(f"safetensors keeps the key {_METADATA!r} for itself; take another one")
         # The library writes the bytes as they lie, and reads them row by row.
@@ -78,12 +73,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
     from numpy.lib import format as numpy_format
 
     path = file_path(filepath, "npz")
-    arrays = {}
-    for chain, value in walk(tree):
-        if not is_array(value):
-            raise IvyTypeError(f"npz holds arrays; at {chain!r} is a {type(value).__name__}")
-        check_key(chain, "npz")
-        arrays[chain] = native_numbers(value, chain, "npz")
+    arrays = {chain: native_numbers(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
     # `numpy.savez` takes the names as keywords, of which it uses some itself.
     with ZipFile(path, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""

@@ -57,7 +57,9 @@ def write_hdf5(
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
             raise IvyTypeError(f"HDF5 holds arrays and numbers; at {chain!r} is a {type(value).__name__}")
-        arrays.append((chain, native_numbers(creation.asarray(value), chain, "HDF5")))
+        # `asarray` would bring an array of NumPy to the current backend, which may lack its type.
+        values = value if is_array(value) else creation.asarray(value)
+        arrays.append((chain, native_numbers(values, chain, "HDF5")))
     empty = [chain for chain, value in walk(tree, include_empty=True) if isinstance(value, Tree)]
     for chain in (*empty, *[chain for chain, _ in arrays]):
         check_key(chain, "HDF5")

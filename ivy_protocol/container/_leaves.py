@@ -1,9 +1,10 @@
 """What files of Containers have in common: their keys, their arrays, and what they say they hold."""
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.container._tree import Tree, too_deep
+from ivy_protocol.container._tree import Tree, too_deep, walk
 from ivy_protocol.context import chosen_backend
 from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.files import NUMBERS
@@ -61,6 +62,23 @@ def check_key(chain: str, what: str) -> None:
     if "\0" in chain or size > _LONGEST:
         shown = f"{chain[:100]!r}, of {size} bytes" if size > _LONGEST else f"{chain!r}, with a NUL in it"
         raise IvyValueError(f"{what} holds no key such as {shown}; save it as a pickle or as JSON")
+
+
+def arrays_of(tree: Tree, what: str) -> Iterator[tuple[str, Any]]:
+    """The arrays in the leaves by their key chains, for a format that holds nothing else.
+
+    Raises
+    ------
+    IvyTypeError
+        A leaf is no array.
+    IvyValueError
+        The format does not hold a key.
+    """
+    for chain, value in walk(tree):
+        if not general.is_array(value):
+            raise IvyTypeError(f"{what} holds arrays; at {chain!r} is a {type(value).__name__}")
+        check_key(chain, what)
+        yield chain, value
 
 
 def native_numbers(value: Any, chain: str, what: str) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
+from ivy_protocol import context
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.stateful import _weights
@@ -38,14 +38,10 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
 
 
 def _joined(x: Any, like: Any, dtype: Any) -> Any:
-    if not ivy.is_array(x) or _library(x) != "numpy":
+    if not ivy.is_array(x) or _weights.library(x) != "numpy":
         return x
-    joined = x if _library(like) == "numpy" else ivy.asarray(x, like=like)
+    joined = x if _weights.library(like) == "numpy" else ivy.asarray(x, like=like)
     return ivy.astype(joined, dtype, copy=False) if dtype is not None and ivy.is_float_dtype(x) else joined
-
-
-def _library(x: Any) -> str:
-    return backends.backend_name(type(x._data if isinstance(x, ivy.Array) else x))
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
+from ivy_protocol.conversion import data_of
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyStructureError, IvyTypeError
+from ivy_protocol.mixing import library_of
 from ivy_protocol.nested import LEVELS
 
 if TYPE_CHECKING:
@@ -230,7 +232,12 @@ def _like(old: Any, new: Any) -> Any:
     """Arrays converted to the library of others."""
     if isinstance(new, Container):
         return new.cont_map(lambda x, chain: _like(old[chain], x))
-    return ivy.to_backend(new, ivy.array(old).backend)
+    return ivy.to_backend(new, library(old))
+
+
+def library(x: Any) -> str:
+    """The name of the library of an array."""
+    return library_of(type(data_of(x)))
 
 
 def as_container(given: Any, kind: Kind) -> Container:

@@ -619,5 +619,5 @@ def _as_replacement(value: Any, old: Any) -> Any:
     """An array of numpy as one of the library, data type and device of another."""
     if not ivy.is_array(old):
         return value
-    new = ivy.to_backend(value, ivy.array(old).backend)
+    new = ivy.to_backend(value, _weights.library(old))
     return ivy.to_device(ivy.astype(new, ivy.dtype(old)), ivy.dev(old))

@@ -7,6 +7,7 @@ from typing import Any
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
+from ivy_protocol.stateful._weights import library
 from ivy_protocol.typing import DeviceLike
 
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
@@ -223,7 +224,7 @@ def _count(number: int, like: Any) -> Any:
     """A number of steps as an array of the library of others, since a compiled step is for all numbers."""
     tree = like if isinstance(like, Container) else Container(like=like)
     for _, leaf in tree.cont_to_iterator():
-        return ivy.to_backend(ivy.asarray(number, dtype="int32"), ivy.array(leaf).backend)
+        return ivy.to_backend(ivy.asarray(number, dtype="int32"), library(leaf))
     return number
 
 
