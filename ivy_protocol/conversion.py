@@ -6,7 +6,6 @@ from typing import Any
 from ivy_protocol import backends, context, exchange, failures, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
-from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -74,7 +73,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
     """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
     written = spec.positional[0] if spec.writes else ""
-    before = type(_data_of(bound.get(written)))
+    before = type(data_of(bound.get(written)))
     for name in spec.arrays:
         value = bound.get(name)
         if value is None:
@@ -85,7 +84,7 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = nested(backend, value)
         else:
             bound[name] = _argument(spec, backend, name, value, leaves)
-    if written and backend.name != mixing.HOST == _library_of(before):
+    if written and backend.name != mixing.HOST == mixing.library_of(before):
         # Other names of the old array keep its values.
         bound[written] = copied(backend, bound[written])
 
@@ -160,7 +159,7 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
 def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
     """Bring an array of another library, to where the first array of `beside` lies, for the function of a name."""
     first = _first_array(backend, beside)
-    source = _library_of(type(value))
+    source = mixing.library_of(type(value))
     if source == mixing.HOST:
         return mixing.joined(backend, value, first)
     mixing.refuse_gradients(name, backends.load(source), backend, value)
@@ -175,13 +174,9 @@ def copied(backend: Backend, data: Any) -> Any:
     return implementations(_by_name["asarray"], backend, ("obj", "copy"))[0](data, copy=True)
 
 
-@constant
-def _library_of(cls: type) -> str:
-    return "" if cls in _NOT_ARRAYS or cls in SEQUENCES else backends.backend_name(cls)
-
-
-def _data_of(value: Any) -> Any:
-    return value._data if type(value) is Array else value
+def data_of(value: Any) -> Any:
+    """The native array in an `ivy.Array`; anything else as it is."""
+    return value._data if isinstance(value, Array) else value
 
 
 def nested(backend: Backend, value: Any) -> Any:
@@ -221,7 +216,7 @@ def arrays_in_index(index: Any, name: str) -> list[Any]:
     for key in index if type(index) is tuple else (index,):
         if type(key) not in _PLAIN_KEYS:
             collect(key, leaves, name)
-    return [v for v in leaves if type(v) is Array or _library_of(type(v))]
+    return [v for v in leaves if type(v) is Array or mixing.library_of(type(v))]
 
 
 def as_index(backend: Backend, index: Any) -> Any:
@@ -236,7 +231,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     if cls in _PLAIN_KEYS:
         return key
     data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
-    library = "" if backend.is_array(data) else _library_of(type(data))
+    library = "" if backend.is_array(data) else mixing.library_of(type(data))
     if library == mixing.HOST:
         data = mixing.joined(backend, data, None)
     elif library:
@@ -297,10 +292,11 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
         return spec.returns(*values) if spec.returns_named else tuple(values)
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
-    if as_array and hasattr(result, "dtype") and hasattr(result, "shape") and backends.backend_name(type(result)):
-        # A library of sparse arrays, say, gives positions as arrays of NumPy.
-        return wrap(spec, backends.loaded[backends.backend_name(type(result))], result, True)
-    return result
+    other = (
+        mixing.library_of(type(result)) if as_array and hasattr(result, "dtype") and hasattr(result, "shape") else ""
+    )
+    # A library of sparse arrays, say, gives positions as arrays of NumPy.
+    return wrap(spec, backends.loaded[other], result, True) if other else result
 
 
 def is_elsewhere(x: Any, y: Any) -> bool:

@@ -101,8 +101,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         models = () if like is None else exchange.made_like(spec, like, bound)
         types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
         chosen = context.chosen_backend()
-        if not chosen and (spec.nested or not types or "seed" in spec.names):
-            chosen = mixing.tracing()
+        traced = mixing.tracing() if spec.draws or (not chosen and (spec.nested or not types)) else ""
+        chosen = chosen or traced
         where = resolve(spec.number, modes, chosen, *types)
         if where == _UNKNOWN:
             for value in leaves:
@@ -123,9 +123,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
         if spec.nested:
             where = exchange.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
-        elif where == mixing.HOST and "seed" in spec.names:
+        elif where == mixing.HOST and spec.draws and traced:
             # What NumPy draws in code that is traced would be the same in each call of it.
-            where = backends.load(mixing.tracing() or where).name
+            where = backends.load(traced).name
         for target in outs:
             if type(target) is not Array:
                 raise IvyTypeError(

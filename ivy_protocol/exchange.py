@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, context, failures
+from ivy_protocol import backends, context, failures, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.dependent import valid_names
@@ -14,7 +14,6 @@ from ivy_protocol.types import any_dtype
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
 """What libraries raise for an array that they do not export or import; some export none at all."""
-_NEVER_ARRAYS = (list, tuple, bool, int, float, complex, type(None))
 
 
 def brought(
@@ -112,8 +111,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
         if device != default_device(backend):
             bound[spec.devices[0]] = device
     given = bound[spec.nested[0]] if spec.nested else None
-    cls = type(getattr(given, "_data", given))
-    if cls in _NEVER_ARRAYS or backends.backend_name(cls) in ("", "numpy", name):
+    if mixing.library_of(type(getattr(given, "_data", given))) in ("", mixing.HOST, name):
         return (like,)
     # An array of another library is brought as it would be by its name.
     bound["backend"] = name

@@ -12,17 +12,24 @@ from typing import Any
 from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.context import Modes
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.promotion import SEQUENCES, create
+from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, create
 
 HOST = "numpy"
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""
+_NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 _CPU = 1
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
 """The library of the graph that is being made here."""
+
+
+@constant
+def library_of(cls: type) -> str:
+    """The name of the library whose arrays have this class, or an empty string."""
+    return "" if cls in _NO_ARRAYS else backends.backend_name(cls)
 
 
 def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False) -> str:
@@ -67,14 +74,9 @@ def preferred(values: Iterable[Any], where: str) -> str:
     """The library, of several that may answer, whose arrays are traced or carry gradients; else the one given."""
     for value in values:
         name = backends.backend_name(type(value))
-        if name not in ("", HOST) and carries_gradients(backends.load(name), value):
+        if name not in ("", HOST) and backends.load(name).hooks.carries_gradients(value):
             return name
     return where
-
-
-def carries_gradients(backend: Backend, data: Any) -> bool:
-    """Whether a native array is traced, or its gradient is being recorded."""
-    return backend.hooks.carries_gradients(data)
 
 
 def joined(backend: Backend, data: Any, like: Any) -> Any:
@@ -100,7 +102,7 @@ def refuse_gradients(name: str, source: Backend, target: Backend, data: Any) -> 
     IvyValueError
         It is traced, or its gradient is recorded.
     """
-    if carries_gradients(source, data):
+    if source.hooks.carries_gradients(data):
         raise IvyValueError(
             f"ivy.{name or 'asarray'} would bring an array of {source.name} to {target.name}, which would lose its "
             f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "

@@ -83,6 +83,7 @@ class Spec:
         self.dtypes = tuple(n for n, role in annotations.items() if role is roles.DtypeLike)
         self.devices = tuple(n for n, role in annotations.items() if role is roles.DeviceLike)
         self.like = annotations.get("like") is roles.Like
+        self.draws = "seed" in self.names
         self.scalars = tuple(n for n, role in annotations.items() if role is roles.Scalar)
         leading = 0
         while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:

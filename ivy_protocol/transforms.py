@@ -13,8 +13,9 @@ from typing import Any
 from ivy_protocol import backends, context, conversion, exchange, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._chain import adapters, bind_namespace
-from ivy_protocol.compiling import constant
+from ivy_protocol.conversion import data_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
+from ivy_protocol.mixing import library_of
 from ivy_protocol.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
 
@@ -60,17 +61,6 @@ def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
 
     walk(note, tree)
     return found
-
-
-def data_of(value: Any) -> Any:
-    """The native array in an `ivy.Array`; anything else as it is."""
-    return value._data if isinstance(value, Array) else value
-
-
-@constant
-def library_of(cls: type) -> str:
-    """The name of the backend whose arrays have this class, or an empty string."""
-    return "" if cls in PYTHON_SCALARS or cls is type(None) or cls is str else backends.backend_name(cls)
 
 
 def is_array(value: Any) -> bool:

@@ -4,9 +4,8 @@ import ast
 import importlib
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -63,14 +62,18 @@ def test_hooks_have_the_parameters_of_the_contract(library: str) -> None:
 
 
 @pytest.fixture
-def module() -> Iterator[ModuleType]:
-    made, library = ModuleType("shelved_for_ivy"), ModuleType("shelved")
-    vars(library)["Array"] = type("Array", (), {})
-    names = {made.__name__: made, library.__name__: library}
-    sys.modules.update(names)
-    yield made
-    for name in names:
-        del sys.modules[name]
+def shelved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Registers a library with a module of the source that is given."""
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "shelved.py").write_text("class Array: ...")
+
+    def register(source: str) -> None:
+        (tmp_path / "shelved_for_ivy.py").write_text(f"import numpy as xp\n{source}")
+        ivy.register_backend("shelved", overrides="shelved_for_ivy", types=("shelved.Array",))
+
+    yield register
+    for name in ("shelved", "shelved_for_ivy"):
+        sys.modules.pop(name, None)
     backends.known.pop("shelved", None)
     backends.forget("shelved", ("shelved",))
 
@@ -83,15 +86,12 @@ def module() -> Iterator[ModuleType]:
         ("DTYPESS = {}", "did you mean 'DTYPES'"),
     ],
 )
-def test_a_misspelt_name_is_an_error_when_the_module_is_loaded(module: Any, source: str, message: str) -> None:
-    exec(compile(f"import numpy as xp\n{source}", "shelved_for_ivy.py", "exec"), vars(module))
-    ivy.register_backend("shelved", overrides="shelved_for_ivy", types=("shelved.Array",))
+def test_a_misspelt_name_is_an_error_when_the_module_is_loaded(shelved: Any, source: str, message: str) -> None:
+    shelved(source)
     with pytest.raises(ivy.IvyInvalidBackendException, match=message):
         ivy.set_backend("shelved")
 
 
-def test_helpers_and_imported_names_are_a_modules_own(module: Any) -> None:
-    source = "import numpy as xp\nfrom math import sqrt\nTYPES = (xp.ndarray,)\ndef _prepared(x): return x\nMARGIN = 3"
-    exec(compile(source, "shelved_for_ivy.py", "exec"), vars(module))
-    ivy.register_backend("shelved", overrides="shelved_for_ivy", types=("shelved.Array",))
+def test_helpers_and_imported_names_are_a_modules_own(shelved: Any) -> None:
+    shelved("from math import sqrt\nTYPES = (xp.ndarray,)\ndef _prepared(x): return x\nMARGIN = 3")
     assert backends.load("shelved").types == (np.ndarray,)

@@ -24,8 +24,6 @@ def pairs(dtype: str) -> tuple[np.ndarray, np.ndarray]:
 
 @pytest.mark.parametrize("name", ["gcd", "lcm", "fmod", "remainder", "floor_divide"])
 def test_integers(backend: str, name: str) -> None:
-    if backend == "array_api_strict" and name in ("fmod", "lcm"):
-        pytest.skip("composed of others, which wrap at the least integer")
     for dtype in SIGNED:
         x1, x2 = pairs(dtype)
         with np.errstate(all="ignore"):
@@ -36,8 +34,6 @@ def test_integers(backend: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["bitwise_left_shift", "bitwise_right_shift"])
 def test_shifts_by_any_count(backend: str, name: str) -> None:
-    if backend == "array_api_strict":
-        pytest.skip("array_api_strict refuses negative counts")
     for dtype in (*SIGNED, "uint8"):
         x = np.array([1, 5, 100, 127, 3], dtype)
         counts = np.array([-1, -8, 7, 8, 100]).astype(dtype)

@@ -92,6 +92,13 @@ def written(path: Path, described: Any, members: dict[str, bytes]) -> None:
             archive.writestr(name, content)
 
 
+def parts(path: Path) -> tuple[Any, dict[str, bytes]]:
+    """The description in the file of a graph, and the other members."""
+    with zipfile.ZipFile(path) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    return json.loads(members.pop("graph.json")), members
+
+
 def check(graph: Any) -> None:
     """The source of a graph has nothing in it but calls of what is bound to names."""
     for fn in (graph._call, graph.fn):
@@ -109,9 +116,7 @@ def check(graph: Any) -> None:
 def test_every_field(backend: str, tmp_path: Path) -> None:
     path, mark = tmp_path / "graph", tmp_path / "ran"
     sample(backend).save(path)
-    with zipfile.ZipFile(path) as archive:
-        members = {name: archive.read(name) for name in archive.namelist()}
-    described = json.loads(members.pop("graph.json"))
+    described, members = parts(path)
     texts = [text.replace("{}", str(mark)) for text in TEXTS]
     cases: list[tuple[tuple[Any, ...], Any, bool]] = []
     for place, value in fields(described):
@@ -139,13 +144,9 @@ SETTINGS = {"numpy": "numpy.errstate", "torch": "torch.autocast", "tensorflow": 
 
 
 def test_options_of_settings(backend: str, tmp_path: Path) -> None:
-    if backend == "jax":
-        pytest.skip("graphs of jax have no settings")
     path = tmp_path / "graph"
     sample(backend).save(path)
-    with zipfile.ZipFile(path) as archive:
-        members = {name: archive.read(name) for name in archive.namelist()}
-    described = json.loads(members.pop("graph.json"))
+    described, members = parts(path)
     node = next(node for node in described["nodes"] if node["settings"])
     label, options = node["settings"][0]
     assert label == SETTINGS[backend] and options["list"]
@@ -179,9 +180,7 @@ NEVER = {
 def test_what_has_to_do_with_more_than_arrays_is_refused(backend: str, tmp_path: Path) -> None:
     path = tmp_path / "graph"
     sample(backend).save(path)
-    with zipfile.ZipFile(path) as archive:
-        members = {name: archive.read(name) for name in archive.namelist()}
-    described = json.loads(members.pop("graph.json"))
+    described, members = parts(path)
     for style, name in NEVER[backend]:
         described["nodes"][0].update(style=style, target=name)
         written(path, described, members)
@@ -192,9 +191,7 @@ def test_what_has_to_do_with_more_than_arrays_is_refused(backend: str, tmp_path:
 def test_a_call_is_shown_as_what_it_is(backend: str, tmp_path: Path) -> None:
     path = tmp_path / "graph"
     sample(backend).save(path)
-    with zipfile.ZipFile(path) as archive:
-        members = {name: archive.read(name) for name in archive.namelist()}
-    described = json.loads(members.pop("graph.json"))
+    described, members = parts(path)
     described["nodes"][0]["label"] = "harmless.function"
     written(path, described, members)
     with pytest.raises(ivy.IvyTraceError, match="another name"):
@@ -205,8 +202,7 @@ def test_a_call_is_shown_as_what_it_is(backend: str, tmp_path: Path) -> None:
 def test_names_of_parameters(name: str, tmp_path: Path) -> None:
     path = tmp_path / "graph"
     ivy.compile_graph(lambda x: ivy.sin(x), ivy.asarray([1.0])).save(path)
-    with zipfile.ZipFile(path) as archive:
-        described = json.loads(archive.read("graph.json"))
+    described, _ = parts(path)
     for text in ("name", "path"):
         parameter = described["parameters"][0]
         (parameter if text == "name" else parameter["tree"])[text] = name
@@ -220,12 +216,10 @@ def test_limits(tmp_path: Path) -> None:
     path = tmp_path / "graph"
     weights = ivy.ones((1000,))
     ivy.compile_graph(lambda x: ivy.multiply(x, weights), ivy.ones((1000,))).save(path)
-    with zipfile.ZipFile(path) as archive:
-        members = {name: archive.read(name) for name in archive.namelist()}
+    described, members = parts(path)
     assert ivy.Graph.load(path).name == "<lambda>"
     with pytest.raises(ivy.IvyTraceError, match=r"the limit is 1,000; .* larger max_bytes"):
         ivy.Graph.load(path, max_bytes=1000)
-    described = json.loads(members.pop("graph.json"))
     name = next(iter(members))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("graph.json", json.dumps(described))

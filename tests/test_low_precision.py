@@ -2,20 +2,18 @@
 
 import numpy as np
 import pytest
-from oracle import array, dtypes, numbers
+from oracle import array, numbers
 
 import ivy_protocol as ivy
 
+# The standard has no such types.
+BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 HALVES = ("float16", "bfloat16")
 TOLERANCE = {"float16": 2e-3, "bfloat16": 2e-2}
 NAN = float("nan")
 
 
-@pytest.fixture(params=HALVES)
-def half(request: pytest.FixtureRequest, backend: str) -> str:
-    if request.param not in dtypes(backend, HALVES) and not (backend == "numpy" and request.param == "bfloat16"):
-        pytest.skip("the library has no such type")
-    return request.param
+half = pytest.fixture(params=HALVES)(lambda request: request.param)
 
 
 def rounded(backend: str, values: object, dtype: str) -> "tuple[ivy.Array, np.ndarray]":
@@ -81,8 +79,6 @@ def test_softmax_of_many(backend: str, half: str) -> None:
 
 @pytest.mark.parametrize("name", ["matmul", "tensordot", "vecdot", "einsum"])
 def test_sums_of_many_products(backend: str, half: str, name: str) -> None:
-    if backend == "array_api_strict":
-        pytest.skip("array_api_strict has no such type")
     x, _ = rounded(backend, np.full(4096, 0.25), half)
     fn = getattr(ivy, name)
     result = fn("i,i->", x, x) if name == "einsum" else fn(x, x, axes=1) if name == "tensordot" else fn(x, x)

@@ -83,7 +83,7 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 COPIES = True
-_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm"), "widened": ("ihfft", "rfft", "rfftn")}
+_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm")}
 _OF_COMPLEX = {
     "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
     "composed": ("relu",),
@@ -106,7 +106,6 @@ WAYS = {
     },
     "composed": {"relu": lambda *args, **kwargs: NotImplemented},
     "of integers": {"pow": special.integer_power},
-    "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }
 _NARROW = {
     "float64": "float32",
