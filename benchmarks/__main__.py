@@ -13,6 +13,7 @@ import ivy_protocol as ivy
 from .calls import measure_calls
 from .containers import measure_containers
 from .graphs import measure_graphs
+from .joined import measure_joined
 from .kernels import measure_kernels
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
@@ -22,7 +23,19 @@ from .report import print_report
 from .startup import measure_apart, measure_import
 from .training import measure_training
 
-PARTS = ("calls", "overrides", "containers", "layers", "kernels", "scope", "memory", "import", "graphs", "training")
+PARTS = (
+    "calls",
+    "joined",
+    "overrides",
+    "containers",
+    "layers",
+    "kernels",
+    "scope",
+    "memory",
+    "import",
+    "graphs",
+    "training",
+)
 
 
 def main() -> None:
@@ -55,6 +68,8 @@ def main() -> None:
                 found["graphs"] += apart["graphs"]
             else:
                 found["graphs"] += measure_graphs([load(name)], options.rounds)
+    if "joined" in parts:
+        found["joined"] = measure_joined([load(name) for name in options.backends], options.rounds)
     if "overrides" in parts:
         found["overrides"] = measure_overrides(options.rounds)
     if "containers" in parts:

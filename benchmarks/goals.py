@@ -48,6 +48,9 @@ native call, it is of whole calls."""
 OPERATOR_NS = 150
 """How much more ``x + y`` on `ivy.Array` may cost than ``ivy.add(x, y)``."""
 
+JOINED_NS = 3000
+"""How much more a call may cost in which NumPy's array joins another one, than with the library's own conversion."""
+
 OVERRIDES = {"one array": 2.0, "two arrays": 2.0, "three arrays": 4.0, "list": 4.0, "keyword": 4.0}
 """A whole call that a custom class answers, over the same through numpy's ``__array_function__``."""
 

@@ -23,6 +23,8 @@ class Library:
     functions: Mapping[str, Callable[..., Any]]
     settle: Callable[[], object] | None = None
     has_array_namespace: bool = True
+    copied: Callable[[Any], Any] | None = None
+    """How it makes an array of NumPy's data that shares no memory with it; None for NumPy itself."""
 
 
 def installed() -> tuple[str, ...]:
@@ -43,14 +45,21 @@ def _numpy() -> Library:
 def _torch() -> Library:
     torch = import_module("torch")
     functions = {name: getattr(torch, name) for name in ("sin", "add", "sum", "matmul", "stack")}
-    return Library("torch", version("torch"), torch.asarray, functions)
+    return Library("torch", version("torch"), torch.asarray, functions, copied=torch.tensor)
 
 
 def _jax() -> Library:
     jax, jnp = import_module("jax"), import_module("jax.numpy")
     functions = {name: getattr(jnp, name) for name in ("sin", "add", "sum", "matmul", "stack")}
     one = jnp.ones(())
-    return Library("jax", version("jax"), jnp.asarray, functions, lambda: jax.block_until_ready(jnp.negative(one)))
+    return Library(
+        "jax",
+        version("jax"),
+        jnp.asarray,
+        functions,
+        settle=lambda: jax.block_until_ready(jnp.negative(one)),
+        copied=jnp.array,
+    )
 
 
 def _tensorflow() -> Library:
@@ -64,7 +73,8 @@ def _tensorflow() -> Library:
         "tensordot": tf.tensordot,
         "stack": tf.stack,
     }
-    return Library("tensorflow", tf.__version__, tf.convert_to_tensor, functions, has_array_namespace=False)
+    make = tf.convert_to_tensor
+    return Library("tensorflow", tf.__version__, make, functions, has_array_namespace=False, copied=tf.constant)
 
 
 _LOADERS: Mapping[str, Callable[[], Library]] = {

@@ -70,6 +70,18 @@ def _graph(record: dict[str, Any]) -> list[str]:
 
 def _others(found: dict[str, Any]) -> list[list[str]]:
     rows: list[list[str]] = []
+    for record in found.get("joined", ()):
+        added = record["added"]
+        rows.append(
+            [
+                f"{record['library']} {record['call']}",
+                f"{record['ivy_ns']:.0f} ns",
+                "own conversion",
+                f"{record['hand_ns']:.0f} ns",
+                f"{record['ratio']:.2f}",
+                f"{added['ns']:+.0f} ns \u2264 {added['at_most']} {_mark(added['met'])}",
+            ]
+        )
     for record in found.get("overrides", ()):
         rows.append(
             [

@@ -13,7 +13,7 @@ from ivy_protocol import backends, context, failures
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.context import Modes
+from ivy_protocol.context import Modes, all_modes
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.promotion import PYTHON_SCALARS, SEQUENCES, create
 
@@ -60,6 +60,29 @@ def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False)
     if mode.only:
         return mode.only
     return others[0] if others else next(iter(found), "")
+
+
+def always(found: Sequence[str], mode: Modes) -> str:
+    """The library that answers for arrays of these in every call, so that a plan may be kept; an empty string if none.
+
+    It has one of the arrays, and all others are its own or NumPy's.
+    """
+    others = {*found} - {HOST}
+    where = others.pop() if others else HOST
+    if others or "" in found or where not in found or mode.only not in ("", where):
+        return ""
+    return where if mode.mixed_arrays != "strict" or len({*found}) == 1 else ""
+
+
+@constant
+def joint(modes: int, *types: type) -> str:
+    """The library that NumPy's arrays in a list join, beside others of these; an empty string if there is none."""
+    found = [library_of(cls) for cls in types]
+    where = always(found, all_modes[modes])
+    if where in ("", HOST) or not all(map(backends.is_stable, types)):
+        return ""
+    scalars = (*backends.loaded[HOST].scalar_types, *backends.loaded[where].scalar_types)
+    return "" if any([issubclass(cls, scalars) for cls in types]) else where
 
 
 def tracing() -> str:

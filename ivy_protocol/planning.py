@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, mixing, plans, pytrees
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.context import NO_PLANS, Modes, all_modes, current_modes, functions, scoped_modes, state, tables
+from ivy_protocol.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
 from ivy_protocol.evaluate import declined, general
 from ivy_protocol.failures import within
 from ivy_protocol.logs import debug
@@ -94,7 +94,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         return ""
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
     found = [backends.backend_name(cls) for cls in arrays]
-    where = _library(found, mode)
+    where = mixing.always(found, mode)
     if not where or not all(map(backends.is_stable, arrays)):
         return ""
     backend = backends.loaded[where]
@@ -110,8 +110,6 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
     special = special or "like" in names or (mode.shape_array_mode and implementations[0] is spec.body)
     away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
-    # The key names the first array of several only.
-    away = away or (joining and (spec.sequences or spec.variadic))
     recipe.direct = not joining
     joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
     plan = None if special or away else _choose(recipe, joint)
@@ -135,15 +133,6 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if recipe.fn is not None:
         debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     return name
-
-
-def _library(found: list[str], mode: Modes) -> str:
-    """The library that answers for arrays of these in every call; an empty string if there is none."""
-    others = {*found} - {mixing.HOST}
-    where = others.pop() if others else mixing.HOST
-    if others or "" in found or where not in found or mode.only not in ("", where):
-        return ""
-    return where if mode.mixed_arrays != "strict" or len({*found}) == 1 else ""
 
 
 def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:

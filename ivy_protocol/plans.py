@@ -5,12 +5,13 @@ Each takes the fast way when the arrays are of one library and data type, and ha
 native arrays first and then the arguments as they were given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from ivy_protocol import context, conversion, detours, failures, links, mixing
+from ivy_protocol import backends, context, conversion, detours, failures, links, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.evaluate import general
 from ivy_protocol.nested import PLAIN, is_container
 from ivy_protocol.spec import Spec
@@ -137,25 +138,60 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
 
 def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
     """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
-    backend = recipe.backend
 
     def joined(*args):
         data, given = [*args[:count]], [*args[count : 2 * count]]
-        beside = data[like]
-        for i in places:
-            old = data[i]
-            try:
-                new_one = data[i] = mixing.joined(backend, old, beside)
-            except Exception as error:
-                failures.handle(recipe.spec.name, backend, data, False, error)
-            if given[i] is old:
-                given[i] = new_one
-            else:
-                array = given[i] = new(Array)
-                array._data = new_one
+        _join(recipe, recipe.backend, data, given, places, data[like])
         return plan(*data, *given, *args[2 * count :])
 
-    return joined
+    def joined_after_others(fixed, data, given):
+        data, given = [*data], [*given]
+        _join(recipe, recipe.backend, data, given, places, data[like])
+        return plan(fixed, data, given)
+
+    return joined_after_others if recipe.spec.variadic else joined
+
+
+def joining_list(
+    recipe: Recipe, ways: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
+) -> Any:
+    """``f([x, y])`` for arrays of several types: NumPy's among them join the others, which makes it a common call.
+
+    What was found for some types is kept in `ways`.
+    """
+    spec, modes = recipe.spec, recipe.modes
+    types = tuple(map(type, data))
+    way = ways.get(types)
+    if way is None:
+        where = mixing.joint(modes, *types)
+        if not where:
+            return general(spec, modes, (xs,), kwargs)
+        backend = backends.loaded[where]
+        there = [backend.is_array(a) for a in data]
+        way = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
+        if not is_compiling():
+            ways[types] = way
+    backend, places, like = way
+    given = list(xs)
+    _join(recipe, backend, data, given, places, data[like])
+    return spec.call(given, **kwargs)
+
+
+def _join(
+    recipe: Recipe, backend: Backend, data: list[Any], given: list[Any], places: Iterable[int], like: Any
+) -> None:
+    """Replace the arrays in some places by what they are as native arrays, and as arguments, of another library."""
+    try:
+        for i in places:
+            old = data[i]
+            joined = data[i] = mixing.joined(backend, old, like)
+            if given[i] is old:
+                given[i] = joined
+            else:
+                array = given[i] = new(Array)
+                array._data = joined
+    except Exception as error:
+        failures.handle(recipe.spec.name, backend, data, False, error)
 
 
 def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
@@ -506,6 +542,7 @@ def sequence(recipe: Recipe) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
+    ways: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
         if options:
@@ -517,7 +554,9 @@ def sequence(recipe: Recipe) -> Plan:
         cls = type(first)
         dtype = first.dtype
         for a in data:
-            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+            if type(a) is not cls:
+                return joining_list(recipe, ways, data, xs, kwargs)
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return general(spec, modes, (xs,), kwargs)
         try:
             r = fn(data, **kwargs)
@@ -542,7 +581,9 @@ def sequence(recipe: Recipe) -> Plan:
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
         for a in xs:
-            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+            if type(a) is not cls:
+                return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return plan(xs, kwargs) if Array in map(type, xs) else general(spec, modes, (xs,), kwargs)
         try:
             r = fn(xs, **kwargs)

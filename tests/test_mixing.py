@@ -12,6 +12,7 @@ from calls import CALLS, UNSTABLE, converted
 from oracle import array, native, numbers
 
 import ivy_protocol as ivy
+from ivy_protocol import dispatch, planning, plans
 from ivy_protocol.context import by_name
 
 BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
@@ -459,3 +460,42 @@ def test_numpys_arrays_are_constants_of_graphs(backend: str, held: str) -> None:
         found, expected = graph(y), fn(y)
     assert found.backend == backend and found.dtype == expected.dtype
     np.testing.assert_array_equal(numbers(found), numbers(expected))
+
+
+LISTS: dict[str, Callable[[Any], Any]] = {
+    "concat": lambda x: ivy.concat([x, X]),
+    "concat over an axis": lambda x: ivy.concat([x, X], axis=1),
+    "stack, NumPy's first": lambda x: ivy.stack((X, x, X)),
+    "stack of ivy arrays": lambda x: ivy.stack([ivy.Array(X), ivy.Array(x)]),
+    "einsum": lambda x: ivy.einsum("ij,jk->ik", X, x),
+    "meshgrid": lambda x: ivy.meshgrid(x[0, :], X[1])[1],
+}
+
+
+@pytest.mark.parametrize("call", LISTS)
+def test_numpys_arrays_in_lists_join_by_a_plan(backend: str, call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    x = native(backend, X + 1)
+    expected = LISTS[call](X + 1)
+    LISTS[call](x)
+    LISTS[call](x)
+    if backend != "array_api_strict":
+        for module in (plans, planning, dispatch):
+            monkeypatch.setattr(module, "general", None)
+    with ivy.with_backend("numpy"):
+        found = LISTS[call](x)
+    assert found.backend == backend
+    np.testing.assert_array_equal(numbers(found), numbers(expected))
+
+
+def test_lists_that_no_plan_fits_are_as_before(backend: str) -> None:
+    x = native(backend, X)
+    wide = "float32" if backend == "jax" else "float64"
+    assert ivy.concat([x, X.astype("float64")]).dtype == ivy.concat([X.astype("float64"), x]).dtype == wide
+    assert ivy.stack([x[0, 0], 2.0, np.float32(3)]).to_list() == [1.0, 2.0, 3.0]
+    with ivy.MixedArrays("strict"), pytest.raises(ivy.IvyDispatchError, match="numpy"):
+        ivy.stack([x, X])
+    ivy.stack([x, X])
+    with ivy.ArrayMode(False):
+        assert isinstance(ivy.stack([x, X]), type(x)) and isinstance(ivy.stack([ivy.Array(X), x]), ivy.Array)
+    with pytest.raises(ivy.IvyException, match=r"ivy\.stack"):
+        ivy.stack([x, np.array(["text"])])

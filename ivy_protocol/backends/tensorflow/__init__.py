@@ -262,7 +262,7 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data, which TensorFlow itself brings to where it computes."""
-    return tf.convert_to_tensor(x) if x.dtype.kind in "biufc" else NotImplemented
+    return tf.constant(x) if x.dtype.kind in "biufc" else NotImplemented
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
