@@ -1498,6 +1498,28 @@ class ContainerMethods:
         """See `ivy.linear`."""
         return method(functions.layers.linear, (self, weight), {"bias": bias, "out": out}, nest)
 
+    def linspace(
+        self,
+        stop: ArrayLike,
+        /,
+        num: int,
+        axis: int | None = None,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        endpoint: bool = True,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.linspace`."""
+        return method(
+            functions.creation.linspace,
+            (self, stop, num),
+            {"axis": axis, "dtype": dtype, "device": device, "endpoint": endpoint, "like": like, "out": out},
+            nest,
+        )
+
     def log(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.log`."""
         return method(functions.elementwise.log, (self,), {"out": out}, nest)
@@ -1558,7 +1580,7 @@ class ContainerMethods:
         /,
         num: int,
         base: float = 10.0,
-        axis: int = 0,
+        axis: int | None = None,
         *,
         endpoint: bool = True,
         dtype: DtypeLike | None = None,

@@ -381,7 +381,7 @@ def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: di
             value = context.setting("default_device") or None
         if value is not None:
             bound[name] = backend.native_device(value)
-    if spec.scalars and spec.infer:
+    if spec.infer and (spec.scalars or spec.numbers):
         check_fits(spec, backend, bound)
     if spec.casts:
         check_real(spec, backend, bound)

@@ -105,6 +105,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if not together:
         return
     dtypes = [v.dtype for v in together if type(v) not in WEAK]
+    if not dtypes and spec.infer and spec.numbers and Numbers not in map(type, together):
+        return
     target = dtypes[0] if dtypes else None
     if (
         len(dtypes) < len(together)
@@ -209,7 +211,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     elif spec.nested:
         name = dtype_for(bound[spec.nested[0]])
     else:
-        scalars = [bound[n] for n in spec.scalars if bound.get(n) is not None]
+        scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
         given = [backend.dtype_name(s.dtype) for s in scalars if has_dtype(s)]
         if given:
             name = given[0]
@@ -233,7 +235,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         A number is complex, and the data type is not.
     """
     name = backend.dtype_name(bound["dtype"])
-    numbers = [bound[n] for n in spec.scalars if bound.get(n) is not None]
+    numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":

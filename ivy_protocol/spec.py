@@ -40,7 +40,7 @@ class Flags(TypedDict, total=False):
     writes: bool
     """The result replaces the contents of the first array."""
     numbers: tuple[str, ...]
-    """Arguments that the library takes as Python numbers too, beside an array of floats."""
+    """Arguments that the library takes as Python numbers too, beside an array of floats, or alone where `infer` is."""
     raw: bool
     """The result is returned as the backend gave it."""
     kinds: tuple[str, ...]

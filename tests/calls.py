@@ -120,7 +120,7 @@ CALLS: dict[str, list[Call]] = {
     "full_like": of(X, 2.5, oracle=np.full_like),
     "arange": of(5, oracle=np.arange),
     "eye": of(3, oracle=np.eye),
-    "linspace": of(0, 1, 5, oracle=np.linspace),
+    "linspace": of(VECTOR, 4.0, 5, axis=1, oracle=np.linspace) + of(0, 1, 5, oracle=np.linspace),
     "logspace": of(0.0, 2.0, 3, oracle=np.logspace),
     "meshgrid": of(VECTOR, VECTOR, oracle=np.meshgrid),
     "complex": of(X, Y, oracle=lambda x, y: x + 1j * y),

@@ -110,6 +110,58 @@ def test_linspace_of_a_type(backend: str) -> None:
     check(ivy.linspace(0, 1, num=3), [0, 0.5, 1], backend, "float32")
 
 
+ENDS = [
+    (np.array([0.0, 1.0]), np.array([4.0, -3.0])),
+    (0, np.array([[2.0, 5.0]])),
+    (np.array([[0.5], [1.0]]), np.array([2.0, 3.0, 4.0])),
+    (np.array(0.0), 1.5),
+]
+
+
+@pytest.mark.parametrize("num", [0, 1, 2, 5])
+def test_linspace_of_arrays(backend: str, num: int) -> None:
+    for start, stop in ENDS:
+        first, last = [v if isinstance(v, int | float) else v.astype("float32") for v in (start, stop)]
+        ends = [array(backend, v) if isinstance(v, np.ndarray) else v for v in (first, last)]
+        count = np.broadcast(start, stop).ndim + 1
+        for axis in (None, *range(-count, count)):
+            for endpoint in (True, False):
+                expected = np.linspace(start, stop, num, endpoint, axis=0 if axis is None else axis)
+                check(ivy.linspace(*ends, num, axis, endpoint=endpoint), expected, backend, "float32")
+    if num:
+        assert ivy.linspace(ivy.array([0.1]), ivy.array([0.7]), num)[-1:].to_list() == [
+            ivy.array([0.7 if num > 1 else 0.1]).to_list()
+        ]
+
+
+def test_linspace_of_arrays_of_a_type(backend: str) -> None:
+    x = np.array([0.0, 4.0])
+    expected = np.linspace(x, 8.0, 5)
+    for dtype in dtypes(backend, FLOATS):
+        check(ivy.linspace(array(backend, x, dtype), 8, 5), expected, backend, dtype)
+        check(ivy.linspace(array(backend, x, "float32"), 8, 5, dtype=dtype, device="cpu"), expected, backend, dtype)
+    whole = array(backend, x, "int32")
+    check(ivy.linspace(whole, array(backend, x + 8, "int32"), 3), np.linspace(x, x + 8, 3), backend, "float32")
+    floored = np.linspace(x, x + 7, 4, dtype="int32")
+    check(ivy.linspace(whole, whole + 7, 4, dtype="int32"), floored, backend, "int32")
+    check(ivy.linspace([0.0, 1.0], 2, 3, -1), [[0, 1, 2], [1, 1.5, 2]], backend, "float32")
+    if "complex64" in dtypes(backend):
+        check(ivy.linspace(array(backend, x, "float32"), 4j, 3), np.linspace(x, 4j, 3), backend, "complex64")
+
+
+def test_what_linspace_does_not_take(backend: str) -> None:
+    x = ivy.array([0.0, 1.0])
+    with pytest.raises(
+        ivy.IvyBroadcastShapeError, match=rf"^ivy\.linspace on {backend} with float32\(2,\), float32\(3,\)"
+    ):
+        ivy.linspace(x, ivy.ones(3), 4)
+    for ends in ((x, x), (0, 1)):
+        with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.linspace"):
+            ivy.linspace(*ends, 4, axis=2)
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.linspace.*-1"):
+            ivy.linspace(*ends, -1)
+
+
 @pytest.mark.parametrize("k", [-4, -1, 0, 1, 4])
 def test_eye(backend: str, k: int) -> None:
     for rows, columns in ((3, None), (2, 3), (3, 2), (0, 2), (1, 1)):

@@ -37,6 +37,7 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], Any], Callable[[np.ndarray], np.ndarr
     "indexing": (lambda x: x[1] * x[0], lambda x: np.array([x[1], x[0], 0], x.dtype)),
     "linear": (lambda x: ivy.linear(x, ivy.array([[1.0, 2.0, 3.0]]))[0], lambda x: np.array([1, 2, 3], x.dtype)),
     "a constant": (lambda x: ivy.sum(ivy.stop_gradient(x) * x), lambda x: x),
+    "linspace": (lambda x: ivy.sum(ivy.linspace(x, 2 * x, 3) * [[1], [2], [3]]), lambda x: np.full_like(x, 10)),
     "methods": (lambda x: x.tanh().sum(), lambda x: 1 - np.tanh(x) ** 2),
 }
 

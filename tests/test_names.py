@@ -11,7 +11,6 @@ LINES = (Path(__file__).parent / "ivy_1_0_functions.txt").read_text().splitlines
 NAMES = {name: parameters.split() for name, _, parameters in (line.partition(":") for line in LINES)}
 UNTAKEN = {
     ("einsum", "equation"): "the operands follow it by position",
-    ("linspace", "axis"): "the ends are numbers, as in the standard, so that the result has one axis",
     ("meshgrid", "out"): "one array cannot take several results",
     ("requires_gradient", "x"): "by position, as the array of every function is",
 }

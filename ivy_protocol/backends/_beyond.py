@@ -5,6 +5,7 @@ import math
 from typing import Any
 
 from ivy_protocol.backends._chain import device_of, is_kind
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.types import any_dtype, check_range
 
@@ -45,6 +46,50 @@ def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
     result = power(xp.where(zero, one, x1), x2)
     of_zero = xp.where(xp.real(x2) > 0, xp.zeros_like(x1), xp.full_like(x1, builtins.complex(math.nan, math.nan)))
     return xp.where(x2 == 0, one, xp.where(zero, of_zero, result))
+
+
+def linspace(
+    xp: Any,
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    arrays = [v for v in (start, stop) if has_dtype(v)]
+    if num < 0:
+        raise ValueError(f"num is the number of values, which cannot be negative, as {num} is")
+    if not arrays:
+        if axis not in (None, 0, -1):
+            raise IndexError(f"axis {axis} is out of bounds for a result with one axis, as numbers give")
+        return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
+    # The functions of some libraries take no arrays, and that of torch ends gradients.
+    through = _wide(xp, arrays[0].dtype)
+    whole = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
+    if dtype is not None and not whole:
+        through = xp.result_type(through, _wide(xp, dtype))
+    start, stop = [xp.astype(v, through) if has_dtype(v) else v for v in (start, stop)]
+    span = stop - start
+    places = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
+    result = start + xp.astype(places, through) * (span / max(num - 1 if endpoint else num, 1))
+    if endpoint and num > 1:
+        # Rounding must not move the end.
+        result = xp.where(places == num - 1, stop + xp.zeros_like(result), result)
+    if dtype is not None:
+        result = xp.astype(xp.floor(result) if whole else result, dtype)
+    if device is not None and device != device_of(result):
+        result = xp.asarray(result, device=device)
+    # torch.func.vmap has no rule for single axes.
+    return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
+
+
+def _wide(xp: Any, dtype: Any) -> Any:
+    """A type of floats, or a wider one if its steps are too large to count in."""
+    return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
 def _by_numpy(xp: Any, name: str, x: Any) -> Any:

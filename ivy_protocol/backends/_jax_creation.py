@@ -43,6 +43,23 @@ def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) 
     return jnp.full(checked(shape, dtype), fill_value, dtype, device=device)
 
 
+def linspace(
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    lengths = jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))
+    checked((num, *lengths), dtype)
+    axis = 0 if axis is None else axis
+    return jnp.linspace(start, stop, num, endpoint=endpoint, dtype=dtype, axis=axis, device=device)
+
+
 def broadcast_to(x: Any, /, shape: Any) -> Any:
     return jnp.broadcast_to(x, checked(shape, x.dtype))
 

@@ -18,6 +18,7 @@ from ivy_protocol.backends._beyond import erf as erf
 from ivy_protocol.backends._beyond import erfc as erfc
 from ivy_protocol.backends._beyond import frombuffer as frombuffer
 from ivy_protocol.backends._beyond import gcd as gcd
+from ivy_protocol.backends._beyond import linspace as linspace
 from ivy_protocol.backends._beyond import nan_to_num as nan_to_num
 from ivy_protocol.backends._beyond import triu_indices as triu_indices
 from ivy_protocol.backends._chain import device_of, is_kind, when

@@ -20,6 +20,7 @@ from ivy_protocol.backends._jax_creation import broadcast_to as broadcast_to
 from ivy_protocol.backends._jax_creation import constant_pad as constant_pad
 from ivy_protocol.backends._jax_creation import empty as empty
 from ivy_protocol.backends._jax_creation import full as full
+from ivy_protocol.backends._jax_creation import linspace as linspace
 from ivy_protocol.backends._jax_creation import ones as ones
 from ivy_protocol.backends._jax_creation import tile as tile
 from ivy_protocol.backends._jax_creation import zeros as zeros

@@ -621,12 +621,13 @@ def full_like(
     ...
 
 
-@primary(infer=True, floating=True)
+@primary(promote=True, broadcast=True, infer=True, floating=True, numbers=("start", "stop"))
 def linspace(
-    start: Scalar,
-    stop: Scalar,
+    start: ArrayLike,
+    stop: ArrayLike,
     /,
     num: int,
+    axis: int | None = None,
     *,
     dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
@@ -634,21 +635,24 @@ def linspace(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a number of evenly spaced values of an interval.
+    """Return a number of evenly spaced values of an interval, or of several.
 
     Parameters
     ----------
-    start : Scalar
-        First value, real or complex.
-    stop : Scalar
-        End of the interval.
+    start : ArrayLike
+        First value, real or complex, or an array of first values.
+    stop : ArrayLike
+        End of the interval; the shape must broadcast with that of ``start``.
     num : int
         How many values.
+    axis : int, optional
+        Axis of the result along which the values lie, if ``start`` or ``stop`` is an array; ``None`` stands for the
+        first.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default float, or the default complex type if
-        ``start`` or ``stop`` is complex.
+        Data type of the result; ``None`` stands for that of the arrays, else the default float, or the default complex
+        type if ``start`` or ``stop`` is complex.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Where to put the result; ``None`` stands for the device of the arrays, or the default one.
     endpoint : bool, default True
         Whether ``stop`` is the last value; if false, it would be the next one.
     like : ArrayLike, optional
@@ -660,21 +664,28 @@ def linspace(
     Returns
     -------
     ivy.Array
-        The values, of shape ``(num,)``.
+        The values, with one more axis than ``start`` and ``stop`` have; of shape ``(num,)`` for numbers.
 
     Raises
     ------
-    IvyTypeError
-        A keyword is unknown.
+    IvyValueError
+        ``num`` is negative.
+    IvyIndexError
+        The axis is out of range.
+    IvyException
+        The shapes do not broadcast.
 
     Notes
     -----
-    Follows ``linspace`` of the Python array API standard 2025.12.
+    Follows ``linspace`` of the Python array API standard 2025.12, and takes arrays as ``numpy.linspace`` does.
 
     Examples
     --------
     >>> ivy.linspace(0, 4, 3)
     ivy.array([0., 2., 4.])
+    >>> ivy.linspace(ivy.array([0.0, 1.0]), 5, 3, axis=1)
+    ivy.array([[0. , 2.5, 5. ],
+               [1. , 3. , 5. ]])
     """
     ...
 

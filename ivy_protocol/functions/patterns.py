@@ -26,7 +26,7 @@ def logspace(
     /,
     num: int,
     base: float = 10.0,
-    axis: int = 0,
+    axis: int | None = None,
     *,
     endpoint: bool = True,
     dtype: DtypeLike | None = None,
@@ -46,8 +46,9 @@ def logspace(
         How many powers.
     base : float, default 10.0
         The base.
-    axis : int, default 0
-        Axis of the result along which the powers lie, if ``start`` or ``stop`` is an array.
+    axis : int, optional
+        Axis of the result along which the powers lie, if ``start`` or ``stop`` is an array; ``None`` stands for the
+        first.
     endpoint : bool, default True
         Whether ``stop`` is the last exponent; if false, it would be the next one.
     dtype : DtypeLike, optional
@@ -82,7 +83,7 @@ def logspace(
     start, span = expand_dims(start, axis=-1), expand_dims(subtract(stop, start), axis=-1)
     places = cumulative_sum(ones_like(broadcast_to(span, (*shape(span)[:-1], num))), axis=-1)
     steps = multiply(subtract(places, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
-    powers = moveaxis(pow(base, add(multiply(span, steps), start)), -1, axis)
+    powers = moveaxis(pow(base, add(multiply(span, steps), start)), -1, 0 if axis is None else axis)
     return _placed(powers, dtype, device)
 
 
