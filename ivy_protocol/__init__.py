@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol.dependent as dependent
 import ivy_protocol.late as late
+import ivy_protocol.wiring
 from ivy_protocol import fft as fft
 from ivy_protocol import linalg as linalg
 from ivy_protocol.array import *
@@ -18,6 +19,7 @@ from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.inspection import *
+from ivy_protocol.logs import *
 from ivy_protocol.modes import *
 from ivy_protocol.namespace import *
 from ivy_protocol.native import *

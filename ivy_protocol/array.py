@@ -14,6 +14,7 @@ from ivy_protocol import (
     planning,
     plans,
     pytrees,
+    slots,
     transforms,
 )
 from ivy_protocol.array_elsewhere import NAMES, ArrayElsewhere
@@ -27,8 +28,7 @@ from ivy_protocol.printing import shown
 from ivy_protocol.types import ComplexDtype, Device, Dtype, Shape, holds_kind
 
 if TYPE_CHECKING:
-    from ivy_protocol.namespace import Namespace
-    from ivy_protocol.typing import Operator
+    from ivy_protocol.typing import Namespace, Operator
 
 
 def _inplace(fn: Callable[..., Any]) -> "Operator":
@@ -213,9 +213,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the array's backend, as the array API standard asks."""
-        from ivy_protocol.namespace import namespace
-
-        return namespace(self.backend, api_version)
+        return slots.namespace(self.backend, api_version)
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]

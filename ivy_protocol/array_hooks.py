@@ -5,6 +5,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, Self, TypeVar
 
+from ivy_protocol import slots
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.counterparts import TORCH, TORCH_REFLECTED
 from ivy_protocol.exceptions import IvyException, IvyTypeError
@@ -88,9 +89,7 @@ class ArrayHooks:
             fn = TORCH_REFLECTED.get(func.__name__)
             if fn is not None:
                 return fn(args[1], args[0])
-        from ivy_protocol.namespace import unwrapped
-
-        return func(*unwrapped(args), **unwrapped(kwargs or {}))
+        return func(*slots.unwrapped(args), **slots.unwrapped(kwargs or {}))
 
     def __jax_array__(self: Any) -> Any:
         import jax.numpy as jnp

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, context, failures, mixing
+from ivy_protocol import backends, context, failures, mixing, slots
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
 from ivy_protocol.dependent import valid_names
@@ -77,9 +77,7 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
     asked = bound.pop("backend", None)
     if asked is None:
         return ""
-    from ivy_protocol.namespace import name_of
-
-    target = backends.load(name_of(asked))
+    target = backends.load(slots.backend_named(asked))
     name = spec.nested[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
@@ -123,12 +121,10 @@ def _has(backend: Backend, name: str) -> bool:
 
 
 def _shared(target: Backend, data: Any, copy: bool | None) -> Any:
-    from ivy_protocol.array import wrap
-
     if not getattr(getattr(data, "flags", None), "writeable", True):
         # torch would write there all the same.
         raise BufferError("the array cannot be written")
-    return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
+    return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](slots.wrap(data), copy=copy)
 
 
 def _place(target: Backend, source: Backend, data: Any) -> Any:

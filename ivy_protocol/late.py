@@ -1,5 +1,6 @@
 """Public names whose modules load when they are first used."""
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -49,6 +50,14 @@ STATEFUL = (
     "Uniform",
     "Zeros",
 )
+INTERNAL = {
+    "call_each": "ivy_protocol.container._calls",
+    "load_as": "ivy_protocol.container._store",
+    "plain_call": "ivy_protocol.container._calls",
+    "rearrangement": "ivy_protocol.rearrangement",
+    "save_as": "ivy_protocol.container._store",
+}
+"""What lower floors need of those that load later."""
 MODULES = {
     "Container": "ivy_protocol.container",
     "Graph": "ivy_protocol.tracing.graph",
@@ -57,7 +66,12 @@ MODULES = {
 }
 
 
+def package() -> Any:
+    """Return the package itself."""
+    return sys.modules["ivy_protocol"]
+
+
 def load(name: str) -> Any:
     """Return what has this name, after its module was loaded."""
-    module = import_module(MODULES[name])
+    module = import_module(MODULES.get(name) or INTERNAL[name])
     return module if module.__name__.endswith(f".{name}") else getattr(module, name)

@@ -1,9 +1,11 @@
 """What ivy says about its choices, by the logger ``ivy_protocol``."""
 
 import sys
+import warnings
 from typing import Any
 
 from ivy_protocol import context
+from ivy_protocol.titles import named
 
 
 def debug(message: str, *args: Any) -> None:
@@ -17,3 +19,21 @@ def debug(message: str, *args: Any) -> None:
     elif mode == "DEBUG":
         # The mode holds for this thread or task, so it does not touch the level of the logger, which all share.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
+
+
+@named
+def warn(warning_message: str, stacklevel: int = 0) -> None:
+    """Warn, unless the warning level is "none".
+
+    Parameters
+    ----------
+    warning_message
+        What to say.
+    stacklevel
+        How many callers further up the warning points to.
+    """
+    if context.setting("warning_level") != "none":
+        warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
+
+
+__all__ = ["warn"]

@@ -1,6 +1,5 @@
 """Modes of Ivy beyond those of arrays, types and devices: each is set, unset, or held in a ``with`` block."""
 
-import warnings
 from typing import Literal
 
 from ivy_protocol import context
@@ -457,21 +456,6 @@ def unset_tmp_dir() -> None:
     pop("tmp_dir")
 
 
-@named
-def warn(warning_message: str, stacklevel: int = 0) -> None:
-    """Warn, unless the warning level is "none".
-
-    Parameters
-    ----------
-    warning_message
-        What to say.
-    stacklevel
-        How many callers further up the warning points to.
-    """
-    if context.setting("warning_level") != "none":
-        warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
-
-
 __all__ = [
     "ArrayDecimalValues",
     "ArraySignificantFigures",
@@ -527,5 +511,4 @@ __all__ = [
     "unset_tmp_dir",
     "unset_warning_level",
     "upcast_data_types",
-    "warn",
 ]

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from types import ModuleType, TracebackType
 from typing import Any
 
-from ivy_protocol import backends, context, fft, linalg
+from ivy_protocol import backends, context, fft, late, linalg
 from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions.data_type import InfoDtype
+from ivy_protocol.infos import InfoDtype
 from ivy_protocol.inspection import NamespaceInfo, __array_api_version__
 from ivy_protocol.logs import debug
 from ivy_protocol.nested import LEVELS, is_tree
@@ -51,12 +51,10 @@ class Namespace:
         return f"<ivy on {self.name}>"
 
     def __getattr__(self, name: str) -> Any:
-        import ivy_protocol
-
         if name.startswith("__"):
             raise AttributeError(name)
         with context.scope(backends=self.name):
-            value = getattr(ivy_protocol, name)
+            value = getattr(late.package(), name)
         if isinstance(value, Dtype):
             return InfoDtype(value)
         if not hasattr(value, "spec"):
@@ -64,9 +62,7 @@ class Namespace:
         return self._functions.setdefault(name, _bound(value, self.name))
 
     def __dir__(self) -> list[str]:
-        import ivy_protocol
-
-        return dir(ivy_protocol)
+        return dir(late.package())
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return namespace, (self.name,)

@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyNanError
-from ivy_protocol.modes import warn
+from ivy_protocol.logs import warn
 
 ASKING = frozenset(("isfinite", "isinf", "isnan"))
 """Functions that are called because there may be NaN."""

@@ -5,7 +5,7 @@ from copy import copy
 from functools import wraps
 from typing import Any, ParamSpec, TypedDict, TypeVar
 
-from ivy_protocol import context
+from ivy_protocol import context, late
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.spec import Spec
 
@@ -78,9 +78,7 @@ def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
 
 def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Map a function over plain nested data."""
-    from ivy_protocol.container._calls import plain_call
-
-    return plain_call(spec, args, kwargs)
+    return late.load("plain_call")(spec, args, kwargs)
 
 
 def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -137,9 +135,7 @@ def nestable(fn: Callable[P, R]) -> Callable[P, R]:
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
-            from ivy_protocol.container._calls import call_each
-
-            return call_each(fn, args, kwargs)
+            return late.load("call_each")(fn, args, kwargs)
         return fn(*args, **kwargs)
 
     return call

@@ -4,11 +4,11 @@ Their transformations then take and return them. A library may be imported after
 whenever the general path answers a call.
 """
 
-import importlib
 import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from ivy_protocol import late
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyValueError
 
@@ -48,7 +48,7 @@ def _in_torch(pytree: Any) -> None:
 
 def _in_einops(_: Any) -> None:
     # It finds what is defined there among the subclasses of its own class.
-    importlib.import_module("ivy_protocol.rearrangement")
+    late.load("rearrangement")
 
 
 waiting: list[tuple[str, Callable[[Any], None]]] = [

@@ -31,9 +31,7 @@ _WIDE = ("float64", "complex128")
 def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = ()) -> Any:
     """Return nested data with `fn` of its path and value in the place of each leaf."""
     if hasattr(type(tree), "__ivy_nested__"):
-        from ivy_protocol.container._tree import make
-
-        return make(tree, {key: walk(fn, value, (*path, key)) for key, value in dict.items(tree)})
+        return tree.__ivy_nested__({key: walk(fn, value, (*path, key)) for key, value in dict.items(tree)})
     if isinstance(tree, dict):
         return rebuilt_dict(tree, {key: walk(fn, value, (*path, key)) for key, value in tree.items()})
     if isinstance(tree, list | tuple):

@@ -5,12 +5,13 @@ import re
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol import slots
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
-    from ivy_protocol.functions.data_type import FloatInfo, IntegerInfo
+    from ivy_protocol.infos import FloatInfo, IntegerInfo
+    from ivy_protocol.typing import Array
 
 _BITS = {
     "bool": 1,
@@ -89,9 +90,7 @@ class Dtype(str):
         >>> ivy.int16(3).dtype, ivy.float32([1, 2])
         ('int16', ivy.array([1., 2.]))
         """
-        from ivy_protocol.functions.creation import asarray
-
-        return asarray(x, dtype=self)
+        return slots.asarray(x, dtype=self)
 
     @property
     def name(self) -> str:
@@ -136,16 +135,12 @@ class Dtype(str):
     @property
     def as_native_dtype(self) -> Any:
         """The native form on the current backend; see `ivy.as_native_dtype`."""
-        from ivy_protocol.functions.data_type import as_native_dtype
-
-        return as_native_dtype(self)
+        return slots.as_native_dtype(self)
 
     @property
     def info(self) -> "FloatInfo | IntegerInfo":
         """The limits of the type; see `ivy.finfo` and `ivy.iinfo`."""
-        from ivy_protocol.functions.data_type import finfo, iinfo
-
-        return iinfo(self) if self.is_int_dtype else finfo(self)
+        return slots.iinfo(self) if self.is_int_dtype else slots.finfo(self)
 
     def can_cast(self, to: "Dtype | str", /) -> bool:
         """Return whether promotion with `to` gives `to`; see `ivy.can_cast`."""
@@ -384,10 +379,8 @@ class Shape(tuple[int, ...]):
         IvyValueError
             A length is not known.
         """
-        from ivy_protocol.functions.creation import asarray
-
         self.assert_is_fully_defined()
-        return asarray(list(self), dtype=int32 if self else None)
+        return slots.asarray(list(self), dtype=int32 if self else None)
 
     def concatenate(self, other: Any) -> "Shape":
         """Return the shape with the axes of another after its own."""

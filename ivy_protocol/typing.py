@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from typing import Protocol, TypeAlias, overload
 
     from ivy_protocol.array import Array
-    from ivy_protocol.container import Container
+    from ivy_protocol.container import Container as Container
+    from ivy_protocol.namespace import Namespace as Namespace
     from ivy_protocol.protocol import SupportsIvyArrayFunction
     from ivy_protocol.types import Device, Dtype
 

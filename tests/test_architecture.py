@@ -37,7 +37,7 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 LAYERS = ("exceptions", "typing", "types", "spec", "context", "dispatch", "functions", "array", "")
 """From the bottom to the top; each of these rests on none of the later ones."""
-FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "logs", "pytrees", "titles", "wording")
+FOUNDATION = ("exceptions", "typing", "types", "compiling", "context", "logs", "pytrees", "slots", "titles", "wording")
 """What backends may import when they load."""
 GENERATED = ("_container_methods.py",)
 CORE = (

@@ -4,6 +4,7 @@ import builtins
 import math
 from typing import Any
 
+from ivy_protocol import slots
 from ivy_protocol.backends._chain import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
@@ -157,10 +158,8 @@ def nan_to_num(
 
 
 def copy_array(xp: Any, x: Any, /, *, to_ivy_array: bool = True) -> Any:
-    from ivy_protocol.array import wrap
-
     copied = xp.asarray(x, copy=True)
-    return wrap(copied) if to_ivy_array else copied
+    return slots.wrap(copied) if to_ivy_array else copied
 
 
 def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:

@@ -9,7 +9,7 @@ import math
 import re
 from typing import Any
 
-from ivy_protocol import context
+from ivy_protocol import context, slots
 from ivy_protocol.backends._beyond import complex as complex
 from ivy_protocol.backends._beyond import constant_pad as constant_pad
 from ivy_protocol.backends._beyond import copy_array as copy_array
@@ -86,12 +86,9 @@ def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
 
 @when("complex_mode")
 def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
-    from ivy_protocol.array import wrap
-    from ivy_protocol.functions._complex import in_mode
-    from ivy_protocol.functions.elementwise import tanh
-
-    result = None if complex_mode == "jax" else in_mode(tanh, wrap(x), complex_mode)
-    return tanh(wrap(x)) if result is None else result
+    array = slots.wrap(x)
+    result = None if complex_mode == "jax" else slots.in_complex_mode(slots.tanh, array, complex_mode)
+    return slots.tanh(array) if result is None else result
 
 
 @when("use_where")
@@ -647,10 +644,9 @@ def as_native_dev(xp: Any, device: Device, /) -> Any:
 
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     from ivy_protocol import backends
-    from ivy_protocol.array import wrap
 
     # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
-    exporter = wrap(x) if backends.backend_name(type(x)) else x
+    exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
     return xp.from_dlpack(exporter, device=device, copy=copy)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from operator import itemgetter
-from typing import Any, Unpack
+from typing import Any, Self, Unpack
 
 from ivy_protocol import backends, pytrees
 from ivy_protocol._container_methods import ContainerMethods
@@ -241,9 +241,12 @@ class Container(ContainerMethods, Queries):
             "switch it on with ivy.set_nestable_mode(True)"
         )
 
-    __ivy_nested__ = True
     # numpy leaves operators with an ndarray on the left to this class.
     __array_ufunc__ = None
+
+    def __ivy_nested__(self, values: Mapping[str, Any]) -> Self:
+        """Return a Container of this one's class and settings with other values."""
+        return make(self, values)
 
     def __getitem__(self, query: Any, /) -> Any:
         """Return what is at a key or key chain, or the Container of a part of each leaf."""

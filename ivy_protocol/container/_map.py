@@ -6,6 +6,7 @@ from functools import partial, reduce
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol import late
 from ivy_protocol.array import Array
 from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
 from ivy_protocol.container._calls import mapped, replaced
@@ -184,9 +185,7 @@ def cont_multi_map_in_function(
     **kwargs: Any,
 ) -> Any:
     """Call a function of ivy, or its name, for each leaf of the Containers among any of its arguments."""
-    import ivy_protocol
-
-    func: Any = getattr(ivy_protocol, fn) if isinstance(fn, str) else fn
+    func: Any = getattr(late.package(), fn) if isinstance(fn, str) else fn
     if not hasattr(func, "spec"):
         raise IvyTypeError(f"{fn!r} is no function of ivy that takes arrays; use cont_multi_map")
     like = next((v for v in (*args, *kwargs.values(), out) if isinstance(v, Tree)), None)
@@ -475,6 +474,4 @@ def cont_dev_str(self: "Container") -> str | None:
 
 def cont_ivy(self: "Container") -> Any:
     """The namespace of the Container's backend, or the package itself."""
-    import ivy_protocol
-
-    return ivy_protocol if self._config.ivyh is None else self._config.namespace()
+    return late.package() if self._config.ivyh is None else self._config.namespace()

@@ -94,7 +94,7 @@ def join(chain: str, key: str) -> str:
     return f"{chain}/{key}" if chain else key
 
 
-def make(like: Tree, values: dict[str, Any] | Iterable[tuple[str, Any]]) -> Any:
+def make(like: Tree, values: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> Any:
     """Return a tree of the class and settings of another, with these values, which nobody checks."""
     cls = type(like)
     tree = cls.__new__(cls)

@@ -12,7 +12,7 @@ from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import ArrayLike, ComplexMode
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 _MODES = ("split", "magnitude", "jax")
 

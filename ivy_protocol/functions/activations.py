@@ -34,7 +34,7 @@ from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import ANY, ArrayLike, ComplexMode, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "gelu",

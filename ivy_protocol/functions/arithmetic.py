@@ -30,7 +30,7 @@ from ivy_protocol.functions.utility import diff
 from ivy_protocol.typing import ANY, INTEGRAL, ORDERED, REAL, ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "angle",

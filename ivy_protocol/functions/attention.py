@@ -28,7 +28,7 @@ from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["multi_head_attention", "scaled_dot_product_attention"]
 

@@ -14,7 +14,7 @@ from ivy_protocol.titles import named
 from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "all_equal",

@@ -30,7 +30,7 @@ from ivy_protocol.functions.manipulation import (
 from ivy_protocol.typing import ORDERED, ArrayLike, Out, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "conv",

@@ -8,7 +8,7 @@ from ivy_protocol.titles import named
 from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "arange",

@@ -1,17 +1,18 @@
 """Functions about data types."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, context, dependent, promotion, settings
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.infos import FloatInfo, InfoDtype, IntegerInfo
 from ivy_protocol.nested import is_tree, nestable
 from ivy_protocol.titles import named
 from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
 from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "FloatInfo",
@@ -311,59 +312,6 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
             *names,
         )
     )
-
-
-class InfoDtype:
-    """A data type of a namespace, a `finfo` or an `iinfo`: equal to that `Dtype`, with its attributes, but no str.
-
-    Clients of the array API standard take every str for the name of a kind of data types, or for a sequence.
-    """
-
-    __slots__ = ("name",)
-
-    def __init__(self, dtype: Dtype) -> None:
-        self.name = dtype.name
-
-    @property
-    def dtype(self) -> Any:
-        """What ``np.dtype`` asks for."""
-        import numpy as np
-
-        return np.dtype(self.name)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name == "name":
-            raise AttributeError(name)
-        return getattr(INTERNED[self.name], name)
-
-    def __eq__(self, other: object) -> bool:
-        return self.name == (other.name if isinstance(other, InfoDtype) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __repr__(self) -> str:
-        return repr(self.name)
-
-
-class FloatInfo(NamedTuple):
-    """Limits of a floating-point data type, as returned by ``finfo``."""
-
-    bits: int
-    eps: float
-    max: float
-    min: float
-    smallest_normal: float
-    dtype: InfoDtype
-
-
-class IntegerInfo(NamedTuple):
-    """Limits of an integer data type, as returned by ``iinfo``."""
-
-    bits: int
-    max: int
-    min: int
-    dtype: InfoDtype
 
 
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, context, hardware, placement, settings
+from ivy_protocol import backends, context, hardware, placement, settings, slots
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply
@@ -20,7 +20,7 @@ from ivy_protocol.types import Device, device_named
 from ivy_protocol.typing import ArrayLike, DeviceLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "Profiler",
@@ -404,11 +404,9 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     >>> ivy.get_all_ivy_arrays_on_dev(x.device)[str(id(x))] is x
     True
     """
-    from ivy_protocol.array import Array
-
     name = as_ivy_dev(device)
     # By type, since a proxy may do anything when it is asked for its class.
-    arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
+    arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
     return {str(id(x)): x for x in arrays if dev(x) == name}
 
 

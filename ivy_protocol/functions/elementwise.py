@@ -6,7 +6,7 @@ from ivy_protocol.dispatch import primary
 from ivy_protocol.typing import BITS, INTEGRAL, NUMERIC, ORDERED, REAL, ArrayLike, ComplexMode, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "abs",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
     Axes: TypeAlias = "Sequence[int] | None"
 else:

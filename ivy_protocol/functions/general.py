@@ -11,7 +11,7 @@ from ivy_protocol.types import Shape
 from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "container_types",

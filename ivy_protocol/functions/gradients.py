@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from ivy_protocol import late
 from ivy_protocol.dispatch import primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.titles import named
@@ -28,8 +29,7 @@ from ivy_protocol.transforms import (
 from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
-    from ivy_protocol.typing import Gradient, ValueAndGradient
+    from ivy_protocol.typing import Array, Gradient, ValueAndGradient
 
 __all__ = [
     "bind_custom_gradient_function",
@@ -490,9 +490,7 @@ def execute_with_gradients(
     if single:
         (gradients,) = found.values()
     else:
-        from ivy_protocol.container import Container
-
-        gradients = Container({"_".join(map(str, path)): value for path, value in found.items()})
+        gradients = late.load("Container")({"_".join(map(str, path)): value for path, value in found.items()})
     return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
 
 

@@ -7,7 +7,7 @@ from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.typing import NUMERIC, ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "assert_supports_inplace",

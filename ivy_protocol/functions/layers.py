@@ -16,7 +16,7 @@ from ivy_protocol.functions.searching import where
 from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["dropout", "linear"]
 

@@ -15,7 +15,7 @@ from ivy_protocol.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
     Axes: TypeAlias = "int | tuple[Sequence[int], Sequence[int]]"
     OutPair: TypeAlias = "tuple[Array, Array] | None"

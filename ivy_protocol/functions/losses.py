@@ -13,7 +13,7 @@ from ivy_protocol.functions.manipulation import clip, expand_dims, squeeze, stac
 from ivy_protocol.typing import ORDERED, ArrayLike, Out, Reduction
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "binary_cross_entropy",

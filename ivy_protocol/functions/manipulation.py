@@ -12,7 +12,7 @@ from ivy_protocol.titles import named
 from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "broadcast_arrays",

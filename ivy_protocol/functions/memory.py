@@ -4,14 +4,14 @@ import gc
 import reprlib
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.dispatch import primary
 from ivy_protocol.nested import LEVELS
 from ivy_protocol.titles import named
 from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.container import Container
+    from ivy_protocol.typing import Container
 
 __all__ = [
     "get_all_arrays_in_memory",
@@ -168,12 +168,10 @@ def get_referrers_recursive(
     """
     import inspect
 
-    from ivy_protocol.container import Container
-
     seen = set() if seen_set is None else seen_set
     own = set() if local_set is None else local_set
     last = LEVELS - 2 if max_depth is None else max_depth
-    found = Container(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
+    found = late.load("Container")(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
     referrers = gc.get_referrers(item)
     own.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from ivy_protocol import late
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
 from ivy_protocol.functions.general import shape
@@ -13,8 +14,7 @@ from ivy_protocol.functions.statistical import mean, sum
 from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
-    from ivy_protocol.container import Container
+    from ivy_protocol.typing import Array, Container
 
 __all__ = ["fomaml_step", "maml_step", "reptile_step"]
 
@@ -44,8 +44,7 @@ class _Plan(NamedTuple):
 
 
 def _container(value: Any, name: str) -> Any:
-    from ivy_protocol.container import Container
-
+    Container = late.load("Container")
     if not isinstance(value, Mapping):
         raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
     return value if isinstance(value, Container) else Container(dict(value))

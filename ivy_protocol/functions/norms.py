@@ -9,7 +9,7 @@ from ivy_protocol.functions.elementwise import add, divide, multiply, sqrt, squa
 from ivy_protocol.typing import ORDERED, ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["layer_norm"]
 

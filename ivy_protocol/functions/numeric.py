@@ -14,7 +14,7 @@ from ivy_protocol.functions.manipulation import expand_dims, reshape, stack
 from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "clip_matrix_norm",

@@ -14,7 +14,7 @@ from ivy_protocol.functions.statistical import cumulative_sum
 from ivy_protocol.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["logspace", "one_hot"]
 

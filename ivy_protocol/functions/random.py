@@ -6,7 +6,7 @@ from ivy_protocol.dispatch import primary
 from ivy_protocol.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["multinomial", "randint", "random_normal", "random_uniform", "seed", "shuffle"]
 

@@ -7,7 +7,7 @@ from ivy_protocol.exceptions import IvyBackendImportError, IvyValueError
 from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "einops_rearrange",

@@ -15,7 +15,7 @@ from ivy_protocol.functions.manipulation import concat, flip, reshape, split, st
 from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["lstm", "lstm_update"]
 

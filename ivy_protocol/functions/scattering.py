@@ -6,7 +6,7 @@ from ivy_protocol.dispatch import primary
 from ivy_protocol.typing import ArrayLike, Out, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "gather",

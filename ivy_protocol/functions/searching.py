@@ -8,7 +8,7 @@ from ivy_protocol.functions.manipulation import expand_dims
 from ivy_protocol.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "argmax",

@@ -9,7 +9,7 @@ from ivy_protocol.functions.manipulation import take_along_axis
 from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "TopKResult",

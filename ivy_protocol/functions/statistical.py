@@ -9,7 +9,7 @@ from ivy_protocol.functions.manipulation import flip
 from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = [
     "cumprod",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ivy_protocol import late
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.files import file_path
 from ivy_protocol.functions.general import is_array
@@ -54,9 +55,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     >>> ivy.load(path)
     {'w': ivy.array([1., 2.])}
     """
-    from ivy_protocol.container import Container
-    from ivy_protocol.container._store import save_as
-
+    Container, save_as = late.load("Container"), late.load("save_as")
     form = _format(filepath, format)
     kind = "container" if is_ivy_container(item) else "dict"
     if is_array(item):
@@ -108,9 +107,7 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
     >>> ivy.load(path)
     ivy.array([1., 2.])
     """
-    from ivy_protocol.container import Container
-    from ivy_protocol.container._store import load_as
-
+    Container, load_as = late.load("Container"), late.load("load_as")
     if type not in _TYPES:
         raise IvyValueError(f"the type is one of {', '.join(filter(None, _TYPES))}, not {type!r}")
     if type == "module":

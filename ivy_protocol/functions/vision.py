@@ -41,7 +41,7 @@ from ivy_protocol.functions.sorting import argsort
 from ivy_protocol.typing import ORDERED, ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
+    from ivy_protocol.typing import Array
 
 __all__ = ["nms", "roi_align"]
 

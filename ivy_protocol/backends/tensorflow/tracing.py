@@ -5,14 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
+from ivy_protocol import slots
+
 if TYPE_CHECKING:
-    from ivy_protocol.array import Array
-
-
-def _wrapped(tensor: Any) -> "Array":
-    from ivy_protocol.array import wrap
-
-    return wrap(tensor)
+    from ivy_protocol.typing import Array
 
 
 class ArrayType(tf.types.experimental.TraceType):
@@ -31,19 +27,19 @@ class ArrayType(tf.types.experimental.TraceType):
         return None if tensor is None else ArrayType(tensor)
 
     def placeholder_value(self, placeholder_context: Any) -> "Array":
-        return _wrapped(self.tensor.placeholder_value(placeholder_context))
+        return slots.wrap(self.tensor.placeholder_value(placeholder_context))
 
     def to_tensors(self, value: "Array") -> list[Any]:
         return self.tensor.to_tensors(value.__tf_tensor__())
 
     def from_tensors(self, tensors: Iterator[Any]) -> "Array":
-        return _wrapped(self.tensor.from_tensors(tensors))
+        return slots.wrap(self.tensor.from_tensors(tensors))
 
     def flatten(self) -> list[Any]:
         return self.tensor.flatten()
 
     def cast(self, value: "Array", cast_context: Any) -> "Array":
-        return _wrapped(self.tensor.cast(value.__tf_tensor__(), cast_context))
+        return slots.wrap(self.tensor.cast(value.__tf_tensor__(), cast_context))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ArrayType) and self.tensor == other.tensor

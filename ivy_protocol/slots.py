@@ -1,0 +1,19 @@
+"""What lower floors need of upper ones: `wiring` fills it in when the package loads.
+
+What takes long to load comes through `late` instead.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+Array: Any
+wrap: Callable[[Any], Any]
+asarray: Callable[..., Any]
+tanh: Callable[..., Any]
+in_complex_mode: Callable[..., Any]
+as_native_dtype: Callable[..., Any]
+finfo: Callable[..., Any]
+iinfo: Callable[..., Any]
+namespace: Callable[..., Any]
+backend_named: Callable[[Any], str]
+unwrapped: Callable[[Any], Any]
