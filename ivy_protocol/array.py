@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import (
     backends,
-    conversion,
-    dispatch,
-    evaluate,
     links,
-    operators,
-    planning,
-    plans,
     pytrees,
     slots,
-    transforms,
 )
 from ivy_protocol.array_elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array_hooks import ArrayHooks
@@ -427,9 +420,5 @@ class _Plain:
         self.replaced.append((value, stand_in, data))
         return stand_in
 
-
-conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
-    pytrees.Array
-) = transforms.Array = Array
 
 __all__ = ["Array"]

@@ -30,7 +30,7 @@ from ivy_protocol.promotion import (
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 new = object.__new__
 
 _PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))

@@ -20,7 +20,7 @@ from ivy_protocol.spec import MISSING, Flags, Spec
 F = TypeVar("F", bound=Callable[..., Any])
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 new = object.__new__
 
 

@@ -55,7 +55,7 @@ from ivy_protocol.spec import Spec
 from ivy_protocol.titles import from_others
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 
 _OVERRIDE, _UNKNOWN = "override", "unknown"
 

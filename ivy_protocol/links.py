@@ -27,7 +27,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.spec import Spec
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 
 Forward = Callable[[Any], Any]
 """Makes the native array of a view from that of its base."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ivy_protocol.typing import Operator
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 new = object.__new__
 
 

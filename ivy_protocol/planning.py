@@ -14,7 +14,7 @@ from ivy_protocol.protocol import ask_only
 from ivy_protocol.spec import MISSING, Spec
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 
 
 def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -18,7 +18,7 @@ from ivy_protocol.spec import Spec
 from ivy_protocol.types import RANGES
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 new = object.__new__
 Plan = Callable[..., Any]
 

@@ -13,7 +13,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyValueError
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 
 
 def _wrap(data: Any) -> Any:

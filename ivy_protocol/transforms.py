@@ -20,7 +20,7 @@ from ivy_protocol.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
 
 Array: Any = type("Array", (), {})
-"""`ivy_protocol.array.Array`, which sets this once it is defined."""
+"""The array class, which `wiring` sets."""
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")

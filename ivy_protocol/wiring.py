@@ -1,12 +1,29 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
-from ivy_protocol import namespace, slots
+from ivy_protocol import (
+    conversion,
+    dispatch,
+    evaluate,
+    links,
+    namespace,
+    operators,
+    planning,
+    plans,
+    pytrees,
+    slots,
+    transforms,
+)
 from ivy_protocol.array import Array, wrap
 from ivy_protocol.functions._complex import in_mode
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.elementwise import tanh
 
+# The fast ways read a global of their own.
+conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
+    Array
+)
+pytrees.Array = transforms.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
