@@ -3,7 +3,7 @@
 from typing import Literal
 
 from ivy_protocol import context
-from ivy_protocol.settings import Held, checked, pop, put
+from ivy_protocol.scopes import Held, checked, pop, put
 from ivy_protocol.titles import named
 
 

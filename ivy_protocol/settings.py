@@ -4,93 +4,19 @@ import math
 from typing import Any, Literal
 
 from ivy_protocol import context
+from ivy_protocol.defaults import SETTINGS
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.nested import nestable
+from ivy_protocol.scopes import Held, checked, pop, put
 from ivy_protocol.titles import named
 from ivy_protocol.types import (
     Dtype,
     all_complex_dtypes,
     all_float_dtypes,
     all_int_dtypes,
-    any_dtype,
     dtype_named,
     uint64,
 )
-
-
-class Held:
-    """A setting held for the length of a ``with`` block."""
-
-    _name: str
-
-    def __init__(self, value: Any, /) -> None:
-        self._value = checked(self._name, value)
-
-    def __enter__(self) -> Any:
-        context.enter(self, **{self._name: self._value})
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        context.leave(self)
-
-
-_KINDS = {
-    "default_float_dtype": "float",
-    "default_int_dtype": "int",
-    "default_uint_dtype": "uint",
-    "default_complex_dtype": "complex",
-}
-
-
-_CHOICES: dict[str, tuple[str, ...]] = {
-    "inplace_mode": ("lenient", "strict"),
-    "mixed_arrays": ("host", "strict", "any"),
-    "nan_policy": ("nothing", "warns", "raise_exception"),
-    "exception_trace_mode": ("full", "ivy", "frontend"),
-    "warning_level": ("none", "ivy_only", "all"),
-    "logging_mode": ("DEBUG", "INFO", "WARNING", "ERROR"),
-}
-_COUNTS = ("array_significant_figures", "array_decimal_values")
-_POSITIVE = ("min_denominator", "min_base", "queue_timeout")
-
-
-def checked(name: str, value: Any) -> Any:
-    """The value of a setting in the form that is stored, or an error before anything has changed."""
-    if name == "default_device":
-        from ivy_protocol.functions.device import as_ivy_dev
-
-        return str(as_ivy_dev(value))
-    if name.startswith("default"):
-        dtype = any_dtype(value)
-        kind = _KINDS.get(name, dtype.kind)
-        if dtype.kind != kind:
-            raise IvyValueError(f"{name} is a data type of kind {kind!r}, not {dtype}")
-        return str(dtype)
-    if name in _CHOICES:
-        if value not in _CHOICES[name]:
-            raise IvyValueError(f"{name} is one of {', '.join(_CHOICES[name])}, not {value!r}")
-    elif name in _COUNTS:
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise IvyValueError(f"{name} is a number of digits, not {value!r}")
-    elif name in _POSITIVE:
-        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
-            raise IvyValueError(f"{name} is a number that is not negative, not {value!r}")
-    elif name == "tmp_dir":
-        if not isinstance(value, str):
-            raise IvyValueError(f"tmp_dir is a path, not {value!r}")
-    elif not isinstance(value, bool):
-        raise IvyValueError(f"{name} is True or False, not {value!r}")
-    return value
-
-
-def pop(name: str) -> None:
-    """Undo the last `put` of a setting; without one the default stays."""
-    context.pop(name)
-
-
-def put(name: str, value: Any) -> None:
-    """Check a value and set it."""
-    context.push(name, checked(name, value))
 
 
 class ArrayMode(Held):
@@ -367,7 +293,7 @@ def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
     chosen = dtype_named(context.setting(kind) if given is None else checked(kind, given))
     if given is None and input is not None:
         found = data_type.dtype(input)
-        chosen = found if found.kind == _KINDS[kind] else chosen
+        chosen = found if found.kind == SETTINGS[kind].takes else chosen
         if not hasattr(input, "dtype"):
             chosen = _holding(chosen, _flat(input))
     return data_type.as_native_dtype(chosen) if as_native else chosen

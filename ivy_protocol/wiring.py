@@ -17,6 +17,7 @@ from ivy_protocol.array import Array, wrap
 from ivy_protocol.functions._complex import in_mode
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
+from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.elementwise import tanh
 
 # The fast ways read a global of their own.
@@ -26,5 +27,6 @@ conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Arr
 pytrees.Array = transforms.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode
+slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped

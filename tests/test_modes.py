@@ -12,8 +12,10 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol.defaults import DEFAULTS
+from ivy_protocol.context import Change, Context, Modes
+from ivy_protocol.defaults import DEFAULTS, SETTINGS
 from ivy_protocol.evaluate import compose
+from ivy_protocol.scopes import CHECKS
 
 GLOBALS: dict[str, tuple[Any, Any, str]] = {
     "array_decimal_values": (8, 2, "dec_vals"),
@@ -304,3 +306,23 @@ def test_how_many_digits_are_shown() -> None:
     assert repr(x) == "ivy.array([   3.14, 1230.  ], dtype=float64)"
     ivy.unset_array_significant_figures()
     assert repr(ivy.array([0.1, np.inf, 0.0], dtype="float64")) == "ivy.array([0.1, inf, 0. ], dtype=float64)"
+
+
+def test_the_table_says_which_modes_plans_depend_on() -> None:
+    in_plans = {name for name, row in SETTINGS.items() if row.in_plans}
+    with_own_field = in_plans & set(Modes._fields)
+    by_another_name = {
+        "default_float_dtype",
+        "crosscast_dtypes",
+        "upcast_dtypes",
+        "downcast_dtypes",
+        "exception_trace_mode",
+    }
+    assert in_plans == with_own_field | by_another_name
+    for name, row in SETTINGS.items():
+        if isinstance(row.takes, str):
+            assert row.takes in (*CHECKS, "a data type", "a device", "a dict", "float", "int", "uint", "complex"), name
+        values = {True: (False,), False: (True,)}.get(row.default) or row.takes[-1:]
+        for value in values if name in in_plans and name != "default_float_dtype" else ():
+            assert Context({name: Change((value,))}).modes != Context({}).modes, f"plans do not depend on {name}"
+    assert set(Modes._fields) - with_own_field == {"only", "overlays", "float_dtype", "casting", "short_traces"}
