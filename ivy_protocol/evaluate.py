@@ -26,7 +26,7 @@ from ivy_protocol import (
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.chains import apply, implementations, unimplemented, values_of
-from ivy_protocol.compiling import constant, has_dtype
+from ivy_protocol.compiling import constant, has_dtype, is_compiling
 from ivy_protocol.context import all_modes, functions
 from ivy_protocol.conversion import (
     arrays_in_index,
@@ -126,6 +126,8 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         elif where == mixing.HOST and spec.draws and traced:
             # What NumPy draws in code that is traced would be the same in each call of it.
             where = backends.load(traced).name
+        if traced and traced == where and spec.devices and not types_of(where, types):
+            _follow_inputs(spec, backends.loaded[where], bound)
         for target in outs:
             if type(target) is not Array:
                 raise IvyTypeError(
@@ -156,6 +158,17 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         raise
 
 
+def _follow_inputs(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Let what traced code makes from nothing be where its inputs are, unless someone says where."""
+    if context.setting("default_device"):
+        return
+    for name in spec.devices:
+        if bound.get(name) is None:
+            device = backend.hooks.traced_device(None if is_compiling() else mixing.graph_like.get())
+            if device is not None:
+                bound[name] = device
+
+
 @constant
 def _overrides(cls: type) -> bool:
     return protocol.is_override(cls) and not issubclass(cls, Array)
@@ -177,7 +190,7 @@ def asked_of(like: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any
 
 def brought_to(where: str, chosen: str, mode: context.Modes, leaves: list[Any]) -> str:
     """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
-    if where != mixing.HOST or chosen in ("", where) or mode.only or Array in map(type, leaves):
+    if where != mixing.HOST or chosen in ("", where) or mode.only or any([type(v) is Array for v in leaves]):
         return where
     return backends.load(chosen).key
 

@@ -24,6 +24,8 @@ _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 _CPU = 1
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
 """The library of the graph that is being made here."""
+graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
+"""The first array that goes into that graph."""
 
 
 @constant
@@ -91,6 +93,11 @@ def tracing() -> str:
         # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
         return "torch"
     return graph_of.get() or next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
+
+
+def hosts() -> bool:
+    """Whether NumPy's arrays join those of another library, under the setting in force here."""
+    return context.setting("mixed_arrays") != "strict"
 
 
 def preferred(values: Iterable[Any], where: str) -> str:

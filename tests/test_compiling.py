@@ -158,6 +158,38 @@ def test_code_that_torch_compiles_may_hold_arrays_of_numpy() -> None:
         assert_same(run(ivy.array(torch.ones(2))), [ivy.array(torch.tensor(row)) for row in rows])
 
 
+MADE_INSIDE: dict[str, Callable[[Any], Any]] = {
+    "zeros": lambda x: ivy.add(x, ivy.zeros(3)),
+    "ones of an ivy array": lambda x: ivy.asarray(x) + ivy.ones((2, 3)),
+    "linspace": lambda x: ivy.multiply(x, ivy.linspace(0.0, 1.0, 3)),
+    "a list": lambda x: ivy.asarray(x) * [1.0, 2.0, 3.0],
+    "asarray of a list": lambda x: ivy.add(x, ivy.asarray([1.0, 2.0, 3.0])),
+    "an array of NumPy": lambda x: ivy.add(x, ROW),
+    "asarray of an array of NumPy": lambda x: ivy.add(x, ivy.asarray(ROW)),
+    "random numbers": lambda x: ivy.add(x, ivy.random_normal(shape=(3,))),
+    "a tensor in a list": lambda x: ivy.matmul([x][0], ivy.eye(3)),
+    "a constant": lambda x: ivy.multiply(x, ivy.sqrt(2)),
+}
+ROW = np.ones(3, "float32")
+
+
+@pytest.mark.parametrize("name", MADE_INSIDE)
+def test_what_compiled_code_of_torch_makes_is_where_its_inputs_are(name: str) -> None:
+    torch = pytest.importorskip("torch")
+    # There are no values on this device, which torch keeps apart from others as it does a GPU.
+    x, fn = torch.ones((2, 3), device="meta"), MADE_INSIDE[name]
+    ways = [torch.compile(fn, fullgraph=True, backend="eager"), ivy.compile(fn, backend="eager")]
+    if name not in ("random numbers", "asarray of an array of NumPy"):
+        ways.append(ivy.compile_graph(fn, x))
+    for way in ways:
+        found = way(x)
+        assert found.to_native().device.type == "meta" and found.shape[-1] == 3
+        on_cpu = torch.compile(fn, fullgraph=True, backend="eager")(torch.ones((2, 3)))
+        assert on_cpu.device == "cpu"
+    with ivy.DefaultDevice("cpu"), pytest.raises(Exception, match="device"):
+        torch.compile(lambda x: ivy.add(x, ivy.ones(3)), fullgraph=True, backend="eager")(x)
+
+
 class Activated(ivy.Module):
     """A layer that calls what it holds."""
 

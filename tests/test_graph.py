@@ -516,11 +516,9 @@ def test_bad_options_and_arguments(backend: str) -> None:
         ivy.compile_graph(lambda x: x, row(), row())
     with pytest.raises(ivy.IvyTypeError, match="is a function"):
         ivy.compile_graph(3, row())
-    other = "torch" if backend != "torch" else "numpy"
-    with ivy.with_backend(other):
-        foreign = ivy.ones((2,))
+    foreign = [ivy.ones((2,), like=ivy.to_backend(np.ones(1, "float32"), name)) for name in ("torch", "jax")]
     with pytest.raises(ivy.IvyTypeError, match="convert one first"):
-        ivy.compile_graph(lambda x, y: x, row(), foreign)
+        ivy.compile_graph(lambda x, y: x[0], foreign, row())
     holder: Any = []
     holder.append(holder)
     with pytest.raises(ivy.IvyTraceError, match="contains itself"):

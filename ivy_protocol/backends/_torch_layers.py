@@ -157,7 +157,8 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.ndim != 3 or not x.numel():
+    if x.ndim != 3 or not x.numel() or x.shape[-1] != kernel.shape[0]:
+        # torch itself does not look whether the widths are the same.
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
     states = (init_h[None], init_c[None])
@@ -186,6 +187,7 @@ def lstm(
         or len(all_weights) != num_layers * (1 + bidirectional) * count
         or input.ndim != (3 if batch_sizes is None else 2)
         or not input.numel()
+        or input.shape[-1] != all_weights[0].shape[0 if weights_transposed else -1]
         # torch would draw from its own generator, and not from that of ivy.seed.
         or (dropout and train and num_layers > 1)
     ):

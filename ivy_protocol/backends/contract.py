@@ -124,6 +124,14 @@ class Contract:
         return False
 
     @staticmethod
+    def traced_device(like: Any) -> Any:
+        """The native device of the inputs of code that is traced, for what the code makes from nothing.
+
+        The first input of a graph is given; None stands for where the library makes arrays by itself.
+        """
+        return None
+
+    @staticmethod
     def is_known(x: Any) -> bool:
         """Whether an array has values."""
         return True

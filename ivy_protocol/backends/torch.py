@@ -574,6 +574,7 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 _WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
 _UNSIGNED = (torch.uint8, *_WIDE_UNSIGNED)
+_HOSTS = (np.ndarray, list, tuple)
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
@@ -583,6 +584,11 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if type(obj) in (int, float) and torch.compiler.is_compiling():
         # What stands there for several numbers has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)
+    if type(obj) in _HOSTS and torch.compiler.is_compiling():
+        # The compiler sees no attributes of NumPy's arrays, and makes constants on the CPU.
+        if dtype in _UNSIGNED and type(obj) in (list, tuple):
+            check_range(obj, dtype_name(dtype))
+        return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it
@@ -614,6 +620,30 @@ def from_host(x: Any, like: Any) -> Any:
     except TypeError:
         return NotImplemented
     return made if like is None or like.device.type == "cpu" else made.to(like.device)
+
+
+def traced_device(like: Any) -> Any:
+    """The device of the inputs: what code makes there is NumPy's elsewhere, and would join them where they are."""
+    name = _device_of_inputs() if torch.compiler.is_compiling() else ""
+    return torch.device(name) if name else getattr(like, "device", None)
+
+
+@constant
+def _device_of_inputs() -> str:
+    """The device of the first tensor among the arguments of the code that the compiler reads, which guards them."""
+    from torch._dynamo.symbolic_convert import InstructionTranslator
+
+    waiting: list[Any] = [InstructionTranslator.current_tx().output.root_tx.f_locals]  # type: ignore[reportPrivateImportUsage]
+    while waiting:
+        value = waiting.pop()
+        value = getattr(value, "_data", value)
+        if isinstance(value, torch.Tensor):
+            return str(value.device)
+        if isinstance(value, dict | list | tuple):
+            waiting.extend(reversed([*dict.values(value)] if isinstance(value, dict) else value))
+        elif isinstance(value, torch.nn.Module):
+            waiting.append([*value.parameters(), *value.buffers()])
+    return ""
 
 
 def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Layer
@@ -83,6 +84,10 @@ class _Convolution(Layer):
         v = self.v
         bias = ivy.reshape(v.b, (-1,)) if self._with_bias else None
         return self._convolve(inputs, v.w, self._strides, self._padding, bias=bias, **self._options)
+
+    def _misfit(self, inputs: Any) -> str:
+        axis = self._options["data_format"].index("C")
+        return of_width("the array", inputs, self._channels[0], axis)
 
     def _extra_repr(self) -> str:
         return f"{self._channels[0]}, {self._channels[1]}, filter={self._w_shape[: len(self._b_shape) - 2]}"

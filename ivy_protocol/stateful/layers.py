@@ -5,6 +5,7 @@ from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Layer, Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
@@ -99,6 +100,9 @@ class Linear(Layer):
     def _forward(self, x: Any) -> Any:
         v = self.v
         return ivy.linear(x, v.w, bias=v.b if self._with_bias else None)
+
+    def _misfit(self, x: Any) -> str:
+        return of_width("the array", x, self._input_channels)
 
     def _extra_repr(self) -> str:
         return f"{self._input_channels}, {self._output_channels}{'' if self._with_bias else ', with_bias=False'}"
@@ -234,6 +238,9 @@ class LSTM(Module):
             cells.append(c)
         y = x if self._return_sequence else outputs[-1]
         return (y, (outputs, cells)) if self._return_state else y
+
+    def _misfit(self, inputs: Any, initial_state: Any = None) -> str:
+        return of_width("the array", inputs, self._input_channels)
 
     def _extra_repr(self) -> str:
         layers = "" if self._num_layers == 1 else f", num_layers={self._num_layers}"
@@ -378,6 +385,11 @@ class MultiHeadAttention(Module):
             training=self._training,
             **self.v,
         )
+
+    def _misfit(self, query: Any, key: Any = None, value: Any = None, /, **kwargs: Any) -> str:
+        embed, of_keys, of_values, _ = self._dims()
+        given = (("the query", query, embed), ("the key", key, of_keys), ("the value", value, of_values))
+        return next((said for said in (of_width(*one) for one in given) if said), "")
 
     def _extra_repr(self) -> str:
         return f"{self._embed_dim}, num_heads={self._num_heads}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyError, IvyTypeError, IvyValueError
-from ivy_protocol.stateful import _places, _weights
+from ivy_protocol.stateful import _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._weights import Node, arranged, calls
 from ivy_protocol.types import Device, Dtype
@@ -205,6 +205,10 @@ class Module(metaclass=ModuleMeta):
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         """Compute the result of a call. For subclasses to define."""
         raise ivy.IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
+
+    def _misfit(self, *args: Any, **kwargs: Any) -> str:
+        """Say which argument of a call that failed has not the width that the layer takes; for layers to define."""
+        return ""
 
     def _extra_repr(self) -> str:
         """Return what stands between the parentheses when the module is shown. For subclasses to define."""
@@ -436,13 +440,17 @@ class Module(metaclass=ModuleMeta):
         if self._follows:
             _places.follow(self, (*args, *kwargs.values()))
         run = self._forward if self._graphs is None else self._graphs
-        if v is None and buffers is None:
-            if self._parts:
-                for kind, node in self._nodes.items():
-                    if not node.intact():
-                        arranged(self, kind)
-            return run(*args, **kwargs)
-        return self._with(run, args, kwargs, v=v, buffers=buffers)
+        try:
+            if v is None and buffers is None:
+                if self._parts:
+                    for kind, node in self._nodes.items():
+                        if not node.intact():
+                            arranged(self, kind)
+                return run(*args, **kwargs)
+            return self._with(run, args, kwargs, v=v, buffers=buffers)
+        except Exception as error:
+            _misfits.tell(self, error, args, kwargs)
+            raise
 
     def _with(
         self, run: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], v: Any = None, buffers: Any = None

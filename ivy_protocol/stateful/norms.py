@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
 from ivy_protocol.stateful.module import Layer
@@ -76,6 +77,10 @@ class LayerNorm(Layer):
             eps=self._eps,
             new_std=self._new_std,
         )
+
+    def _misfit(self, inputs: Any) -> str:
+        said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]
+        return next(filter(None, said), "")
 
     def _extra_repr(self) -> str:
         return f"{self._shape}"

@@ -22,6 +22,7 @@ from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
 from ivy_protocol.tracing.graph import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
+from ivy_protocol.tracing.libraries import joiner
 from ivy_protocol.tracing.recorder import LAYOUTS
 from ivy_protocol.tracing.trees import ARRAY, DICT, OBJECT, SAME, SEQUENCE, STATIC, Tree, filled_dict, made_object
 
@@ -452,17 +453,17 @@ def _check(writer: _Writer, recording: Recording, tree: Tree, expression: str, u
         array, within = writer.bind(Array, "Array"), writer.bind(isinstance, "isinstance")
         unwrap = f"{name} = {expression}._data if {kind}({expression}) is {array} else {expression}"
         wanted = f"an array of {recording.backend}"
-        if tree.wrapped:
+        writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
+        writer.line(f"if {kind}({name}) is not {native}:")
+        writer.indent = 2
+        if not tree.wrapped:
             writer.line(unwrap)
-            other = f"{kind}({name}) is not {native} and not {within}({name}, {natives})"
-            unless(other, tree.path, name, wanted)
-        else:
-            writer.line(f"{name} = {expression}")
-            writer.line(f"if {kind}({name}) is not {native}:")
-            writer.indent = 2
-            writer.line(unwrap)
-            unless(f"not {within}({name}, {natives})", tree.path, name, wanted)
-            writer.indent = 1
+        if _may_join(recording, tree):
+            beside = writer.bind(joiner(recording.backend), "beside")
+            again = _again(recording.parameters)
+            writer.line(f"if not {within}({name}, {natives}): {name} = {beside}({name}, {again})")
+        unless(f"not {within}({name}, {natives})", tree.path, name, wanted)
+        writer.indent = 1
         return
     if tree.kind == STATIC:
         value, wanted = tree.value, _shown(tree.value)
@@ -496,6 +497,12 @@ def _check(writer: _Writer, recording: Recording, tree: Tree, expression: str, u
         unless(f"{found} != {writer.bind(keys.keys(), 'keys')}", f"the keys of {tree.path}", found, str(list(keys)))
     for key, child in tree.children:
         _check(writer, recording, child, _inside(writer, tree, expression, key), unless)
+
+
+def _may_join(recording: Recording, tree: Tree) -> bool:
+    """Whether NumPy's array may be given for an argument: what is written to it must show in an `ivy.Array`."""
+    written = any(value.memory is tree.value.memory for node in recording.nodes for value in node.writes)
+    return not written or any(moved.path == tree.path for moved, _ in recording.rebinds)
 
 
 def _equal(found: Any, expected: Any) -> bool:

@@ -6,7 +6,7 @@ from importlib import import_module
 from inspect import signature
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends, context, mixing
 from ivy_protocol.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._tree import too_deep
@@ -14,7 +14,8 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.nested import LEVELS
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
-from ivy_protocol.tracing.making import library_of, name_of
+from ivy_protocol.tracing.libraries import library_of
+from ivy_protocol.tracing.making import name_of
 
 COMPILERS = ("torch", "jax", "tensorflow")
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
@@ -132,13 +133,15 @@ class _Later:
         last, made = self._last
         if last is first:
             return made(*args, **kwargs)
-        made = self._made.get(_first_library(args) or _first_library(kwargs.values()))
+        name = _first_library(args) or _first_library(kwargs.values())
+        # Arrays of NumPy in front say nothing of those that they may join.
+        made = None if name == mixing.HOST and len(self._made) > 1 else self._made.get(name)
         if made is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
             made = self._made.get(library)
             if made is None:
                 made = self._made[library] = self._make(library)
-        if first is not None:
+        if first is not None and (name != mixing.HOST or made is self._made.get(name)):
             self._last = first, made
         return made(*args, **kwargs)
 

@@ -3,7 +3,7 @@
 import importlib
 import inspect
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
@@ -12,6 +12,7 @@ from ivy_protocol.array import Array
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.graph import Graph, Parameter, Recording, Value, wrapped
+from ivy_protocol.tracing.libraries import BY_VALUE, TRACERS, first_arrays, joined, library_of
 from ivy_protocol.tracing.recorder import Options, Run, Watch, names_generators
 from ivy_protocol.tracing.trees import (
     ARRAY,
@@ -26,10 +27,8 @@ from ivy_protocol.tracing.trees import (
     is_argument_object,
 )
 
-_TRACERS = ("numpy", "torch", "jax", "tensorflow")
 _MAKERS = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
 """Makers of generators of which no trace sees what they draw; that of numpy sees those of `default_rng`."""
-_BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 _KINDS = {
     inspect.Parameter.POSITIONAL_ONLY: "positional",
     inspect.Parameter.POSITIONAL_OR_KEYWORD: "either",
@@ -68,43 +67,6 @@ def given(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[
     return [(p.name, _KINDS[p.kind], bound.arguments[p.name], p.default) for p in parameters]
 
 
-def library_of(values: Iterable[Any]) -> str:
-    """The library of the arrays in arguments, or an empty string if there are none."""
-    found: dict[str, None] = {}
-    for value in values:
-        _libraries(value, found, 0)
-    if len(found) > 1:
-        raise IvyTypeError(
-            f"the arguments hold arrays of {' and '.join(found)}; convert one first, as in "
-            f"ivy.to_backend(x, {next(iter(found))!r})"
-        )
-    return next(iter(found), "")
-
-
-def _libraries(value: Any, found: dict[str, None], depth: int) -> None:
-    if depth > 20 or (isinstance(value, _BY_VALUE) and not hasattr(value, "dtype")):
-        return
-    if isinstance(value, Array):
-        found[value.backend] = None
-    elif isinstance(value, list | tuple):
-        for item in value:
-            _libraries(item, found, depth + 1)
-    elif isinstance(value, dict):
-        for item in dict.values(value):
-            _libraries(item, found, depth + 1)
-    else:
-        name = backends.backend_name(type(value))
-        if not name and hasattr(value, "shape"):
-            # Keys of jax are arrays of a class of their own.
-            own = (n for n in _TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
-            name = next(own, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
-        if name and not isinstance(value, backends.loaded[name].scalar_types):
-            found[name] = None
-        elif not name and is_argument_object(value):
-            for item in attributes(value).values():
-                _libraries(item, found, depth + 1)
-
-
 def signature_of(data: Any) -> Any:
     """What tells kinds of arguments apart: types, shapes and structure of arrays, and all else by its value."""
     if isinstance(data, Array):
@@ -118,7 +80,7 @@ def signature_of(data: Any) -> Any:
     if hasattr(data, "shape") and hasattr(data, "dtype"):
         facts = (getattr(data, n, None) for n in ("device", "requires_grad"))
         return (type(data), str(data.dtype), tuple(data.shape), *map(str, facts))
-    if isinstance(data, _BY_VALUE):
+    if isinstance(data, BY_VALUE):
         return (type(data), str(data) if isinstance(data, float | complex) else data)
     if is_argument_object(data):
         return (type(data), *[(k, signature_of(v)) for k, v in attributes(data).items()])
@@ -138,10 +100,14 @@ class Arguments:
         values = [p[2] for p, opens in zip(parameters, opened, strict=True) if opens]
         self.values = [p[2] for p in parameters]
         self.library = library_of(values) or context.chosen_backend() or "numpy"
-        if self.library not in _TRACERS:
-            raise IvyTraceError(f"no graphs are made of code on {self.library}; they are on {', '.join(_TRACERS)}")
+        if self.library not in TRACERS:
+            raise IvyTraceError(f"no graphs are made of code on {self.library}; they are on {', '.join(TRACERS)}")
         self.backend = backends.load(self.library)
+        self.like = first_arrays(values).get(self.library)
+        """The first array of the library."""
         self.inputs: list[Value] = []
+        self.joined: list[Value] = []
+        """Those that are NumPy's, and join the others."""
         self.parameters = [
             Parameter(name, kind, describe(v, self._take, name) if opens else Tree(STATIC, type(v), name, v), default)
             for (name, kind, v, default), opens in zip(parameters, opened, strict=True)
@@ -149,10 +115,17 @@ class Arguments:
 
     def _take(self, array: Any, path: str) -> Value | None:
         if not self.backend.is_array(array):
-            other = backends.backend_name(type(array))
-            if other and not isinstance(array, backends.loaded[other].scalar_types):
-                raise IvyTypeError(f"{path} is an array of {other}, and others are of {self.library}; convert it first")
-            return None
+            beside = joined(self.backend, array, self.like)
+            if beside is array:
+                other = backends.backend_name(type(array))
+                if other and not isinstance(array, backends.loaded[other].scalar_types):
+                    raise IvyTypeError(
+                        f"{path} is an array of {other}, and others are of {self.library}; convert it first"
+                    )
+                return None
+            value = self._take(beside, path)
+            self.joined += [] if value is None else [value]
+            return value
         opaque = str(array.dtype).startswith("key<")
         dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
         value = Value("input", tuple(array.shape), dtype, path, array)
@@ -191,6 +164,26 @@ class Arguments:
         return positional[:needed], named, holders
 
 
+def _move_written(name: str, arguments: Arguments, traced: Any) -> None:
+    """Let the `ivy.Array` arguments of NumPy's that are written to move to the library, as they do in any call.
+
+    Raises
+    ------
+    IvyTraceError
+        An array of NumPy itself is written to, which would keep its values.
+    """
+    written = {value.memory for node in traced.nodes for value in node.writes}
+    moved = [tree.path for tree, _ in traced.rebinds]
+    for tree in [leaf for p in arguments.parameters for leaf in p.tree.arrays()]:
+        if tree.value in arguments.joined and tree.value.memory in written and tree.path not in moved:
+            if not tree.wrapped:
+                raise IvyTraceError(
+                    f"{name} writes to {tree.path}, an array of NumPy beside those of {arguments.library}, in which a "
+                    f"graph could not show it; give it as an array of {arguments.library}, or as an ivy.Array"
+                )
+            traced.rebinds.append((tree, tree.value))
+
+
 def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
@@ -217,6 +210,8 @@ def trace(
     run = Run(fn, bind, described, Watch(name, fn, arguments.values), arguments.values)
     traced = tracer.trace(run, arguments.inputs, options)
     run.watch.check()
+    if arguments.joined:
+        _move_written(name, arguments, traced)
     recording = Recording(
         arguments.library,
         arguments.parameters,
@@ -257,6 +252,7 @@ def make(
     arguments = Arguments(fn, args, kwargs, settings["static"])
     # What the function creates or draws by itself has to be seen by the library that traces.
     token = mixing.graph_of.set(arguments.library)
+    like = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
@@ -267,6 +263,7 @@ def make(
             validate(fn, graph, arguments, settings["validate"])
     finally:
         mixing.graph_of.reset(token)
+        mixing.graph_like.reset(like)
     for value in arguments.inputs:
         # The graph shall not keep the arrays of the example.
         value.array = None
