@@ -17,6 +17,7 @@ BinaryCrossEntropyLoss: BCELoss
 bitwise_invert: bitwise_not invert
 bitwise_left_shift: left_shift
 bitwise_right_shift: right_shift
+bool: bool_
 broadcast_to: expand
 clip: clamp clip_by_value
 complex128: cdouble
@@ -25,14 +26,14 @@ concat: cat
 conj: conjugate
 constant_pad: constant_pad_nd
 Conv1D: Conv1d
-Conv1DTranspose: ConvTranspose1d
 conv1d_transpose: conv_transpose1d
+Conv1DTranspose: ConvTranspose1d
 Conv2D: Conv2d
-Conv2DTranspose: ConvTranspose2d
 conv2d_transpose: conv_transpose2d
+Conv2DTranspose: ConvTranspose2d
 Conv3D: Conv3d
-Conv3DTranspose: ConvTranspose3d
 conv3d_transpose: conv_transpose3d
+Conv3DTranspose: ConvTranspose3d
 copy_array: clone copy
 deg2rad: radians
 dev: get_device
@@ -46,11 +47,12 @@ get_num_dims: ndim
 greater: gt
 greater_equal: ge
 int16: short
-int64: long
+int64: long int_
 inv: inverse
 is_array: is_tensor
 is_complex_dtype: is_complex iscomplexobj
 is_float_dtype: is_floating_point
+isin: in1d
 jac: jacfwd jacobian jacrev
 less: lt
 less_equal: le
@@ -58,7 +60,7 @@ matmul: bmm mm mv
 max: amax reduce_max
 mean: reduce_mean
 min: amin reduce_min
-moveaxis: movedim
+moveaxis: movedim rollaxis
 multi_head_attention: multi_head_attention_forward
 MultiHeadAttention: MultiheadAttention
 multiply: mul
@@ -71,6 +73,7 @@ prod: reduce_prod
 rad2deg: degrees
 random_normal: randn
 random_uniform: rand
+remainder: mod
 repeat: repeat_interleave
 result_type: common_type
 round: around rint
@@ -98,6 +101,9 @@ addmm: x + y @ z
 allclose: ivy.all(ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y))
 aminmax: ivy.min(x), ivy.max(x)
 append: ivy.concat([x, y])
+apply_along_axis: ivy.vmap(f)(x)
+argpartition: ivy.argsort(x)
+array_equiv: ivy.all(x == y)
 array_split: ivy.split(x, n, with_remainder=True)
 atleast_1d: ivy.reshape(x, (-1,)) if x.ndim == 0 else x
 atleast_2d: ivy.reshape(x, (1, -1)) if x.ndim < 2 else x
@@ -107,25 +113,37 @@ BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
 bernoulli: ivy.random_uniform(shape=x.shape) < p
 binary_cross_entropy_with_logits: ivy.binary_cross_entropy(x, y, from_logits=True)
 bincount: ivy.scatter_flat(x, ivy.ones_like(x), size=n)
+block: ivy.concat([ivy.concat([x, y], axis=1), ivy.concat([y, x], axis=1)], axis=0)
 broadcast_tensors: ivy.broadcast_arrays(x, y)
+c_: ivy.stack([x, y], axis=1)
+cbrt: ivy.sign(x) * ivy.abs(x) ** (1 / 3)
 cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
 chunk: ivy.split(x, n)
 column_stack: ivy.stack([x, y], axis=1)
+compress: x[mask]
 cond: ivy.if_else(condition, f, g, variables)
+convolve: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(y, n=n), n=n) with n = x.size + y.size - 1
+copyto: x[...] = y
+correlate: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(ivy.flip(y), n=n), n=n) with n = x.size + y.size - 1
 cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.vector_norm(y))
 cov: x @ x.mT / (n - 1), after the mean of each row was subtracted from x
 cuda: ivy.to_device(x, "gpu:0")
+delete: x[ivy.arange(n) != i]
 device_put: ivy.to_device(x, device)
+diagflat: ivy.diag(x)
 digitize: ivy.searchsorted(bins, x, side="right")
 dist: ivy.linalg.vector_norm(x - y)
+divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
 dot: ivy.matmul(x, y) or ivy.vecdot(x, y)
 dstack: ivy.stack([x, y], axis=2)
+ediff1d: ivy.diff(x)
 embedding: ivy.take(weights, x, axis=0)
 Embedding: ivy.take(weights, x, axis=0)
+extract: x[mask]
 fft2: ivy.fft.fftn(x, axes=(-2, -1))
 fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
-Flatten: ivy.reshape(x, (x.shape[0], -1))
 flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
+Flatten: ivy.reshape(x, (x.shape[0], -1))
 flatten: ivy.reshape(x, (-1,))
 fliplr: ivy.flip(x, axis=1)
 flipud: ivy.flip(x, axis=0)
@@ -135,16 +153,24 @@ fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
 geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
 heaviside: ivy.astype(x > 0, x.dtype)
+histogram: ivy.scatter_flat(ivy.searchsorted(edges, x, side="right") - 1, ivy.ones_like(x), size=n)
 hstack: ivy.concat([x, y], axis=1)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
+indices: ivy.meshgrid(i, j, indexing="ij")
+insert: ivy.concat([x[:i], y, x[i:]])
+interp: ys[i] + (x - xs[i]) * ivy.diff(ys)[i] / ivy.diff(xs)[i] with i = ivy.clip(ivy.searchsorted(xs, x) - 1, 0, n - 2)
+intersect1d: ivy.unique_values(x[ivy.isin(x, y)])
 irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
 isclose: ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y)
 iscomplex: ivy.imag(x) != 0
 isneginf: x == -ivy.inf
 isposinf: x == ivy.inf
+ix_: x[i[:, None], j]
 jit: ivy.compile(f)
+kron: ivy.reshape(x[:, None, :, None] * y[None, :, None, :], shape)
 lerp: x + weights * (y - x)
+linalg.cond: ivy.max(s) / ivy.min(s) with s = ivy.linalg.svdvals(x)
 logit: ivy.log(x / (1 - x))
 logsigmoid: -ivy.softplus(-x)
 logsumexp: m + ivy.log(ivy.sum(ivy.exp(x - m))) with m = ivy.max(x)
@@ -157,6 +183,7 @@ mse_loss: ivy.mean(ivy.square(x - y))
 MSELoss: ivy.mean(ivy.square(x - y))
 nanargmax: ivy.argmax(ivy.where(ivy.isnan(x), -ivy.inf, x))
 nanargmin: ivy.argmin(ivy.where(ivy.isnan(x), ivy.inf, x))
+nancumsum: ivy.cumsum(ivy.where(ivy.isnan(x), 0.0, x))
 nanmax: ivy.max(ivy.where(ivy.isnan(x), -ivy.inf, x))
 nanmean: ivy.sum(ivy.where(ivy.isnan(x), 0.0, x)) / ivy.count_nonzero(~ivy.isnan(x))
 nanmin: ivy.min(ivy.where(ivy.isnan(x), ivy.inf, x))
@@ -167,20 +194,27 @@ no_grad: ivy.stop_gradient(x)
 norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
 normal: ivy.random_normal(mean, std, shape)
 normalize: x / ivy.linalg.vector_norm(x, axis=-1, keepdims=True)
+ogrid: i[:, None], j[None, :]
 optim: ivy.SGD, ivy.Adam and so on, which are names of ivy itself
 pad: ivy.constant_pad(x, pad_width)
 partition: ivy.sort(x)
 percentile: ivy.sort(x)[round(q / 100 * (n - 1))]
+place: x[mask] = value
 polyfit: ivy.linalg.pinv(ivy.vander(x, N=n)) @ y
 polyval: ivy.vander(x, N=n) @ y
 ptp: ivy.max(x) - ivy.min(x)
+put: x[indices] = y
+putmask: x[mask] = value
 quantile: ivy.sort(x)[round(q * (n - 1))]
+r_: ivy.concat([x, y])
 rand_like: ivy.random_uniform(shape=x.shape)
 randn_like: ivy.random_normal(shape=x.shape)
 random: ivy.random_normal, ivy.random_uniform, ivy.randint, ivy.multinomial, ivy.shuffle and ivy.seed
 randperm: ivy.shuffle(ivy.arange(n))
 ravel: ivy.reshape(x, (-1,))
+ravel_multi_index: i * n + j
 relu6: ivy.clip(x, 0, 6)
+resize: ivy.reshape(x, shape)
 rfft2: ivy.fft.rfftn(x, axes=(-2, -1))
 rms_norm: x / ivy.sqrt(ivy.mean(ivy.square(x), axis=-1, keepdims=True))
 rot90: ivy.flip(ivy.matrix_transpose(x), axis=-2)
@@ -191,6 +225,7 @@ scatter_add: ivy.scatter_nd(indices, updates, shape)
 scatter_reduce: ivy.scatter_nd(indices, updates, shape, reduction="max")
 select: ivy.where(condition, x, y)
 setdiff1d: x[~ivy.isin(x, y)]
+setxor1d: ivy.concat([x[~ivy.isin(x, y)], y[~ivy.isin(y, x)]])
 silu: x * ivy.sigmoid(x)
 SiLU: x * ivy.sigmoid(x)
 sinc: ivy.sin(ivy.pi * x) / (ivy.pi * x)
@@ -335,3 +370,6 @@ UNTAKEN: dict[str, str] = {
     "where": "choose with ivy.where, before or after",
 }
 """What to do instead of giving a parameter that no function here has."""
+
+FEWER: dict[str, str] = {"where": "the places where a condition holds are ivy.nonzero(condition)"}
+"""What is written here for functions that take fewer arguments elsewhere, and then do something else."""

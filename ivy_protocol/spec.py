@@ -144,7 +144,10 @@ class Spec:
                 bound[name] = value
         for name in self.required:
             if bound.get(name, MISSING) is MISSING:
-                raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; its signature is {self.signature()}")
+                from ivy_protocol.suggestions import fewer
+
+                said = fewer(self.name) or f"its signature is {self.signature()}"
+                raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; {said}")
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:

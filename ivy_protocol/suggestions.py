@@ -60,9 +60,19 @@ def parameter(name: str, named: Iterable[str], placed: Iterable[str] = ()) -> st
     return f"did you mean {_listed(map(repr, close))}? " if close else ""
 
 
+def fewer(function: str) -> str:
+    """What is written here for a call of a function with the fewer arguments that it takes elsewhere."""
+    from ivy_protocol.names_elsewhere import FEWER
+
+    return FEWER.get(function, "")
+
+
 def _instead(owner: str, name: str, names: set[str]) -> str:
     from ivy_protocol.names_elsewhere import CALLED, WRITTEN
 
+    inner = f"{owner.partition('.')[2]}.{name}"
+    if inner in WRITTEN:
+        return f"write {WRITTEN[inner]}"
     if CALLED.get(name) in names:
         return f"it is called {owner}.{CALLED[name]} here"
     if name in CALLED or name in WRITTEN:

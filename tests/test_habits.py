@@ -297,3 +297,44 @@ def test_jax_says_to_give_it_its_own_array() -> None:
     np.testing.assert_array_equal(x[ivy.to_native(i)], [2.0, 0.0])
     gradient = jax.grad(lambda x: ivy.to_native(ivy.sum(ivy.square(x))))(x)
     np.testing.assert_array_equal(gradient, [0.0, 2.0, 4.0])
+
+
+def test_calls_that_mean_something_else_in_numpy_say_what_to_write(backend: str) -> None:
+    x = ivy.array([3.0, 0.0, 1.0])
+    with pytest.raises(ivy.IvyTypeError, match=r"the places where a condition holds are ivy\.nonzero\(condition\)$"):
+        ivy.where(x > 0)  # type: ignore[reportCallIssue]
+    for transform in (ivy.fft, ivy.fft.fft, ivy.fft.ifft):
+        with pytest.raises(IndexError, match=r"8 is out of range for 1 axes; the number of points is a keyword, n=8"):
+            transform(x, 8)
+        assert transform(x, n=8).shape == transform(x, 0, n=8).shape == (8,)
+    y = x.sort()
+    assert y.to_list() == [0.0, 1.0, 3.0] and x.to_list() == [3.0, 0.0, 1.0]
+    with pytest.raises(ivy.IvyAttributeError, match=r"ivy\.linalg has no 'cond'; write ivy\.max\(s\) / ivy\.min\(s\)"):
+        ivy.linalg.cond(ivy.eye(2))  # type: ignore[reportAttributeAccessIssue]
+
+
+SHORT: dict[str, Any] = {
+    "kron": np.kron,
+    "cbrt": np.cbrt,
+    "diagflat": np.diagflat,
+    "convolve": np.convolve,
+    "correlate": lambda x, y: np.correlate(x, y, "full"),
+    "divmod": np.divmod,
+    "nancumsum": np.nancumsum,
+}
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_what_is_to_be_written_gives_what_numpy_gives(backend: str, name: str) -> None:
+    text, _, rest = names_elsewhere.WRITTEN[name].partition(" with ")
+    x, y = np.asarray([3.0, 1.0, 2.0], "float32"), np.asarray([1.0, 5.0, 2.0], "float32")
+    scope: dict[str, Any] = {"ivy": ivy, "x": ivy.array(x), "y": ivy.array(y), "shape": (4, 4)}
+    if name == "kron":
+        x, y = np.asarray([[3.0, 1.0], [2.0, 0.0]], "float32"), np.ones((2, 2), "float32")
+        scope |= {"x": ivy.array(x), "y": ivy.array(y)}
+    if rest:
+        variable, _, value = rest.partition(" = ")
+        scope[variable] = eval(value, scope)
+    found, wanted = eval(text, scope), SHORT[name](*(x, y)[: 1 if name in ("cbrt", "diagflat", "nancumsum") else 2])
+    for a, b in zip(found if name == "divmod" else [found], wanted if name == "divmod" else [wanted], strict=True):
+        np.testing.assert_allclose(ivy.to_numpy(a), b, rtol=1e-4, atol=1e-5)

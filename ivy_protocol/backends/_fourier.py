@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ivy_protocol.exceptions import IvyIndexError
+
 
 def _complex(xp: Any, x: Any) -> Any:
     # Real numbers are no input of these transforms for the standard, but they are for ivy.
@@ -25,10 +27,20 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
             raise ValueError(f"a Fourier transform needs one point at least, not {number} as along axis {axis}")
 
 
+def axis_by_place(x: Any, dim: int) -> int:
+    """The axis that was given where NumPy takes the number of points."""
+    if not -x.ndim <= dim < x.ndim:
+        raise IvyIndexError(
+            f"the second argument is the axis, and {dim} is out of range for {x.ndim} axes; the number of points is a "
+            f"keyword, n={dim}"
+        )
+    return dim
+
+
 def fft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    axis = axis if dim is None else dim
+    axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
     return xp.fft.fft(_complex(xp, x), n=n, axis=axis, norm=norm)
 
@@ -36,7 +48,7 @@ def fft(
 def ifft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    axis = axis if dim is None else dim
+    axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
     return xp.fft.ifft(_complex(xp, x), n=n, axis=axis, norm=norm)
 

@@ -18,7 +18,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends import _torch_random
 from ivy_protocol.backends._beyond import has_so_many, pairs
-from ivy_protocol.backends._fourier import points_of, some_axes
+from ivy_protocol.backends._fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends._indexing import Copied, NoIntegers
 from ivy_protocol.backends._linear_algebra import with_nan
 from ivy_protocol.backends._sets import counts_of, distinct, inverse_of, values_of
@@ -310,11 +310,11 @@ def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, devic
 
 # Faster for real numbers than after their conversion.
 def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.fft, x, n, axis if dim is None else dim, norm)
+    return _transformed(torch.fft.fft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
 
 
 def ifft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.ifft, x, n, axis if dim is None else dim, norm)
+    return _transformed(torch.fft.ifft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
 
 
 def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
