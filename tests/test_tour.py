@@ -60,7 +60,7 @@ def independent() -> dict[str, Any]:
     _, singular, rows = np.linalg.svd(z, full_matrices=False)
     axes = rows[:2].T * np.where(rows[:2].sum(1) < 0, -1, 1)
     scores = z @ axes
-    w, b = truth.T @ scores / len(x), truth.mean(0)
+    w, b = np.zeros((3, 2)), np.zeros(3)
     for _ in range(100):
         p = np.exp(scores @ w.T + b)
         errors = p / p.sum(1, keepdims=True) - truth

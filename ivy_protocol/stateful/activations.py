@@ -4,7 +4,7 @@ from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.stateful.module import Layer
+from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import ComplexMode
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-class _Activation(Layer):
+class _Activation(Module):
     """A module without weights, whose settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
@@ -52,11 +52,11 @@ class GELU(_Activation):
     def __init__(self, *, approximate: bool = False, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(approximate=approximate, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.gelu(x, **self._keywords)
 
 
-class GEGLU(Layer):
+class GEGLU(Module):
     """The first half of the last axis times `ivy.gelu` of the second.
 
     Notes
@@ -72,7 +72,7 @@ class GEGLU(Layer):
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, inputs: Any) -> Any:
+    def _forward(self, inputs: Any) -> "ivy.Array":
         length = ivy.shape(inputs)[-1]
         if length % 2:
             raise IvyValueError(f"GEGLU halves the last axis, which has the odd length {length}")
@@ -97,7 +97,7 @@ class ReLU(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.relu(x, **self._keywords)
 
 
@@ -115,7 +115,7 @@ class LeakyReLU(_Activation):
     def __init__(self, alpha: float = 0.2, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(alpha=alpha, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.leaky_relu(x, **self._keywords)
 
 
@@ -133,7 +133,7 @@ class LogSoftmax(_Activation):
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.log_softmax(x, **self._keywords)
 
 
@@ -151,7 +151,7 @@ class Softmax(_Activation):
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.softmax(x, **self._keywords)
 
 
@@ -169,7 +169,7 @@ class Softplus(_Activation):
     def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
         super().__init__(beta=beta, threshold=threshold)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.softplus(x, **self._keywords)
 
 
@@ -179,7 +179,7 @@ class Mish(_Activation):
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.mish(x)
 
 
@@ -195,7 +195,7 @@ class Sigmoid(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.sigmoid(x, **self._keywords)
 
 
@@ -211,7 +211,7 @@ class Tanh(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.tanh(x, **self._keywords)
 
 
@@ -227,5 +227,5 @@ class Hardswish(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         return ivy.hardswish(x, **self._keywords)

@@ -9,7 +9,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
-from ivy_protocol.stateful.module import Layer
+from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import DeviceLike, DtypeLike, ShapeLike
 
 __all__ = [
@@ -29,7 +29,7 @@ Images = Literal["NHWC", "NCHW"]
 Volumes = Literal["NDHWC", "NCDHW"]
 
 
-class _Convolution(Layer):
+class _Convolution(Module):
     """A layer with filters ``w`` and a summand ``b`` for each channel of the result.
 
     The numbers of inputs and outputs that initializers see count the places of the filter.
@@ -80,7 +80,7 @@ class _Convolution(Layer):
             made["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
         return made
 
-    def _forward(self, inputs: Any) -> Any:
+    def _forward(self, inputs: Any) -> "ivy.Array":
         v = self.v
         bias = ivy.reshape(v.b, (-1,)) if self._with_bias else None
         return self._convolve(inputs, v.w, self._strides, self._padding, bias=bias, **self._options)
@@ -598,7 +598,7 @@ class DepthwiseConv2D(_Convolution):
             dtype=dtype,
         )
 
-    def _forward(self, inputs: Any) -> Any:
+    def _forward(self, inputs: Any) -> "ivy.Array":
         v = self.v
         y = ivy.depthwise_conv2d(inputs, v.w, self._strides, self._padding, **self._options)
         return ivy.add(y, v.b) if self._with_bias else y

@@ -1,17 +1,21 @@
 """Layers."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
-from ivy_protocol.stateful.module import BuildMode, Layer, Module
+from ivy_protocol.stateful.module import BuildMode, Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
 
+T = TypeVar("T")
+R = TypeVar("R")
+State = tuple[list["ivy.Array"], list["ivy.Array"]]
+"""The last outputs and the last cell states of each layer."""
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
 
@@ -28,11 +32,11 @@ class Identity(Module):
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: T) -> T:
         return x
 
 
-class Linear(Layer):
+class Linear(Module):
     """The linear map ``x @ w.T + b`` of the last axis.
 
     Parameters
@@ -97,7 +101,7 @@ class Linear(Layer):
             made["b"] = self._b_init.create_variables((n_out,), device, n_out, n_in, dtype=dtype)
         return made
 
-    def _forward(self, x: Any) -> Any:
+    def _forward(self, x: Any) -> "ivy.Array":
         v = self.v
         return ivy.linear(x, v.w, bias=v.b if self._with_bias else None)
 
@@ -108,7 +112,7 @@ class Linear(Layer):
         return f"{self._input_channels}, {self._output_channels}{'' if self._with_bias else ', with_bias=False'}"
 
 
-class Dropout(Layer):
+class Dropout(Module):
     """In training, zeros in the place of some elements that are drawn anew in each call; else what it is called with.
 
     Parameters
@@ -143,14 +147,14 @@ class Dropout(Layer):
         self._scale = scale
         super().__init__(dtype=dtype, training=training)
 
-    def _forward(self, inputs: Any, dtype: DtypeLike | None = None) -> Any:
+    def _forward(self, inputs: Any, dtype: DtypeLike | None = None) -> "ivy.Array":
         return ivy.dropout(inputs, self._prob, scale=self._scale, dtype=dtype or self._dtype, training=self._training)
 
     def _extra_repr(self) -> str:
         return f"prob={self._prob}{'' if self._scale else ', scale=False'}"
 
 
-class LSTM(Module):
+class LSTM(Module, Generic[R]):
     """Layers of long short-term memory over sequences.
 
     Parameters
@@ -184,6 +188,36 @@ class LSTM(Module):
     (ivy.Shape(4, 5, 3), 2, ivy.Shape(4, 3))
     """
 
+    @overload
+    def __init__(
+        self: "LSTM[tuple[ivy.Array, State]]",
+        input_channels: int,
+        output_channels: int,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        num_layers: int = 1,
+        return_sequence: bool = True,
+        return_state: Literal[True] = True,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: "LSTM[ivy.Array]",
+        input_channels: int,
+        output_channels: int,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        num_layers: int = 1,
+        return_sequence: bool = True,
+        return_state: Literal[False],
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None: ...
     def __init__(
         self,
         input_channels: int,
@@ -225,7 +259,7 @@ class LSTM(Module):
                 made[place][f"layer_{i}"] = {"w": w}
         return made
 
-    def _forward(self, inputs: Any, initial_state: Any = None) -> Any:
+    def _forward(self, inputs: Any, initial_state: Any = None) -> R:
         v = self.v
         if initial_state is None:
             initial_state = self.get_initial_state(ivy.shape(inputs)[:-2])
@@ -237,7 +271,8 @@ class LSTM(Module):
             outputs.append(x[..., -1, :])
             cells.append(c)
         y = x if self._return_sequence else outputs[-1]
-        return (y, (outputs, cells)) if self._return_state else y
+        result: Any = (y, (outputs, cells)) if self._return_state else y
+        return result
 
     def _misfit(self, inputs: Any, initial_state: Any = None) -> str:
         return of_width("the array", inputs, self._input_channels)
@@ -358,6 +393,40 @@ class MultiHeadAttention(Module):
             made["in_proj_bias"] = ZEROS.create_variables((3 * heads,), device, dtype=dtype)
             made["out_proj_bias"] = ZEROS.create_variables((embed,), device, dtype=dtype)
         return made
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __call__(
+            self,
+            query: Any,
+            key: Any = None,
+            value: Any = None,
+            /,
+            *,
+            attention_mask: Any = None,
+            is_causal: bool = False,
+            return_attention_weights: Literal[False] = False,
+            average_attention_weights: bool = True,
+            v: Any = None,
+            buffers: Any = None,
+        ) -> ivy.Array: ...
+        @overload
+        def __call__(
+            self,
+            query: Any,
+            key: Any = None,
+            value: Any = None,
+            /,
+            *,
+            attention_mask: Any = None,
+            is_causal: bool = False,
+            return_attention_weights: Literal[True],
+            average_attention_weights: bool = True,
+            v: Any = None,
+            buffers: Any = None,
+        ) -> tuple[ivy.Array, ivy.Array]: ...
+        def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
 
     def _forward(
         self,

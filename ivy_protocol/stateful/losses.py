@@ -3,13 +3,13 @@
 from typing import Any
 
 import ivy_protocol as ivy
-from ivy_protocol.stateful.module import Layer
+from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import Reduction
 
 __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
 
 
-class _Loss(Layer):
+class _Loss(Module):
     """A module without weights, whose settings are keywords of a function, which a call may give others."""
 
     def __init__(self, **settings: Any) -> None:
@@ -56,7 +56,7 @@ class CrossEntropyLoss(_Loss):
         axis: int | None = None,
         epsilon: float | None = None,
         reduction: Reduction | None = None,
-    ) -> Any:
+    ) -> "ivy.Array":
         return ivy.cross_entropy(true, pred, **self._chosen(axis=axis, epsilon=epsilon, reduction=reduction))
 
 
@@ -86,6 +86,6 @@ class BinaryCrossEntropyLoss(_Loss):
         reduction: Reduction | None = None,
         pos_weight: Any = None,
         axis: int | None = None,
-    ) -> Any:
+    ) -> "ivy.Array":
         chosen = self._chosen(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
         return ivy.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)

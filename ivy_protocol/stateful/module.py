@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar, overload
 
 import ivy_protocol as ivy
 from ivy_protocol.container import Container
@@ -18,6 +18,17 @@ if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph
 
 __all__ = ["Module"]
+
+P = ParamSpec("P")
+R = TypeVar("R", covariant=True)
+
+
+class Forward(Protocol[P, R]):
+    """What has a method ``_forward``, whose parameters and result are those of a call, for type checkers."""
+
+    @property
+    def _forward(self) -> Callable[P, R]: ...
+
 
 BuildMode = Literal["on_init", "explicit", "on_call"]
 
@@ -417,7 +428,13 @@ class Module(metaclass=ModuleMeta):
         """Move the weights and buffers to a device; return the module."""
         return self.to(device=device)
 
-    def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
+    @overload
+    def __call__(self: Forward[P, R], *args: P.args, **kwargs: P.kwargs) -> R: ...
+    @overload
+    def __call__(self: Forward[..., R], *args: Any, v: Any, buffers: Any = None, **kwargs: Any) -> R: ...
+    @overload
+    def __call__(self: Forward[..., R], *args: Any, v: Any = None, buffers: Any, **kwargs: Any) -> R: ...
+    def __call__(self: Any, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
         """Return what ``_forward`` computes.
 
         Parameters
@@ -597,17 +614,6 @@ class Module(metaclass=ModuleMeta):
             return f"{type(self).__name__}({self._extra_repr()})"
         lines = "\n".join([self._extra_repr(), *inner] if self._extra_repr() else inner)
         return f"{type(self).__name__}(\n    " + lines.replace("\n", "\n    ") + "\n)"
-
-
-if TYPE_CHECKING:
-
-    class Layer(Module):
-        """A module that gives an array for arrays."""
-
-        def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> ivy.Array: ...
-
-else:
-    Layer = Module
 
 
 def _may_hold_modules(value: Any) -> bool:

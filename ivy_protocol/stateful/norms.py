@@ -7,13 +7,13 @@ import ivy_protocol as ivy
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
-from ivy_protocol.stateful.module import Layer
+from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LayerNorm"]
 
 
-class LayerNorm(Layer):
+class LayerNorm(Module):
     """Shifts and scales to mean 0 and standard deviation 1 over the last axes, then by weights.
 
     Parameters
@@ -67,7 +67,7 @@ class LayerNorm(Layer):
             "bias": ZEROS.create_variables(self._shape, device, dtype=dtype),
         }
 
-    def _forward(self, inputs: Any) -> Any:
+    def _forward(self, inputs: Any) -> "ivy.Array":
         v = self.v
         return ivy.layer_norm(
             inputs,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.stateful.module import Module
 from ivy_protocol.typing import DeviceLike, DtypeLike
@@ -72,8 +73,8 @@ class Sequential(Module):
         except IndexError:
             raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {place}") from None
 
-    def _forward(self, inputs: Any) -> Any:
-        x = inputs
+    def _forward(self, inputs: Any) -> "ivy.Array":
+        x: Any = inputs
         for module in self._submodules:
             x = module(x)
         return x

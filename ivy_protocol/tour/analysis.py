@@ -43,9 +43,8 @@ def analyse(x: Any, truth: Any, steps: int = 100) -> Analysis:
     scores = ivy.matmul(x, axes)
     explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))
 
-    # The means of the classes are a good place to start from, and the same one everywhere.
-    weights = ivy.divide(ivy.matmul(ivy.matrix_transpose(truth), scores), n)
-    bias = ivy.mean(truth, axis=0)
+    # What is made here names no library: it joins the arrays that it meets.
+    weights, bias = ivy.zeros((ivy.shape(truth)[1], 2)), ivy.zeros(ivy.shape(truth)[1])
     for _ in range(steps):
         errors = ivy.subtract(ivy.softmax(ivy.linear(scores, weights, bias=bias)), truth)
         weights = ivy.subtract(weights, ivy.divide(ivy.matmul(ivy.matrix_transpose(errors), scores), n))

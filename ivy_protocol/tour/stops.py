@@ -92,7 +92,7 @@ def answered(x: Any, truth: Any) -> str:
     with Calls() as calls:
         analyse(x, truth, steps=1)
     if isinstance(x, Tally):
-        parts = [func.__name__ for func in calls.seen if func.__name__ not in x.counts]
+        parts = [f.__name__ for f in calls.seen if f.__name__ not in x.counts and ivy.spec(f).arrays]
         return f"{len(calls.seen) - len(parts)} Tally, by parts: {', '.join(parts)}"
     kinds = Counter(ivy.explain(func, x, **dict.fromkeys(names)).answers[0].kind for func, names in calls.seen.items())
     return ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
