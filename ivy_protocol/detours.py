@@ -140,7 +140,10 @@ def compute(
     def returned(value: Any) -> Any:
         if type(value) is Copied:
             return Copied(returned(value.data))
-        return back(value, target) if getattr(value, "dtype", None) == meanwhile else value
+        if getattr(value, "dtype", None) != meanwhile:
+            return value
+        # Positions and counts are numbers, not elements in their guise.
+        return cast(backend, value, target, None) if spec.counts else back(value, target)
 
     if not isinstance(result, tuple | list):
         return returned(result)

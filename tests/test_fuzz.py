@@ -2,9 +2,15 @@
 
 import pytest
 
+from tests.fuzz.cases import Case
 from tests.fuzz.compare import differences
 from tests.fuzz.known import KNOWN, Known, unexplained
-from tests.fuzz.search import drawn, names
+from tests.fuzz.report import described
+from tests.fuzz.search import drawn, names, search
+from tests.fuzz.settled import SETTLED
+
+_CALLS = 1
+_PARTS = 4
 
 
 @pytest.mark.parametrize("entry", KNOWN, ids=lambda entry: f"{entry.example.name}-{entry.kind}")
@@ -15,9 +21,20 @@ def test_known_disagreements_are_still_there(entry: Known) -> None:
     assert entry.reason
 
 
+@pytest.mark.parametrize("case", SETTLED, ids=lambda case: case.name)
+def test_what_was_put_right_stays_so(case: Case) -> None:
+    assert not unexplained(case, differences(case))
+
+
 def test_every_function_has_arguments() -> None:
     for name in names():
         assert any(drawn(name, "suite", number) for number in range(3)), name
+
+
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_a_few_calls_of_every_function(part: int) -> None:
+    found = [search(name, "suite", range(_CALLS)) for name in names()[part::_PARTS]]
+    assert not [line for result in found for finding in result.findings.values() for line in described(finding)]
 
 
 def test_a_case_is_the_same_each_time() -> None:

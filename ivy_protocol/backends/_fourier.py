@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from ivy_protocol.backends._chain import is_kind
 from ivy_protocol.exceptions import IvyIndexError
 
 
 def _complex(xp: Any, x: Any) -> Any:
     # Real numbers are no input of these transforms for the standard, but they are for ivy.
-    if xp.isdtype(x.dtype, "complex floating"):
+    if is_kind(xp, x.dtype, "complex floating"):
         return x
     return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
 

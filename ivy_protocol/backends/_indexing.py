@@ -103,6 +103,12 @@ def from_front(axis: int, ndim: int) -> int:
     return axis % ndim
 
 
+def check_some(places: Any, lengths: Any) -> None:
+    """Refuse to take as many elements from axes of these lengths if one has none."""
+    if 0 in lengths and 0 not in places:
+        raise IndexError("an axis without elements has no element to take")
+
+
 def take(
     xp: Any,
     x: Any,
@@ -138,8 +144,7 @@ def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
     """Indices from 0 to `length`, and where they were in range before."""
     if mode not in ("fill", "clip", "wrap"):
         raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
-    if length == 0 and 0 not in indices.shape:
-        raise IndexError("an axis without elements has no element to take")
+    check_some(indices.shape, (length,))
     # Unsigned integers have no place for what is compared with below.
     indices = as_indices(xp, indices)
     if mode == "wrap":

@@ -12,6 +12,22 @@ from ivy_protocol.backends._convolution import Windows, windows
 _SPATIAL = "012"
 
 
+def _spread(x: Any, filters: Any, x_dilations: Any, x_last: bool, filters_last: bool) -> tuple[Any, Any]:
+    """Put the zeros between the elements here, where XLA would end the process.
+
+    It exchanges an input and filters that are longer, and makes a program of it that it does not take itself.
+    """
+    dims = x.ndim - 2
+    lengths = x.shape[1:-1] if x_last else x.shape[2:]
+    sizes = filters.shape[:dims] if filters_last else filters.shape[2:]
+    if set(x_dilations) == {1} or all([size <= n for size, n in zip(sizes, lengths, strict=True)]):
+        return x, x_dilations
+    between, none = [(0, 0, n - 1) for n in x_dilations], (0, 0, 0)
+    around = [none, *between, none] if x_last else [none, none, *between]
+    # Without the barrier, XLA would take the zeros for the convolution's own again.
+    return lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around)), (1,) * dims
+
+
 @partial(jax.jit, static_argnames=("moves", "pairs", "x_last", "filters_last", "groups"))
 def _convolve(
     x: Any, filters: Any, bias: Any, moves: Windows, pairs: Any, x_last: bool, filters_last: bool, groups: int
@@ -19,12 +35,13 @@ def _convolve(
     dims = x.ndim - 2
     space = _SPATIAL[:dims]
     axes = f"N{space}C" if x_last else f"NC{space}"
+    x, x_dilations = _spread(x, filters, moves.x_dilations, x_last, filters_last)
     y = lax.conv_general_dilated(
         x,
         filters,
         moves.strides,
         pairs,
-        moves.x_dilations,
+        x_dilations,
         moves.dilations,
         (axes, f"{space}IO" if filters_last else f"OI{space}", axes),
         groups,

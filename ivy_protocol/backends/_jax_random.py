@@ -107,7 +107,8 @@ def random_normal(
         check_deviation(bool(np.any(np.asarray(std) < 0)))
     shape = _shape(mean, std) if shape is None else shape
     check_shape("random_normal", shape)
-    return _placed(jax.random.normal(_key(seed), shape, dtype) * std + mean, device)
+    # Arrays of a wider type do not make the numbers wider.
+    return _placed((jax.random.normal(_key(seed), shape, dtype) * std + mean).astype(dtype), device)
 
 
 def randint(

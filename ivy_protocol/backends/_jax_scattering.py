@@ -6,7 +6,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from ivy_protocol.backends._indexing import from_front
+from ivy_protocol.backends._indexing import check_some, from_front
 from ivy_protocol.backends._scattering import check_batch, neutral, scattered, scattered_flat
 
 
@@ -41,7 +41,9 @@ def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     if indices.dtype.kind not in "iu":
         return NotImplemented
-    check_batch(params, indices, batch_dims, params.ndim - indices.shape[-1])
+    depth = indices.shape[-1]
+    check_batch(params, indices, batch_dims, params.ndim - depth)
+    check_some(indices.shape[:-1], params.shape[batch_dims : batch_dims + depth])
     return _taken_at(params, indices, batch_dims)
 
 

@@ -8,6 +8,8 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends._beyond import power_of_complex, sign_of_complex
 
+_floored: Any = partial(torch.div, rounding_mode="floor")
+
 
 def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
     """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
@@ -20,9 +22,10 @@ def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeErro
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     try:
-        result = torch.floor_divide(x1, x2)
+        # `floor_divide` is the same, without a gradient.
+        result = _floored(x1, x2)
     except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.floor_divide, x1, x2, error)
+        return _zero_for_division_by_zero(_floored, x1, x2, error)
     if not result.is_floating_point():
         return result
     # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.

@@ -17,7 +17,7 @@ _NARROW = (
     "isin less "
     "less_equal linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
     "multiply negative nonzero outer pow prod random_uniform "
-    "einsum remainder repeat roll scatter_flat scatter_nd searchsorted set_item sign sort square subtract sum "
+    "einsum remainder repeat roll round scatter_flat scatter_nd searchsorted set_item sign sort square subtract sum "
     "tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
@@ -31,7 +31,7 @@ _ORDERED = (
     "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
-_OWN = "abs bitwise_right_shift floor_divide gcd pow remainder scatter_flat scatter_nd sign"
+_OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
 _FILLED = "gather gather_nd take take_along_axis"
 _WRITTEN = "inplace_decrement inplace_increment"
 _SPECIAL = "acos expm1 log1p pow"
@@ -110,9 +110,23 @@ def _floor_divide(x1: Any, x2: Any) -> Any:
     return _quotient(x1.to(torch.int64), x2.to(torch.int64)).to(x1.dtype)
 
 
-def _remainder(x1: Any, x2: Any) -> Any:
+def _remainder(x1: Any, x2: Any, *, modulus: bool = True) -> Any:
     a, b = x1.to(torch.int64), x2.to(torch.int64)
     return torch.where(b == 0, 0, a - _quotient(a, b) * b).to(x1.dtype)
+
+
+def _round(x: Any, *, decimals: int = 0) -> Any:
+    if decimals >= 0:
+        return x.clone()
+    if 10**-decimals > torch.iinfo(torch.uint64).max:
+        return torch.zeros_like(x)
+    bits = x.to(torch.int64)
+    factor = torch.tensor(10**-decimals, dtype=torch.uint64, device=x.device).to(torch.int64)
+    quotient = _quotient(bits, factor)
+    rest = bits - quotient * factor
+    # The sums that could overflow are compared as differences, and in the order of unsigned integers.
+    beyond, middle = (rest ^ _LOWEST) > ((factor - rest) ^ _LOWEST), rest == factor - rest
+    return ((quotient + (beyond | (middle & (quotient % 2 != 0))).to(torch.int64)) * factor).to(x.dtype)
 
 
 def _gcd(x1: Any, x2: Any) -> Any:
@@ -179,12 +193,16 @@ def _scattered(fn: Any) -> Any:
     return run
 
 
+def _signed(x: Any) -> Any:
+    return x if x.is_floating_point() or x.is_complex() else x.to(torch.int64)
+
+
 def _increment(x: Any, val: Any) -> Any:
-    return x.copy_((x.to(torch.int64) + val.to(torch.int64)).to(x.dtype))
+    return x.copy_((_signed(x) + _signed(val)).to(x.dtype))
 
 
 def _decrement(x: Any, val: Any) -> Any:
-    return x.copy_((x.to(torch.int64) - val.to(torch.int64)).to(x.dtype))
+    return x.copy_((_signed(x) - _signed(val)).to(x.dtype))
 
 
 WAYS = {
@@ -202,6 +220,7 @@ WAYS = {
         "scatter_flat": _scattered(scatter_flat),
         "scatter_nd": _scattered(scatter_nd),
         "remainder": _remainder,
+        "round": _round,
         "sign": _sign,
     },
     # There are no complex numbers of half the width to cast the results to.

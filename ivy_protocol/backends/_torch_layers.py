@@ -19,7 +19,9 @@ def _ends(pairs: Pairs) -> list[int]:
 
 def _channels_first(filters: Any, filter_format: str) -> Any:
     dims = filters.ndim - 2
-    return filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
+    filters = filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
+    # Some kernels for gradients refuse them otherwise; the others order them for themselves.
+    return filters.contiguous()
 
 
 def conv_general_dilated(

@@ -119,7 +119,8 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
-    drawn = drawn * (high - low) + low
+    # Bounds of a wider type do not make the numbers wider.
+    drawn = (drawn * (high - low) + low).to(dtype)
     # Rounding may have given the upper bound.
     low, high = [torch.as_tensor(bound, dtype=drawn.dtype, device=drawn.device) for bound in (low, high)]
     return torch.minimum(drawn, torch.nextafter(high, low))
@@ -129,7 +130,8 @@ def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
     check_deviation(_any(std < 0))
-    return _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device) * std + mean
+    drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device)
+    return (drawn * std + mean).to(dtype)
 
 
 def randint(

@@ -37,4 +37,5 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
     if x1.dtype.is_complex:
         return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
-    return torch.isin(x1, x2, invert=invert)
+    # The kernel for few elements takes views, which not every layout allows.
+    return torch.isin(x1.contiguous(), x2.contiguous(), invert=invert)

@@ -835,5 +835,19 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     return x.numpy().copy() if copy else x.numpy()
 
 
+def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
+    if dtype is not torch.bfloat16:
+        return NotImplemented
+    # torch does not know the type that NumPy has for these numbers.
+    return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
+
+
+def to_scalar(x: Any, /) -> Any:
+    # Where gradients are taken, a number may be read, though NumPy cannot have the memory of such an array.
+    if torch.compiler.is_compiling() or not torch._C._functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+        return NotImplemented
+    return x.item()
+
+
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     return x.detach()

@@ -88,7 +88,8 @@ def _top_k(case: Case, found: Values) -> Values:
 def _argsort(case: Case, found: Values) -> Values:
     if case.kwargs.get("stable", True) or not found[0].ndim:
         return found
-    return [np.take_along_axis(_given(case), found[0].astype("int64"), case.kwargs.get("axis", -1))]
+    # Zeros of both signs are equal elements, too.
+    return [np.take_along_axis(_given(case), found[0].astype("int64"), case.kwargs.get("axis", -1)) + 0.0]
 
 
 def _given(case: Case) -> Any:

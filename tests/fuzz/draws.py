@@ -25,7 +25,7 @@ PAIRS = (
     ((19,), (19,)),
 )
 """Shapes that broadcast against each other."""
-_HOST = False
+_HOST = True
 _DRAWN_ONE_BY_ONE = 12
 _LAYOUTS = (*LAYOUTS[:-1], *("plain",) * 9)
 _SCALARS = {"bool": "bool", "int32": "int", "float32": "float", "complex64": "complex"}

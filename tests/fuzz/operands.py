@@ -97,10 +97,10 @@ def native(library: str, x: Operand) -> Any:
     if library == "torch":
         return _torch(x)
     if library == "jax":
-        import jax.numpy as jnp
+        import jax
 
-        # A copy: JAX may keep the memory of an array of NumPy.
-        return jnp.asarray(x.values.copy())
+        # A copy: JAX may keep the memory of an array of NumPy. `jnp.asarray` would compile for each shape.
+        return jax.device_put(x.values.copy())
     import tensorflow as tf
 
     return tf.constant(x.values)

@@ -22,7 +22,7 @@ deg2rad divide equal exp exp2 floor fmin gcd greater greater_equal hypot imag is
 log log10 log1p log2 logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum multiply
 negative not_equal positive rad2deg real reciprocal signbit sin sinh sqrt square tan tanh trunc
 broadcast_arrays broadcast_to concat flip matrix_transpose moveaxis permute_dims repeat swapaxes tile
-tril triu meshgrid squeeze argwhere nonzero where count_nonzero inner outer
+tril triu meshgrid squeeze argwhere nonzero where count_nonzero outer
 """
 ORACLES |= {name: getattr(np, name) for name in _SAME.split()}
 _LINALG = """
@@ -58,6 +58,12 @@ def _subtract(x: Any, y: Any, *, alpha: Any = None) -> Any:
 def _shift(x: Any, y: Any) -> Any:
     # Negative counts, and those of as many bits as there are, mean nothing to NumPy.
     return NotImplemented
+
+
+@oracle("inner")
+def _inner(x: Any, y: Any) -> Any:
+    # Of a scalar, NumPy takes zero times infinity for zero.
+    return np.inner(x, y) if x.ndim and y.ndim else np.multiply(x, y)
 
 
 @oracle("expm1")

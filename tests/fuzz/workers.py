@@ -3,6 +3,7 @@
 import contextlib
 import multiprocessing
 import os
+import tempfile
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
@@ -34,11 +35,21 @@ class Lost(NamedTuple):
     why: str
 
 
+_COMPILED = {
+    "JAX_COMPILATION_CACHE_DIR": os.path.join(tempfile.gettempdir(), "ivy-fuzz-compiled-by-jax"),
+    "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
+    "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES": "-1",
+}
+"""JAX compiles each operation for each shape and data type, which took most of the time; what it made once is kept."""
+
+
 def quiet() -> None:
     """Let the libraries say nothing and use one thread each, before they are imported."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "TF_NUM_INTRAOP_THREADS", "TF_NUM_INTEROP_THREADS"):
         os.environ.setdefault(name, "1")
+    for name, value in _COMPILED.items():
+        os.environ.setdefault(name, value)
 
 
 def _work(connection: Connection, place: Any) -> None:

@@ -134,8 +134,12 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
         whole = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
-        # An infinite quotient is whole, and so is that by an infinite number, which is zero.
-        special = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=scalar_tensor(0, x2.dtype)), y=raw_ops.IsInf(x=x2))
+        # A quotient that is rounded to zero is positive, which the sum makes it.
+        whole = raw_ops.AddV2(x=whole, y=scalar_tensor(0, x1.dtype))
+        # An infinite quotient is whole, and so are that by an infinite number, which is zero, and that of zero.
+        zero = scalar_tensor(0, x2.dtype)
+        special = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
+        special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x2))
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
         return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
     by_zero, divisor = _nonzero_divisor(x2)

@@ -6,6 +6,8 @@ import tensorflow as tf
 
 from ivy_protocol.backends._convolution import windows
 
+_AXES = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
+"""The default of the kernels, whose gradients want to be told."""
 _UNROLLED = 32
 """How many steps of a sequence make a graph without a loop, which is faster, and slower to trace."""
 _convolution: Any = tf.nn.convolution
@@ -62,7 +64,7 @@ def conv_general_dilated(
     if not isinstance(around, str):
         x = tf.pad(x, ((0, 0), *around, (0, 0)))
         around = "VALID"
-    y = _convolution(x, filters, moves.strides, around, dilations=moves.dilations)
+    y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
     if bias is not None:
         y = tf.nn.bias_add(y, bias)
     return y if data_format == "channel_last" else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))

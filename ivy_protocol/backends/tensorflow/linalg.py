@@ -260,7 +260,8 @@ def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
-    largest = maximum_of(values, axis=-1, keepdims=True)
+    # Without singular values there is no largest one, and nothing to cut off.
+    largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
     rtol = as_tensor(rtol, values.dtype)
     return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
 

@@ -1,0 +1,35 @@
+"""Calls in which libraries once disagreed, or ended the process, and no longer do; `test_fuzz.py` makes them again."""
+
+from math import inf, nan
+
+import numpy as np
+
+from tests.fuzz.cases import Case, case
+from tests.fuzz.operands import operand
+
+_COUNTED = operand(np.arange(54.0).reshape(1, 3, 3, 3, 2), "float64")
+_FLAT = operand(np.arange(36.0).reshape(1, 3, 2, 3, 2), "float64")
+
+SETTLED: tuple[Case, ...] = (
+    case("argmax", operand([5, 7], "int8"), dtype="uint64"),
+    case(
+        "conv2d",
+        operand(np.arange(32.0).reshape(1, 4, 4, 2), "float64"),
+        operand(np.ones((3, 3, 1, 2)), "float64"),
+        1,
+        "SAME",
+        gradient=True,
+    ),
+    case("conv3d", _COUNTED, operand(np.arange(16.0).reshape(2, 2, 2, 2, 1), "float64"), 1, "SAME", gradient=True),
+    case("conv3d_transpose", _FLAT, operand(np.ones((2, 3, 2, 1, 2)), "float64"), 2, 1, gradient=True),
+    case("floor_divide", operand([5.0, 7.0, 3.0], "float32"), operand([2.0, -2.0, 1.1], "float32"), gradient=True),
+    case("gather_nd", operand([], "float32"), operand([[0]], "int32")),
+    case("pinv", operand(np.zeros((0, 2)), "float32")),
+    case("random_normal", operand([0.0, 0.0], "float64"), 1.0, dtype="float32"),
+    case("random_uniform", operand([0.0, 0.0], "float64"), 1.0, dtype="float32"),
+    case("remainder", operand([5, -5, -7, 7], "int32"), operand([0, 0, 3, -3], "int32"), modulus=False),
+    case("remainder", operand([5, 2**64 - 1], "uint64"), operand([0, 7], "uint64"), modulus=False),
+    case("remainder", operand([5.0, -0.0, inf], "float32"), operand([-3.0, 2.0, nan], "float32"), modulus=False),
+    case("round", operand([5, 15, 24, 25], "uint16"), decimals=-1),
+    case("round", operand([5, 15, 2**64 - 9, 2**63 + 5], "uint64"), decimals=-1),
+)
