@@ -449,10 +449,11 @@ def _refuse_singular(x: Any) -> None:
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    result = jnp.linalg.cholesky(x, upper=upper, symmetrize_input=False)
+    # That of jax reads the lower triangle, also where the upper one is asked for.
+    result = jnp.linalg.cholesky(jnp.conj(x.mT) if upper else x, symmetrize_input=False)
     if not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
-    return result
+    return jnp.conj(result.mT) if upper else result
 
 
 def inv(x: Any, /, *, adjoint: bool = False) -> Any:

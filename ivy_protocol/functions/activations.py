@@ -83,7 +83,7 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     Notes
     -----
     D. Hendrycks and K. Gimpel, "Gaussian error linear units (GELUs)", 2016. The value for minus infinity is
-    NaN. On torch, the results below -4 are exact to the rounding error of 1 only.
+    NaN; on torch, that for infinity may be NaN too, and the results below -4 are exact to the rounding error of 1 only.
 
     Examples
     --------

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,7 @@ _STEP = 1e-5
 _RELATIVE, _ABSOLUTE = 1e-3, 1e-5
 _SMOOTH = 1e-2
 _STEEP = 1e5
+_EPS = 2.2e-16
 
 
 def gradient_differences(case: Case) -> list[Difference]:
@@ -60,8 +61,15 @@ def _weights(shape: tuple[int, ...]) -> np.ndarray:
     return np.cos(np.arange(int(np.prod(shape, dtype=int)), dtype="float64") + 0.5).reshape(shape)
 
 
-def _total(case: Case, points: list[np.ndarray]) -> float | None:
-    """One number of the results at a point, by NumPy; nothing if there is none."""
+class _Total(NamedTuple):
+    """One number of the results at a point, and the size of the numbers that it is the sum of."""
+
+    value: float
+    size: float
+
+
+def _total(case: Case, points: list[np.ndarray]) -> _Total | None:
+    """What NumPy gives at a point; nothing if there is no number."""
     if case.spec.name in SYMMETRIC:
         points = [(x + np.swapaxes(x, -1, -2).conj()) / 2 for x in points]
     rest = iter(points)
@@ -72,8 +80,9 @@ def _total(case: Case, points: list[np.ndarray]) -> float | None:
     if outcome.error is not None or not leaves or not sum(x.size for x in leaves):
         return None
     with np.errstate(all="ignore"):
-        parts = [np.sum(part * _weights(x.shape)) for x in leaves for part in (x.real, x.imag)]
-    return float(sum(parts)) if np.all(np.isfinite(parts)) else None
+        parts = [part * _weights(x.shape) for x in leaves for part in (x.real, x.imag)]
+        size = float(sum(np.sum(np.abs(part)) for part in parts))
+    return _Total(float(sum(map(np.sum, parts))), size) if np.isfinite(size) else None
 
 
 def _unique(case: Case, leaves: list[Any]) -> list[Any]:
@@ -134,7 +143,7 @@ def _finite_differences(case: Case, points: list[np.ndarray]) -> Iterator[np.nda
         slopes = np.full(point.shape, np.nan, point.dtype)
         for place in np.ndindex(point.shape):
 
-            def at(step: complex, i: int = i, place: tuple[int, ...] = place) -> float | None:
+            def at(step: complex, i: int = i, place: tuple[int, ...] = place) -> _Total | None:
                 moved = [x.copy() for x in points]
                 moved[i][place] += step
                 return _total(case, moved)
@@ -146,16 +155,18 @@ def _finite_differences(case: Case, points: list[np.ndarray]) -> Iterator[np.nda
         yield slopes
 
 
-def _slope(at: Callable[[float], float | None], middle: float, size: float) -> float:
-    after, before = at(size), at(-size)
-    if after is None or before is None:
+def _slope(at: Callable[[float], _Total | None], middle: _Total, size: float) -> float:
+    # A function with a step between two equal values looks smooth here, unless a point nearer by tells otherwise.
+    after, before, nearer = at(size), at(-size), at(size / 64)
+    if after is None or before is None or nearer is None:
         return np.nan
-    right, left = (after - middle) / size, (middle - before) / size
+    right, left = (after.value - middle.value) / size, (middle.value - before.value) / size
     if abs(right - left) > _SMOOTH * (1 + abs(right)) or abs(right) > _STEEP:
         return np.nan
-    # A function with a step between two equal values looks smooth here, unless a point nearer by tells otherwise.
-    nearer = at(size / 64)
-    if nearer is None or abs((nearer - middle) * 64 / size - right) > _SMOOTH * (1 + abs(right)):
+    if abs((nearer.value - middle.value) * 64 / size - right) > _SMOOTH * (1 + abs(right)):
+        return np.nan
+    # Small changes are lost beside large numbers.
+    if _EPS * middle.size / size > 0.1 * (_RELATIVE * abs(right) + _ABSOLUTE):
         return np.nan
     return (right + left) / 2
 
