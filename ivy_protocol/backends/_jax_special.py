@@ -76,14 +76,15 @@ def _magnitude(x: Any) -> Any:
 @jax.jit
 def gcd(x1: Any, x2: Any, /) -> Any:
     # That of jax never ends for the least of all integers, whose magnitude is negative.
-    return jnp.gcd(_magnitude(x1), _magnitude(x2)).astype(x1.dtype)
+    # A Python number takes the type of the array.
+    return jnp.gcd(_magnitude(x1), _magnitude(x2)).astype(jnp.result_type(x1, x2))
 
 
 @jax.jit
 def lcm(x1: Any, x2: Any, /) -> Any:
     first, second = _magnitude(x1), _magnitude(x2)
     divisor = jnp.gcd(first, second)
-    return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(x1.dtype)
+    return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(jnp.result_type(x1, x2))
 
 
 @jax.jit

@@ -15,7 +15,7 @@ _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
     "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like gcd get_item greater greater_equal "
     "isin less "
-    "less_equal linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
+    "less_equal linear linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
     "multiply negative nonzero outer pow prod random_uniform "
     "einsum remainder repeat roll round scatter_flat scatter_nd searchsorted set_item sign sort square subtract sum "
     "tensordot trace "
@@ -23,7 +23,7 @@ _NARROW = (
 )
 _WRAPPING = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
-    "einsum flip full full_like get_item isin linspace logical_and logical_not logical_or logical_xor matmul "
+    "einsum flip full full_like get_item isin linear linspace logical_and logical_not logical_or logical_xor matmul "
     "multiply negative nonzero outer prod repeat roll set_item square "
     "subtract sum tensordot trace tril triu vecdot"
 )

@@ -192,12 +192,24 @@ def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype:
     return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
 
 
+def _fitting(xp: Any, initial: Any, dtype: Any) -> Any:
+    """A Python number that a type of integers holds, which some libraries wrap around."""
+    if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
+        return initial
+    info = xp.iinfo(dtype)
+    if not info.min <= initial <= info.max:
+        raise ValueError(f"initial={initial} is not from {info.min} to {info.max}, which the data type holds")
+    return int(initial)
+
+
 @when("initial", "where")
 def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if where is not None:
         if initial is None:
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
-        x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
+        x = xp.where(where, x, xp.asarray(_fitting(xp, initial, x.dtype), dtype=x.dtype))
+    if initial is not None:
+        initial = _fitting(xp, initial, x.dtype)
     if initial is not None and 0 in x.shape:
         # `min` refuses to reduce no elements; `all` finds the shape.
         return xp.full(xp.all(x == x, axis=axis, keepdims=keepdims).shape, initial, dtype=x.dtype)
@@ -460,7 +472,8 @@ def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
 @when("sparse")
 def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
     if not sparse:
-        return tuple(xp.meshgrid(*arrays, indexing=indexing))
+        # Not every namespace takes arrays without axes for those of one element.
+        return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
     count = len(arrays)

@@ -844,7 +844,8 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0)
 
 def to_scalar(x: Any, /) -> Any:
     # Where gradients are taken, a number may be read, though NumPy cannot have the memory of such an array.
-    if torch.compiler.is_compiling() or not torch._C._functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    if torch.compiler.is_compiling() or not functorch.is_gradtrackingtensor(x) or x.numel() != 1:
         return NotImplemented
     return x.item()
 

@@ -158,7 +158,7 @@ KNOWN: tuple[Known, ...] = (
         case("to_native_shape", (2, 3)),
     ),
     Known(
-        "sum cross_entropy",
+        "sum cross_entropy softmax log_softmax",
         "jax tensorflow",
         "raises",
         _ONE_AXIS,

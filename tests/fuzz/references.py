@@ -40,6 +40,8 @@ UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 _SUMS = "attention convolution fourier layers linear_algebra losses norms numeric recurrent vision optimizer_steps"
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""
+LOGARITHMS = ("log_softmax",)
+"""Functions whose results near zero are the differences of larger numbers."""
 _SAMPLES = 4
 
 
@@ -204,7 +206,7 @@ class Reference:
             exact=is_exact(self.case),
             narrow=library == "jax" and not self.case.wide,
             signs=area_of(self.case) in SIGNED_ZEROS and self.case.spec.name not in UNSIGNED_ZEROS,
-            together=area_of(self.case) in TOGETHER,
+            together=area_of(self.case) in TOGETHER or self.case.spec.name in LOGARITHMS,
             spread=lambda: self._spread(i, self._eps(dtype)),
         )
 

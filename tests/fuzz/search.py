@@ -103,7 +103,7 @@ def search(
     seed: str,
     numbers: Iterable[int],
     seconds: float = float("inf"),
-    announce: Callable[[str, int], None] = lambda name, number: None,
+    announce: Callable[[int], None] = lambda number: None,
 ) -> Result:
     """Try the cases of a function, until they or the time are used up, and shrink what disagrees."""
     wide, result, started = has_wide_types(seed, name), Result(name), time.monotonic()
@@ -112,7 +112,7 @@ def search(
     for number in numbers:
         if time.monotonic() - started > seconds:
             break
-        announce(name, number)
+        announce(number)
         made.clear()
         draw(randomness(seed, name, number))
         for case in made:
@@ -124,7 +124,7 @@ def search(
                 else:
                     result.findings[group] = Finding(group, case, difference.detail, seed, number)
     for finding in result.findings.values():
-        _shrink(finding, wide)
+        _shrink(finding, wide, announce)
     result.seconds = time.monotonic() - started
     return result
 
@@ -140,11 +140,12 @@ class _Disagrees(Exception):
     """Tells hypothesis that a case shows the disagreement looked for."""
 
 
-def _shrink(finding: Finding, wide: bool) -> None:
+def _shrink(finding: Finding, wide: bool, announce: Callable[[int], None]) -> None:
     """Find a smaller case for the same disagreement."""
     name, library, kind = finding.group
 
     def body(case: Case) -> None:
+        announce(finding.number)
         for difference in _unexplained(case):
             if (difference.library, difference.kind) == (library, kind):
                 finding.case, finding.detail = case, difference.detail

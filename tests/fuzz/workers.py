@@ -58,8 +58,8 @@ def _work(connection: Connection, place: Any) -> None:
 
     torch.set_num_threads(1)
 
-    def announce(name: str, number: int) -> None:
-        place.value = number
+    def announce(number: int) -> None:
+        place[:] = [number, place[1] + 1]
 
     while (task := connection.recv()) is not None:
         result = search(task.name, task.seed, range(task.cases), task.seconds, announce)
@@ -73,24 +73,25 @@ class _Worker:
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
-        self.place = context.Value("q", -1)
+        # The number of the case, and how many calls were announced, of which several shrink the same case.
+        self.place = context.Array("q", [-1, 0])
         self.process = context.Process(target=_work, args=(theirs, self.place), daemon=True)
         self.process.start()
         theirs.close()
         self.task: Task | None = None
         self.tasks = 0
-        self.seen: tuple[int, float] = (-1, 0.0)
+        self.seen: tuple[int, float] = (0, 0.0)
 
     def give(self, task: Task) -> None:
-        self.task, self.seen = task, (-1, time.monotonic())
+        self.task, self.seen = task, (0, time.monotonic())
         self.tasks += 1
-        self.place.value = -1
+        self.place[:] = [-1, 0]
         self.connection.send(task)
 
     def hangs(self) -> bool:
-        number = self.place.value
-        if number != self.seen[0]:
-            self.seen = (number, time.monotonic())
+        calls = self.place[1]
+        if calls != self.seen[0]:
+            self.seen = (calls, time.monotonic())
         return time.monotonic() - self.seen[1] > _HANGS
 
     def end(self) -> None:
@@ -103,7 +104,7 @@ class _Worker:
     def lost(self, why: str) -> Lost:
         assert self.task is not None
         self.process.kill()
-        return Lost(self.task.name, self.task.seed, self.place.value, why)
+        return Lost(self.task.name, self.task.seed, self.place[0], why)
 
 
 def run(tasks: Iterator[Task], jobs: int) -> Iterator[Result | Lost]:
