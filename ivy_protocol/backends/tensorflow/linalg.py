@@ -1,7 +1,7 @@
 """The linear algebra extension of the array API standard, batched over leading axes."""
 
 from math import inf, isinf, log, nan
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import tensorflow as tf
 from tensorflow import raw_ops
@@ -146,7 +146,48 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 
 def det(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
-    return cast(raw_ops.MatrixDeterminant(input=x), dtype)
+    # What is traced may become a graph of ivy's, which has no place for a gradient of one's own.
+    found: Any = _determinant(x) if tf.executing_eagerly() else raw_ops.MatrixDeterminant(input=x)
+    return cast(found, dtype)
+
+
+@tf.custom_gradient
+def _determinant(x: Tensor) -> Any:
+    """Return the determinant; the kernel's gradient raises for singular matrices, and is not that of complex ones."""
+    result = raw_ops.MatrixDeterminant(input=x)
+
+    def gradient(upstream: Tensor) -> Tensor:
+        singular = _in_the_corner(raw_ops.Equal(x=result, y=scalar_tensor(0, x.dtype)))
+        regular = raw_ops.SelectV2(condition=singular, t=_identity(dimensions(x)[-1], x.dtype), e=x)
+        factors = _in_the_corner(multiply(upstream, conj(result)))
+        found = multiply(factors, raw_ops.MatrixInverse(input=regular, adjoint=True))
+        if x.shape[-1] == 0:
+            return found
+        return tf.cond(
+            tf.reduce_any(singular),
+            lambda: raw_ops.SelectV2(condition=singular, t=multiply(_in_the_corner(upstream), _cofactors(x)), e=found),
+            lambda: found,
+        )
+
+    return result, gradient
+
+
+def _in_the_corner(x: Tensor) -> Tensor:
+    """Give each number two axes of length 1, to stand beside a matrix."""
+    return raw_ops.ExpandDims(input=raw_ops.ExpandDims(input=x, axis=-1), axis=-1)
+
+
+def _cofactors(x: Tensor) -> Tensor:
+    """Return what the determinants change by with each element, conjugated, without dividing by them."""
+    values, u, v = raw_ops.Svd(input=raw_ops.StopGradient(input=x), compute_uv=True, full_matrices=True)
+    size = dimensions(x)[-1]
+    own = raw_ops.Cast(x=_identity(size, x.dtype), DstT=tf.bool)
+    rows = raw_ops.SelectV2(
+        condition=own, t=scalar_tensor(1, x.dtype), e=raw_ops.ExpandDims(input=cast(values, x.dtype), axis=-2)
+    )
+    others = raw_ops.Prod(input=rows, axis=-1)
+    turn = _in_the_corner(raw_ops.MatrixDeterminant(input=matmul(u, _adjoint(v))))
+    return multiply(conj(turn), matmul(multiply(u, raw_ops.ExpandDims(input=others, axis=-2)), _adjoint(v)))
 
 
 def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
