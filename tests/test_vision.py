@@ -116,10 +116,3 @@ def test_refusals(backend: str) -> None:
         ivy.nms(array(backend, np.ones((5, 4), "float32")), x)
     with pytest.raises(ivy.IvyValueError, match=r"ivy\.roi_align"):
         ivy.roi_align(x, x, 2)
-
-
-def test_gradients_where_boxes_tell_how_many_samples_there_are(backend: str) -> None:
-    image = array(backend, np.arange(9.0).reshape(1, 1, 3, 3).astype("float32"))
-    boxes = array(backend, np.array([[0.0, 0.0, 0.0, 2.0, 2.0]], "float32"))
-    slopes = ivy.grad(lambda x: ivy.sum(ivy.roi_align(x, boxes, 1, sampling_ratio=-1)))(image)
-    assert abs(ivy.to_scalar(ivy.sum(slopes)) - 1) < 1e-6

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import torch
 from array_api_compat import torch as xp
 
@@ -17,14 +18,14 @@ _NARROW = (
     "isin less "
     "less_equal linear linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
     "multiply negative nonzero outer pow prod random_uniform "
-    "einsum remainder repeat roll round scatter_flat scatter_nd searchsorted set_item sign sort square subtract sum "
-    "tensordot trace "
+    "einsum remainder repeat roll round shuffle scatter_flat scatter_nd searchsorted set_item sign sort square "
+    "subtract sum tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
 _WRAPPING = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
     "einsum flip full full_like get_item isin linear linspace logical_and logical_not logical_or logical_xor matmul "
-    "multiply negative nonzero outer prod repeat roll set_item square "
+    "multiply negative nonzero outer prod repeat roll set_item shuffle square "
     "subtract sum tensordot trace tril triu vecdot"
 )
 _ORDERED = (
@@ -82,7 +83,7 @@ def _abs(x: Any) -> Any:
     return x.clone()
 
 
-def _sign(x: Any) -> Any:
+def _sign(x: Any, *, np_variant: bool = False) -> Any:
     return (x != 0).to(x.dtype)
 
 
@@ -203,6 +204,13 @@ def _increment(x: Any, val: Any) -> Any:
 
 def _decrement(x: Any, val: Any) -> Any:
     return x.copy_((_signed(x) - _signed(val)).to(x.dtype))
+
+
+def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
+    if dtype is not torch.bfloat16:
+        return NotImplemented
+    # torch does not know the type that NumPy has for these numbers.
+    return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
 
 
 WAYS = {

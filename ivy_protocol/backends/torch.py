@@ -37,6 +37,7 @@ from ivy_protocol.backends._torch_arithmetic import remainder as remainder
 from ivy_protocol.backends._torch_arithmetic import sign as sign
 from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
 from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
+from ivy_protocol.backends._torch_dtypes import frombuffer as frombuffer
 from ivy_protocol.backends._torch_layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends._torch_layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends._torch_layers import lstm as lstm
@@ -833,21 +834,6 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 
         return x.view(torch.uint16).numpy().view(ml_dtypes.bfloat16).copy()
     return x.numpy().copy() if copy else x.numpy()
-
-
-def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
-    if dtype is not torch.bfloat16:
-        return NotImplemented
-    # torch does not know the type that NumPy has for these numbers.
-    return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
-
-
-def to_scalar(x: Any, /) -> Any:
-    # Where gradients are taken, a number may be read, though NumPy cannot have the memory of such an array.
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    if torch.compiler.is_compiling() or not functorch.is_gradtrackingtensor(x) or x.numel() != 1:
-        return NotImplemented
-    return x.item()
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
