@@ -105,7 +105,7 @@ def _integer_power(x1: Any, x2: Any) -> Any:
 
 def integer_power(x1: Any, x2: Any) -> Any:
     """The power of integers; code that is compiled cannot raise, and gives the whole part."""
-    if not isinstance(x2, Tracer) and x2.dtype.kind == "i" and bool(jnp.any(x2 < 0)):
+    if not isinstance(x2, Tracer) and x2.dtype.kind == "i" and x1.size and bool(jnp.any(x2 < 0)):
         raise ValueError("integers to negative integer powers are not allowed")
     return _integer_power(x1, x2)
 

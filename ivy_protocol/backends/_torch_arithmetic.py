@@ -78,7 +78,7 @@ complex_power = partial(power_of_complex, xp, torch.pow)
 
 def integer_power(x1: Any, x2: Any) -> Any:
     """The power of signed integers; code that is compiled or recorded cannot raise, and gives the whole part."""
-    if _has_values() and bool(torch.any(x2 < 0)):
+    if _has_values() and x1.numel() and bool(torch.any(x2 < 0)):
         raise ValueError("integers to negative integer powers are not allowed")
     return torch.pow(x1, x2)
 

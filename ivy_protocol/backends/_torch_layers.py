@@ -132,6 +132,9 @@ def scaled_dot_product_attention(
         return NotImplemented
     if mask is not None and mask.dtype is not torch.bool:
         mask = mask.to(query.dtype)
+    if mask is not None and mask.ndim < 2:
+        # The kernels want the axes of the queries and of the keys.
+        mask = mask.reshape(1, -1)
     # The fast kernels take four dimensions.
     batched = query.ndim == key.ndim == value.ndim == 3 and (mask is None or mask.ndim <= 3)
     if batched:

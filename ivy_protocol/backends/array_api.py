@@ -125,7 +125,10 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        return xp.sign(x)
+        from ivy_protocol.array import wrap
+        from ivy_protocol.functions.elementwise import sign
+
+        return sign(wrap(x))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 

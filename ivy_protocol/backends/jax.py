@@ -15,7 +15,7 @@ from jax.core import Tracer
 from ivy_protocol.backends import _jax_special as special
 from ivy_protocol.backends import _jax_spreading as spreading
 from ivy_protocol.backends._beyond import has_so_many
-from ivy_protocol.backends._indexing import axes_of
+from ivy_protocol.backends._indexing import axes_of, check_some
 from ivy_protocol.backends._jax_creation import broadcast_to as broadcast_to
 from ivy_protocol.backends._jax_creation import constant_pad as constant_pad
 from ivy_protocol.backends._jax_creation import empty as empty
@@ -420,6 +420,8 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
     if mode != "fill" or indices.dtype.kind not in "iu":
         return NotImplemented
+    if -x.ndim <= axis < x.ndim:
+        check_some(indices.shape, (x.shape[axis],))
     return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 
 

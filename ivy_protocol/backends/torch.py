@@ -432,6 +432,8 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
         return torch.roll(x, shift)
     axes = (axis,) if isinstance(axis, int) else tuple(axis)
     shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
+    # Several shifts of one axis add up.
+    axes = axes * len(shifts) if len(axes) == 1 else axes
     # Without axes torch would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
 

@@ -85,7 +85,9 @@ def cases(draw: Callable[[st.SearchStrategy[Any]], Any], name: str, wide: bool) 
     drawn = Draw(draw, FUNCTION_OF.get(name, name), wide)
     recipe = operands if name in OPERATORS else RECIPES.get(name, arguments)
     args, kwargs = recipe(drawn, name)
-    out = name not in OPERATORS and "out" in by_name[name].names and "out" not in kwargs and drawn.rarely(10)
+    # Scattering writes into what is there, so that with it the result is another one.
+    takes_out = name not in OPERATORS and "out" in by_name[name].names and not name.startswith("scatter")
+    out = takes_out and "out" not in kwargs and drawn.rarely(10)
     return Case(name, args, kwargs, wide, out, drawn.rarely(30))
 
 

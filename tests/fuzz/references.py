@@ -118,7 +118,8 @@ def _promoted(case: Case) -> tuple[tuple[Any, ...], dict[str, Any]]:
     common = np.result_type(*strong) if strong else np.dtype("float64")
 
     def numpys(x: Operand) -> np.ndarray:
-        fits = x.layout == "python" and x.values.dtype.kind in "bi"
+        # Whole numbers fit into any type but bool.
+        fits = x.layout == "python" and x.values.dtype.kind in ("b" if common.kind == "b" else "bi")
         return x.values.astype(common) if promoting and (fits or x.layout != "python") else x.values
 
     promoting = bool(case.spec.promote) and len(case.spec.promote) == len(case.spec.arrays)
