@@ -42,6 +42,8 @@ MATCHING: dict[type[Exception], type[IvyException]] = {
 are something else, such as a warning that was made an error."""
 
 
+_OVERRIDE = "__ivy_array_function__"
+"""The method of a class that answers, whose errors are its author's words also where the class is a library's."""
 _callers: set[CodeType] = set()
 
 
@@ -62,7 +64,8 @@ def from_others(error: BaseException) -> bool:
     while trace is not None:
         # The first entry is of the function that caught the error.
         module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
-        if module and not _is_known(module):
+        own = module.startswith("ivy_protocol.") or not module
+        if not own and (trace.tb_frame.f_code.co_name == _OVERRIDE or not _is_known(module)):
             return True
         code = trace.tb_frame.f_code
         trace = trace.tb_next
