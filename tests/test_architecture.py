@@ -22,7 +22,7 @@ LIBRARIES = {
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow.py", "tracing/_tensorflow_"),
     "cupy": (),
     "dask": (),
-    "array_api_strict": (),
+    "array_api_strict": ("backends/array_api_strict.py",),
 }
 WITH_NUMPY = (
     "backends/",

@@ -6,6 +6,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,10 +15,17 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import backends, context
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
+from ivy_protocol.testing.backends import _contract as check_contract  # pyright: ignore[reportPrivateUsage]
 
 ROOT = Path(ivy.__file__).parent
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
-READERS = {"backends/_backend.py", "backends/_chain.py", "explain.py", "tracing/_numpy_standins.py"}
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
+READERS = {
+    "backends/_backend.py",
+    "backends/_chain.py",
+    "explain.py",
+    "testing/backends.py",
+    "tracing/_numpy_standins.py",
+}
 """Where the module itself is read: by the contract, for functions of ivy, to show them, and to trace them."""
 
 
@@ -95,3 +103,56 @@ def test_a_misspelt_name_is_an_error_when_the_module_is_loaded(shelved: Any, sou
 def test_helpers_and_imported_names_are_a_modules_own(shelved: Any) -> None:
     shelved("from math import sqrt\nTYPES = (xp.ndarray,)\ndef _prepared(x): return x\nMARGIN = 3")
     assert backends.load("shelved").types == (np.ndarray,)
+
+
+def test_the_kit_checks_a_module_against_the_contract(shelved: Any) -> None:
+    wrong = {
+        "def from_host(x): return x": "from_host has the parameters",
+        "def exp(x, /, *, quickly=False): return xp.exp(x)": r"exp has parameters that ivy.exp has not: \['quickly'\]",
+        "DEVICE_KINDS = ('cuda',)": "DEVICE_KINDS has",
+        "DTYPES = {'flaot32': xp.float32}": "DTYPES has",
+    }
+    for source, message in wrong.items():
+        shelved(f"TYPES = (xp.ndarray,)\n{source}")
+        backend = SimpleNamespace(
+            overrides=(module := importlib.import_module("shelved_for_ivy")), hooks=Contract(module)
+        )
+        with pytest.raises(AssertionError, match=message):
+            check_contract(backend)
+        sys.modules.pop("shelved_for_ivy")
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_the_libraries_keep_to_the_contract(library: str) -> None:
+    pytest.importorskip(library)
+    check_contract(backends.load(library))
+
+
+def test_a_backend_in_one_file_reads_and_writes_by_any_index() -> None:
+    strict = pytest.importorskip("array_api_strict")
+    values = np.arange(12.0).reshape(3, 4)
+    for query in [
+        (0, 1),
+        (slice(None), np.array([0, -1])),
+        (np.array([0, 2]), np.array([1, 1])),
+        (None, ..., 2),
+        values > 5,
+    ]:
+        x = ivy.Array(strict.asarray(values.copy()))
+        np.testing.assert_array_equal(ivy.to_numpy(x[query]), values[query])
+        expected = values.copy()
+        expected[query] = x[query] = -1.0
+        np.testing.assert_array_equal(ivy.to_numpy(x), expected)
+    row = x[1]
+    row[0] = 7.0
+    assert float(x[1, 0]) == 7.0
+    with pytest.raises(IndexError):
+        x[5, 0]
+
+
+def test_a_backend_in_one_file_keeps_to_the_devices_of_its_arrays() -> None:
+    strict = pytest.importorskip("array_api_strict")
+    x = ivy.Array(strict.asarray([1.0, 2.0], device=strict.Device("device1")))
+    assert x[0].device == x.device == "device1" and (x + np.array([1.0, 2.0])).device == "device1"
+    x[0] = 5.0
+    assert ivy.fmod(x, x).device == "device1" and float(x.to_device("cpu")[0]) == 5.0

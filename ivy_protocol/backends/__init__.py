@@ -30,6 +30,7 @@ known: dict[str, Known] = {
     "tensorflow": Known(
         "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
     ),
+    "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
@@ -93,8 +94,10 @@ def learn(value: Any) -> str:
         if name not in known:
             known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
             if isinstance(xp, ModuleType):
-                # Not the whole package of the class: it may be a user's own, with errors of other kinds too.
-                libraries.update({xp.__name__, cls.__module__} - {"__main__"})
+                # The package of a class with a namespace from elsewhere may be a user's own, with other errors too.
+                root = cls.__module__.partition(".")[0]
+                libraries.add(root if name.partition(".")[0] == root else cls.__module__)
+                libraries.discard("__main__")
     if not issubclass(cls, backend.types):
         backend.types = (*backend.types, cls)
     names[cls] = name

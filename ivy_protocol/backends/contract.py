@@ -110,7 +110,10 @@ class Contract:
 
     @staticmethod
     def from_host(x: Any, like: Any) -> Any:
-        """A copy of NumPy's array in the library, on the device of an array; ``NotImplemented`` for the usual way."""
+        """A copy of NumPy's array in the library, on the device of an array or, beside None, where new ones are made.
+
+        ``NotImplemented`` stands for the usual way, by ``asarray`` of the namespace.
+        """
         return NotImplemented
 
     @staticmethod

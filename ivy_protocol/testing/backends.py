@@ -1,8 +1,10 @@
 """Checks of a backend: its functions against NumPy, and the laws that its arrays keep."""
 
 import copy
+import inspect
 import pickle
 from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ from hypothesis.errors import Unsatisfiable
 
 from ivy_protocol import backends, context
 from ivy_protocol.array import Array
+from ivy_protocol.backends.contract import Contract, check_names
 from ivy_protocol.dependent import valid_names
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import creation, elementwise, general
@@ -19,6 +22,7 @@ from ivy_protocol.settings import MixedArrays
 from ivy_protocol.testing.calls import WAYS, assert_same, call, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.testing.strategies import arguments, can_draw, drawn_functions, spec_of
+from ivy_protocol.types import INTERNED
 
 _X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 
@@ -207,7 +211,28 @@ def _mixing(backend: Any) -> None:
     raise AssertionError("an array of NumPy joined another although mixed_arrays is strict")
 
 
+def _contract(backend: Any) -> None:
+    module = backend.overrides
+    if module is None:
+        raise Skipped("it has no module")
+    check_names(module, context.by_name)
+    assert all(isinstance(cls, type) for cls in backend.hooks.TYPES), "TYPES is a tuple of classes"
+    assert set(backend.hooks.DTYPES or ()) <= set(INTERNED), "DTYPES has names of data types as its keys"
+    assert set(backend.hooks.DEVICE_KINDS) <= {"cpu", "gpu", "tpu"}, "DEVICE_KINDS has 'cpu', 'gpu' or 'tpu'"
+    for name, default in vars(Contract).items():
+        if isinstance(default, staticmethod) and name in vars(module):
+            expected = list(inspect.signature(default.__func__).parameters)
+            given = list(inspect.signature(vars(module)[name]).parameters)
+            assert given == expected, f"{name} has the parameters {given}, and the contract {expected}"
+    for name, spec in context.by_name.items():
+        function = vars(module).get(name)
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+            others = set(inspect.signature(function).parameters) - set(inspect.signature(spec.body).parameters)
+            assert not others, f"{name} has parameters that ivy.{name} has not: {sorted(others)}"
+
+
 _LAWS: dict[str, Callable[[Any], None]] = {
+    "the contract": _contract,
     "namespace and creation": _namespace,
     "data types": _data_types,
     "device": _device,

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from ivy_protocol import backends
 from ivy_protocol.backends import plugins
 
-WITHOUT_CODE = ("array_api_strict",)
-"""Libraries that ivy has no code for, and takes as they are; named when they are installed."""
+FOR_TESTS = ("array_api_strict",)
+"""Libraries that nobody computes with; named when they are installed."""
 
 
 class Library(NamedTuple):
@@ -37,8 +37,7 @@ def libraries(names: list[str] | None = None) -> list[Library]:
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()
-    others = [name for name in WITHOUT_CODE if find_spec(name)]
-    return [find_library(name) for name in dict.fromkeys([*backends.known, *others])]
+    return [find_library(name) for name in backends.known if name not in FOR_TESTS or find_spec(name)]
 
 
 def find_library(name: str) -> Library:

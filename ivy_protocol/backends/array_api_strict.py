@@ -1,0 +1,65 @@
+"""array_api_strict, the reference of the array API standard: a backend in one file.
+
+A library with a namespace of the standard needs none. This one says more than the namespace does: that arrays lie in
+the memory of NumPy. So an index may be whatever NumPy takes, and NumPy has functions that the standard lacks.
+"""
+
+from typing import Any
+
+import array_api_strict as xp
+import numpy as np
+
+_CPU = xp.Device("CPU_DEVICE")
+
+TYPES = (type(xp.empty(0)),)
+ARRAY_TYPE = TYPES[0]
+DEVICE_KINDS = ("cpu",)
+
+
+def AS_NUMPY(x: Any) -> Any:
+    # An array without axes holds a scalar of NumPy, which DLPack does not know.
+    return np.from_dlpack(x) if x.shape else np.asarray(x)
+
+
+def from_host(x: Any, like: Any) -> Any:
+    return xp.asarray(x, copy=True, device=getattr(like, "device", None))
+
+
+def _index(query: Any) -> Any:
+    keys = query if isinstance(query, tuple) else (query,)
+    return tuple(AS_NUMPY(key) if isinstance(key, TYPES) else key for key in keys)
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    if x.device != _CPU:
+        return NotImplemented
+    # With an ellipsis an element is an array without axes, and a view.
+    keys = _index(query)
+    keys = keys if any(key is Ellipsis for key in keys) else (*keys, ...)
+    return xp.asarray(AS_NUMPY(x)[keys], copy=copy)
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if x.device != _CPU or not x.shape:
+        return NotImplemented
+    written = xp.asarray(x, copy=True) if copy else x
+    AS_NUMPY(written)[_index(query)] = AS_NUMPY(val)
+    return written
+
+
+def _by_numpy(function: Any, x1: Any, x2: Any) -> Any:
+    if x1.device != _CPU:
+        return NotImplemented
+    return xp.asarray(function(AS_NUMPY(x1), AS_NUMPY(x2)))
+
+
+def fmod(x1: Any, x2: Any, /) -> Any:
+    return _by_numpy(np.fmod, x1, x2)
+
+
+def gcd(x1: Any, x2: Any, /) -> Any:
+    return _by_numpy(np.gcd, x1, x2)
+
+
+def lcm(x1: Any, x2: Any, /) -> Any:
+    return _by_numpy(np.lcm, x1, x2)
