@@ -66,7 +66,8 @@ def _recognise(cls: type) -> str:
             raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
         if root == "numpy" and base.__name__ == "matrix":
             raise IvyTypeError("a matrix of numpy keeps two axes whatever is done to it: give np.asarray(x)")
-        for name, library in known.items():
+        # What is registered later wins, so that a user may have another backend for the arrays of a library.
+        for name, library in reversed(known.items()):
             if root in library.roots and base.__name__ in library.classes:
                 return name
     # What was learnt from an array holds when another library of these modules is registered.
