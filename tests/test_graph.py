@@ -1,7 +1,9 @@
 """Graphs: what they hold, what they return, and what they refuse."""
 
 import copy
+import gc
 import inspect
+import linecache
 import pickle
 import random
 import xml.etree.ElementTree as ET
@@ -775,3 +777,17 @@ def test_errors_of_calls_name_the_function(backend: str) -> None:
         graph({"a": row()})
     with pytest.raises(ivy.IvyGuardError, match=r"the keys of c are \['b'\], not \['a'\]"):
         graph({"b": row()}, row())
+
+
+def test_what_a_graph_holds_of_its_source_ends_with_it_but_not_in_the_collector() -> None:
+    def held() -> set[str]:
+        return {name for name in linecache.cache if name.startswith("<ivy graph")}
+
+    graph: Any = ivy.compile(lambda x: ivy.sin(x) * 3.0, example_inputs=(ivy.ones(2),))
+    made = held()
+    graph(ivy.ones(2))
+    del graph
+    gc.collect()
+    assert held() >= made, "linecache may be going through them now"
+    ivy.compile(lambda x: ivy.cos(x), example_inputs=(ivy.ones(2),))(ivy.ones(2))
+    assert not held() >= made

@@ -10,6 +10,7 @@ import linecache
 import math
 import re
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterable, KeysView
 from itertools import count
 from keyword import iskeyword, kwlist
@@ -41,6 +42,9 @@ _LITERALS = (type(None), bool, int, str)
 _STATEMENTS = ("inplace", "setitem", "setattr")
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_.<>-]")
+_gone: deque[str] = deque()
+"""The names of code that no function has any more. Its lines are given up when the next is written: the collector may
+run while ``linecache`` goes through what it holds."""
 CLOSED: dict[str, Any] = {"__builtins__": {}}
 """What the namespaces begin with."""
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
@@ -277,7 +281,9 @@ def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[st
     fn.__module__ = __name__
     # Tracebacks and debuggers find the lines there.
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
-    weakref.finalize(fn, linecache.cache.pop, filename, None)
+    while _gone:
+        linecache.cache.pop(_gone.popleft(), None)
+    weakref.finalize(fn, _gone.append, filename)
     return fn
 
 
