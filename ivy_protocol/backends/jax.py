@@ -326,6 +326,10 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
+def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
 def place_of(x: Any) -> Any:
     """Where to put an array beside another; None if jax is to choose, as it did for that one."""
     chosen = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed

@@ -20,6 +20,7 @@ SETTLED: tuple[Case, ...] = (
         "SAME",
         gradient=True,
     ),
+    case("array", operand([False, True], "bool"), dtype="int8", copy=False),
     case("cholesky", operand([[4.0, 1.0], [3.0, 5.0]], "float32"), upper=True),
     case("conv3d", _COUNTED, operand(np.arange(16.0).reshape(2, 2, 2, 2, 1), "float64"), 1, "SAME", gradient=True),
     case("conv3d_transpose", _FLAT, operand(np.ones((2, 3, 2, 1, 2)), "float64"), 2, 1, gradient=True),
