@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from ivy_protocol import (
     backends,
     context,
@@ -40,7 +42,7 @@ from ivy_protocol.conversion import (
     wrap,
     write,
 )
-from ivy_protocol.diagnosis import holder
+from ivy_protocol.diagnosis import holder, wrong_argument
 from ivy_protocol.exceptions import InplaceUpdateException, IvyException, IvyTypeError
 from ivy_protocol.promotion import (
     PYTHON_SCALARS,
@@ -128,6 +130,9 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             where = backends.load(traced).name
         if traced and traced == where and spec.devices and not types_of(where, types):
             _follow_inputs(spec, backends.loaded[where], bound)
+        for name, value in bound.items():
+            if name in spec.options and type(value) not in spec.options[name]:
+                bound[name] = checked_option(spec, backends.loaded[where], name, bound)
         for target in outs:
             if type(target) is not Array:
                 raise IvyTypeError(
@@ -167,6 +172,26 @@ def _follow_inputs(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             device = backend.hooks.traced_device(None if is_compiling() else mixing.graph_like.get())
             if device is not None:
                 bound[name] = device
+
+
+def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any]) -> Any:
+    """The value of an option; one of another type than its parameter says is refused, and arrays are left alone.
+
+    Raises
+    ------
+    IvyTypeError
+        The parameter does not take the option.
+    IvyValueError
+        It takes others of this type.
+    """
+    value, role = bound[name], spec.roles[name]
+    if isinstance(value, int | np.integer | np.bool_) and role in (bool, bool | None):
+        return bool(value)
+    found = None if has_dtype(value) or type(value) is Array else wrong_argument(spec, {name: value})
+    if found is not None:
+        arrays = [getattr(v, "_data", v) for v in arguments(spec, bound)]
+        raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
+    return value
 
 
 @constant

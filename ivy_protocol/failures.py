@@ -27,7 +27,7 @@ from ivy_protocol.placement import device_of
 from ivy_protocol.spec import Spec
 from ivy_protocol.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
 
-_MODULES = ("numpy", "tensorflow", "torch._C", "ivy_protocol.backends.")
+_MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
 _ON_SEVERAL_DEVICES = re.compile(
     r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
@@ -52,6 +52,16 @@ _STRANGERS = {
 """What to do with objects of libraries that are no arrays, by the names of their classes."""
 
 _OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b", re.IGNORECASE)
+_NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
+"""What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
+_UNKNOWN_LENGTHS = (
+    "needs lengths that are not known while the graph is made; give them in the TensorSpec of the input_signature, or "
+    "with tf.ensure_shape(x, shape)"
+)
+_LEAKED = "UnexpectedTracerError"
+"""What jax raises for an array of a trace that has ended."""
+_NO_RULE = re.compile(r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))")
+"""What torch says of functions that its vmap cannot run."""
 _OF_NO_ELEMENTS = "Expected reduction dim"
 """What torch, as an IndexError, says of the extreme of no elements."""
 
@@ -115,6 +125,26 @@ def traced(name: str, backend: Any) -> str:
     )
 
 
+def valueless(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
+    """The error of a call that asks for the values of arrays which have none; None if it failed for another reason."""
+    title = titled(name, backend, values)
+    kinds = {cls.__name__ for cls in type(error).__mro__}
+    if _LEAKED in kinds:
+        return (backend.hooks.TracedError or IvyTypeError)(
+            f"{title}: an array of jit, grad or vmap was kept and used after it had ended; return it from the function "
+            f"that is transformed instead"
+        )
+    what = "asks for the values of arrays that are traced" if not kinds.isdisjoint(_NO_VALUES) else ""
+    if _NO_RULE.search(first_line(error)):
+        what = f"does what the vmap of {backend.name} has no rule for"
+    if what:
+        return (backend.hooks.TracedError or IvyBackendException)(
+            f"{title} {what}, as where the shape of the result depends on values; call it outside of jit and vmap, or "
+            f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do"
+        )
+    return None
+
+
 def handle(
     name: str,
     backend: Any,
@@ -137,13 +167,18 @@ def handle(
         raise error
     if name == "to_numpy" and is_traced(backend, *values):
         raise_from((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
+    found = valueless(name, backend, values, error)
+    if found is not None:
+        raise_from(found, error)
     if not (cls in MATCHING or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING):
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
         raise_from(lacking(name, backend, str(error.name)), error)
     if _ON_SEVERAL_DEVICES.search(first_line(error)):
         raise_from(several_devices(name, backend, values, error), error)
-    title = _title(name, backend, values)
+    title = titled(name, backend, values)
+    if _is_unknown(error, values):
+        raise_from(IvyValueError(f"{title} {_UNKNOWN_LENGTHS}"), error)
     found = None if spec is None else wrong_argument(spec, bound)
     if found is not None:
         raise_from(found[0](f"{title}: {found[1]}"), error)
@@ -173,9 +208,18 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         bound = _by_name(spec, args, kwargs)
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
+        if _is_unknown(error, arrays):
+            raise_from(IvyValueError(f"ivy.{spec.name} {_UNKNOWN_LENGTHS}"), error)
         cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
-        title = f"ivy.{spec.name}" if backend is None else _title(spec.name, backend, arrays)
+        title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
+
+
+def _is_unknown(error: Exception, values: Sequence[Any]) -> bool:
+    """Whether a call failed since it computes with a length that is not known."""
+    if "NoneType" not in str(error) and "(None" not in str(error):
+        return False
+    return any(None in tuple(v.shape) for v in values if has_dtype(v) and getattr(v.shape, "rank", 0) is not None)
 
 
 def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
@@ -229,7 +273,8 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
     return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
 
 
-def _title(name: str, backend: Any, values: Sequence[Any]) -> str:
+def titled(name: str, backend: Any, values: Sequence[Any]) -> str:
+    """What an error begins with: the function, its library, and the types and shapes of the arguments."""
     given = describe(backend, values)
     return f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}"
 

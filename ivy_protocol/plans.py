@@ -32,6 +32,19 @@ NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
 
 _NUMBERS = (int, float, type(None))
+_STRICT: dict[Any, frozenset[type]] = {
+    bool: frozenset((bool,)),
+    bool | None: frozenset((bool, type(None))),
+    int: frozenset((int,)),
+}
+"""Types of options that are looked at in each call, as `axis` is not: libraries do so."""
+
+
+def _is_lenient(fn: Any) -> bool:
+    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
+    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
+        fn = getattr(fn, "__wrapped__", None) or fn._implementation
+    return hasattr(fn, "__code__")
 
 
 class Recipe:
@@ -43,6 +56,7 @@ class Recipe:
         "backend",
         "common",
         "direct",
+        "flags",
         "fn",
         "gate",
         "modes",
@@ -58,8 +72,13 @@ class Recipe:
         self.backend = backend
         self.fn = fn
         self.names = names
-        self.options = tuple([n for n in names if n not in spec.extra_arrays]) if context.state.trees else ()
-        """The keywords whose values are looked at in each call, since there may be a Container among them."""
+        roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
+        self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if _is_lenient(fn) else ()
+        """The keywords that stand for one type, where what is called would take anything for it."""
+        watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
+        self.options = {n: _STRICT[roles[n]] if n in self.flags else PLAIN for n in watched}
+        """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
+        all where there may be a Container among them."""
         self.array_mode = array_mode
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if links.applies(spec, backend) else backend.array_type
@@ -356,11 +375,12 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
     native, options = not array_mode, recipe.options
+    flags = recipe.flags
 
     def plan(a, x, kwargs):
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x,), kwargs)
         if gate is not None:
             dtype = a.dtype
@@ -381,7 +401,7 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
     def converting(a, x, kwargs):
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x,), kwargs)
         if gate is not None and a.dtype not in gate:
             return recipe.by_general((x,), kwargs)
@@ -424,11 +444,12 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
     same, options = bool(spec.promote), recipe.options
+    flags = recipe.flags
 
     def plan(a, b, x1, x2, kwargs):
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x1, x2), kwargs)
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return recipe.by_general((x1, x2), kwargs)
@@ -542,12 +563,13 @@ def sequence(recipe: Recipe) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
+    flags = recipe.flags
     ways: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return general(spec, modes, (xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
@@ -577,7 +599,7 @@ def sequence(recipe: Recipe) -> Plan:
             return plan(xs, kwargs)
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
         for a in xs:
@@ -631,6 +653,7 @@ def body(recipe: Recipe) -> Plan:
     fn = spec.body
     count = spec.leading
     positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
+    flags = recipe.flags
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -638,7 +661,7 @@ def body(recipe: Recipe) -> Plan:
         arrays = []
         if options:
             for n in options:
-                if type(kwargs[n]) not in PLAIN and is_container(kwargs[n]):
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general(given, kwargs)
         native = not array_mode
         for x in given:

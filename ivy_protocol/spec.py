@@ -6,6 +6,7 @@ from typing import Any, NoReturn, TypedDict, Unpack
 from ivy_protocol import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.titles import named
+from ivy_protocol.wording import plain_types
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
 _VARARGS, _MORE = 0x04, 0x08
@@ -110,6 +111,9 @@ class Spec:
         self.widens = flags.get("widens", False)
         # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
         self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
+        options = {n: role for n, role in self.roles.items() if not isinstance(role, roles.Role) and n not in self.data}
+        self.options = {n: plain_types(role) for n, role in options.items() if n in self.names}
+        """The types of which the options mostly are."""
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)

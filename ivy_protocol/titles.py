@@ -19,7 +19,7 @@ from ivy_protocol.wording import fits, shown, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-libraries: set[str] = {"array_api_compat", "ivy_protocol", "jaxlib", "keras", "ml_dtypes", "opt_einsum"}
+libraries: set[str] = {"array_api_compat", "einops", "ivy_protocol", "jaxlib", "keras", "ml_dtypes", "opt_einsum"}
 """The packages and modules whose errors are put into ivy's words; backends add theirs."""
 
 MATCHING: dict[type[Exception], type[IvyException]] = {
@@ -28,6 +28,7 @@ MATCHING: dict[type[Exception], type[IvyException]] = {
     BufferError: IvyValueError,
     IndexError: IvyIndexError,
     KeyError: IvyValueError,
+    NameError: IvyTypeError,
     NotImplementedError: IvyNotImplementedException,
     OverflowError: IvyValueError,
     ArithmeticError: IvyValueError,
@@ -87,7 +88,8 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
     """Let an error of ivy begin with the name of the function that was called, and with what is known of its cause."""
     if is_entitled(name, error):
         return
-    message = str(error)
+    # What a function says of itself begins with its bare name.
+    message = str(error).removeprefix(f"{name}: ")
     place = f"in {message}" if message.startswith("ivy.") else message
     message = f"ivy.{name}: {said}{'; ' if said else ''}{place}"
     error.args = (message, *error.args[1:])

@@ -24,6 +24,20 @@ _ARTICLES: dict[Any, str] = {
 _PLURALS: dict[Any, str] = {int: "ints", float: "numbers", str: "strs"}
 
 
+def plain_types(kind: Any) -> frozenset[type]:
+    """The types whose values an annotation allows, or mostly does, so that they need no closer look."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return frozenset().union(*map(plain_types, inner))
+    if kind in _NUMBERS:
+        return frozenset(list(_NUMBERS)[: list(_NUMBERS).index(kind) + 1])
+    if kind is None or kind in (str, type(None)):
+        return frozenset((type(None) if kind is None else kind,))
+    if isinstance(origin, type) and issubclass(origin, Iterable):
+        return frozenset((list, tuple))
+    return frozenset()
+
+
 def fits(value: Any, kind: Any) -> bool:
     """Whether a value is one that an annotation allows; a number may also be an array without axes."""
     origin, inner = get_origin(kind), get_args(kind)

@@ -6,6 +6,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends._convolution import Pairs, windows
+from ivy_protocol.backends._torch_transforms import is_batched
 
 _lstm: Any = torch._VF.lstm  # type: ignore[attr-defined]
 _FORWARD = (functional.conv1d, functional.conv2d, functional.conv3d)
@@ -162,8 +163,13 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.ndim != 3 or not x.numel() or x.shape[-1] != kernel.shape[0]:
-        # torch itself does not look whether the widths are the same.
+    # The kernel trusts the shapes, and has no rule for vmap.
+    outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
+    shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
+    given = [init_h, init_c, kernel, recurrent_kernel]
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or is_batched():
+        return NotImplemented
+    if any([b is not None and tuple(b.shape) != (4 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
     states = (init_h[None], init_c[None])
@@ -192,14 +198,31 @@ def lstm(
         or len(all_weights) != num_layers * (1 + bidirectional) * count
         or input.ndim != (3 if batch_sizes is None else 2)
         or not input.numel()
-        or input.shape[-1] != all_weights[0].shape[0 if weights_transposed else -1]
         # torch would draw from its own generator, and not from that of ivy.seed.
         or (dropout and train and num_layers > 1)
+        or is_batched()
     ):
         return NotImplemented
     weights = [w.t().contiguous() if weights_transposed and w.ndim == 2 else w for w in all_weights]
+    sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
+    rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
+    if not _fit(input, initial_states, weights, count, num_layers, bidirectional, rows):
+        return NotImplemented
     how = (weights, has_ih_bias, num_layers, 0.0, False, bidirectional)
-    if batch_sizes is None:
+    if sizes is None:
         return _lstm(input, tuple(initial_states), *how, batch_first)
-    sizes = torch.tensor([int(n) for n in batch_sizes])
-    return _lstm(input, sizes, tuple(initial_states), *how)
+    if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):
+        return NotImplemented
+    return _lstm(input, torch.tensor(sizes), tuple(initial_states), *how)
+
+
+def _fit(input: Any, states: Any, weights: list[Any], count: int, layers: int, bidirectional: bool, rows: int) -> bool:
+    """Whether the shapes are those that the kernel of torch trusts them to be."""
+    outputs, ways = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
+    expected = []
+    for layer in range(layers):
+        inputs = outputs * ways if layer else input.shape[-1]
+        expected += [[(4 * outputs, inputs), (4 * outputs, outputs)] + [(4 * outputs,)] * (count - 2)] * ways
+    shapes = [shape for part in expected for shape in part]
+    found = [tuple(v.shape) for v in (*states, *weights)]
+    return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * 2 + shapes

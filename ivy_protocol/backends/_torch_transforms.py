@@ -18,6 +18,24 @@ def is_traced(x: Any) -> bool:
     return functorch.is_functorch_wrapped_tensor(x)
 
 
+def is_batched() -> bool:
+    """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
+    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+        return False
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    return any([level.key() == functorch.TransformType.Vmap for level in functorch.get_interpreter_stack()])
+
+
+def to_scalar(x: Any, /) -> Any:
+    # What is differentiated has values; what is batched has several.
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    if torch.compiler.is_compiling() or not functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+        return NotImplemented
+    while functorch.is_gradtrackingtensor(x):
+        x = functorch.get_unwrapped(x)
+    return NotImplemented if is_traced(x) else x.item()
+
+
 def carries_gradients(x: Any) -> bool:
     """Whether what is computed of a tensor is recorded, so that another library would lose it."""
     return x.requires_grad or is_traced(x)

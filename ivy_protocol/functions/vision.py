@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.dispatch import compositional
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import statistical, utility
 from ivy_protocol.functions.creation import ones_like, tril, triu, zeros_like
 from ivy_protocol.functions.data_type import astype
@@ -202,6 +202,18 @@ def roi_align(
     return permute_dims(reshape(x, (batch * count, height, channels, width)), (0, 2, 1, 3))
 
 
+def _most(counts: Any) -> int:
+    """The largest number of samples, which code that is traced cannot know."""
+    try:
+        return int(to_scalar(statistical.max(counts)))
+    except IvyTypeError as error:
+        # jax has a class of its own for it.
+        raise type(error)(
+            "ivy.roi_align takes more samples in larger boxes unless sampling_ratio= is given, and in code that is "
+            "jitted or vmapped boxes have no size yet; give a sampling_ratio=, such as 2"
+        ) from error
+
+
 def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bool) -> Any:
     """The weights of the pixels of a line in each bin of each box, of shape ``(boxes, bins, pixels)``."""
     extent = subtract(end, start)
@@ -212,7 +224,7 @@ def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bo
         most, counts = ratio, multiply(ones_like(size), float(ratio))
     else:
         counts = maximum(ceil(size), 1.0)
-        most = int(to_scalar(statistical.max(counts))) if shape(counts)[0] else 1
+        most = _most(counts) if shape(counts)[0] else 1
     counts = expand_dims(counts, axis=(1, 2))
     steps = _positions(line, most)
     offsets = add(expand_dims(_positions(line, bins), axis=1), divide(add(steps, 0.5), counts))

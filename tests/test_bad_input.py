@@ -1,0 +1,111 @@
+"""Bad input to every function: a call ends in an exception of ivy that begins with the function's name, or answers."""
+
+import re
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from calls import CALLS, Call, converted
+from oracle import array
+
+import ivy_protocol
+from ivy_protocol.context import by_name
+from ivy_protocol.spec import Spec
+
+ivy: Any = ivy_protocol
+"""Untyped here, since wrong arguments are given on purpose."""
+
+ARRAYS: dict[str, Any] = {
+    "text": np.array(["a", "b"]),
+    "objects": np.array([None, {}], dtype=object),
+    "dates": np.array(["2020-01-01"], "datetime64[D]"),
+    "records": np.zeros(2, [("a", "f4")]),
+    "masked": np.ma.array([[1.0, 2.0]], mask=[[True, False]]),
+    "matrix": np.ones((2, 2)).view(np.matrix),
+    "another shape": np.ones((5, 7, 11), "float32"),
+    "None": None,
+    "a str": "text",
+    "a list of strs": ["a", "b"],
+    "an object": object(),
+}
+OPTIONS: dict[str, Any] = {"a str": "yes", "a float": 1.5, "a list": [None], "an object": object(), "far": -99}
+FEW = ("text", "another shape", "a str", "a list", "far")
+SOME = {"jax": FEW[:-1], "tensorflow": FEW, "array_api_strict": FEW}
+"""What is tried where all would take long; jax compiles each new shape."""
+STATE = ("seed", "multiprocessing")
+NAMES = sorted(set(CALLS) & set(by_name) - {*STATE, "assert_supports_inplace"})
+
+
+def with_one(spec: Spec, call: Call, backend: str, name: str, value: Any) -> tuple[list[Any], dict[str, Any]]:
+    """The arguments of a call with another value for one of them."""
+    make = lambda values: array(backend, values)  # noqa: E731
+    args, kwargs = list(converted(call.args, make)), dict(converted(call.kwargs, make))
+    place = spec.positional.index(name) if name in spec.positional else len(args) + 1
+    if place < len(args):
+        args[place] = value
+    elif place == len(args):
+        args.append(value)
+    elif name not in spec.positional[: spec.posonly]:
+        kwargs[name] = value
+    return args, kwargs
+
+
+def bad_calls(name: str, backend: str) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:
+    spec = by_name[name]
+    for parameter in spec.names:
+        is_array = parameter in spec.data
+        for what, value in (ARRAYS if is_array else OPTIONS).items():
+            if what in SOME.get(backend, (what,)):
+                given = [value] if parameter in spec.sequences else value
+                yield f"{parameter} is {what}", *with_one(spec, CALLS[name][0], backend, parameter, given)
+
+
+@pytest.mark.parametrize("letter", sorted({name[0] for name in NAMES}))
+def test_errors_are_of_ivy_and_begin_with_the_name(backend: str, letter: str) -> None:
+    wrong = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for name in [n for n in NAMES if n[0] == letter]:
+            for what, args, kwargs in bad_calls(name, backend):
+                try:
+                    by_name[name].call(*args, **kwargs)
+                except ivy.IvyException as error:
+                    if not re.match(rf"ivy\.{name}\b", str(error)):
+                        wrong.append((name, what, str(error)))
+                except Exception as error:
+                    wrong.append((name, what, repr(error)))
+    assert wrong == []
+
+
+FLAGS = [(n, p) for n in NAMES for p, role in by_name[n].roles.items() if role in (bool, bool | None)]
+
+
+@pytest.mark.parametrize("value", ["yes", 1.0, [True]])
+def test_a_flag_is_a_bool(backend: str, value: Any) -> None:
+    # It is asked before the library is, so that some functions of the others do.
+    flags = FLAGS if backend in ("numpy", "torch") else FLAGS[::7]
+    for name, flag in [(n, p) for n, p in flags if p in by_name[n].names]:
+        args, kwargs = with_one(by_name[name], CALLS[name][0], backend, flag, value)
+        for _ in range(2):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*\b{flag} is a bool"):
+                by_name[name].call(*args, **kwargs)
+
+
+def test_options_in_calls_that_have_a_plan(backend: str) -> None:
+    x = ivy.array([[3.0, 1.0], [2.0, 4.0]])
+    for name, flag in (("sum", "keepdims"), ("sort", "descending"), ("argmax", "keepdims"), ("svd", "full_matrices")):
+        fn = getattr(ivy, name)
+        fn(x, **{flag: True})
+        for value in ("no", 1.0, None):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name} on {backend} with .*{flag} is a bool, not"):
+                fn(x, **{flag: value})
+    for true in (1, np.True_, np.int64(1)):
+        assert ivy.sum(x, keepdims=true).shape == (1, 1)
+        assert ivy.sort(x, descending=true).to_list() == [[3.0, 1.0], [4.0, 2.0]]
+    assert ivy.sum(x, axis=np.int64(0)).to_list() == [5.0, 5.0]
+    for fn in (ivy.softmax, ivy.sum, ivy.sort, ivy.squeeze, ivy.flip):
+        for value in (1.0, "1"):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{fn.__name__}.*axis is an int"):
+                fn(x, axis=value)

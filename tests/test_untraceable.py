@@ -1,0 +1,130 @@
+"""Code that is jitted, vmapped or traced: what has no answer there says so in ivy's words, and the rest is answered."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from calls import CALLS
+from oracle import numbers
+
+import ivy_protocol
+from ivy_protocol.context import by_name
+
+ivy: Any = ivy_protocol
+"""Untyped here, since wrong arguments are given on purpose."""
+
+
+def test_arrays_of_a_trace_that_has_ended() -> None:
+    jax = pytest.importorskip("jax")
+    kept: list[Any] = []
+    for transform in (jax.jit, jax.vmap, jax.grad):
+        kept.clear()
+        transform(lambda x: kept.append(x) or x * 1.0)(jax.numpy.ones(()) if transform is jax.grad else np.ones(2))
+        if transform is jax.grad:
+            continue
+        for call in (lambda: ivy.exp(kept[0]), lambda: ivy.add(kept[0], 1.0), lambda: ivy.sum(ivy.Array(kept[0]))):
+            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.\w+ on jax .*used after it had ended") as caught:
+                call()
+            assert isinstance(caught.value.__cause__, jax.errors.UnexpectedTracerError)
+
+
+@pytest.mark.parametrize("name", ["unique_values", "nonzero", "unique_counts"])
+def test_shapes_that_depend_on_values(name: str) -> None:
+    fn = getattr(ivy, name)
+    for library in ("torch", "jax"):
+        pytest.importorskip(library)
+        x = ivy.with_backend(library).asarray(np.ones((3, 4), "float32"))
+        with pytest.raises(
+            ivy.IvyException, match=rf"^ivy\.{name} on {library} .*depends on values.*outside of jit and"
+        ):
+            ivy.vmap(fn)(x)
+    jax = pytest.importorskip("jax")
+    with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name} on jax .*depends on values") as caught:
+        jax.jit(lambda x: ivy.to_native(fn(x)[0]))(np.ones(3, "float32"))
+    assert isinstance(caught.value.__cause__, jax.errors.ConcretizationTypeError)
+
+
+@pytest.mark.parametrize("name", ["vecdot", "lstm_update", "linspace"])
+def test_vmap_of_torch(name: str) -> None:
+    torch = pytest.importorskip("torch")
+    arrays = [torch.tensor(a) for a in CALLS[name][0].arrays()]
+
+    def fn(*given: Any) -> Any:
+        return of_arrays(name)(*given)[0]
+
+    found = torch.vmap(fn)(*[torch.stack([a, 2 * a]) for a in arrays])
+    for i, factor in enumerate((1, 2)):
+        np.testing.assert_allclose(found[i], fn(*[factor * a for a in arrays]), rtol=1e-5)
+
+
+@pytest.mark.parametrize("ratio", [0, -1, 2])
+def test_boxes_of_several_sizes(backend: str, ratio: int) -> None:
+    image, boxes = CALLS["roi_align"][0].arrays()
+    x, y = ivy.asarray(image), ivy.asarray(boxes)
+    if backend in ("torch", "jax", "tensorflow"):
+        gradient = ivy.grad(lambda x: ivy.sum(ivy.roi_align(x, y, 2, sampling_ratio=ratio)))(x)
+        assert float(numbers(gradient).sum()) == pytest.approx(36)
+    if backend == "jax":
+        import jax
+
+        def fn(x: Any, y: Any) -> Any:
+            return ivy.to_native(ivy.roi_align(x, y, 2, sampling_ratio=ratio))
+
+        if ratio > 0:
+            np.testing.assert_allclose(jax.jit(fn)(image, boxes), fn(image, boxes), rtol=1e-5)
+        else:
+            with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.roi_align .*give a sampling_ratio="):
+                jax.jit(fn)(image, boxes)
+
+
+NO_VALUES = ["all_equal", "array_equal", "has_nans", "to_backend", "to_list", "to_numpy", "to_scalar", "value_is_nan"]
+LENGTHS = "lengths that are not known|the size of axis|have shape|is needed"
+
+
+def of_arrays(name: str) -> Any:
+    """A function of the arrays in a call, which gives native ones."""
+    call = CALLS[name][0]
+
+    def fn(*given: Any) -> Any:
+        rest = iter(given)
+        result = call.answer(by_name[name].call, lambda _: next(rest))
+        several = isinstance(result, tuple | list) and not isinstance(result, ivy.Shape)
+        return [ivy.to_native(v) if isinstance(v, ivy.Array) else v for v in (result if several else [result])]
+
+    return fn
+
+
+@pytest.mark.parametrize("letter", sorted({name[0] for name in CALLS}))
+def test_lengths_that_tensorflow_does_not_know(letter: str) -> None:
+    tf = pytest.importorskip("tensorflow")
+    wrong = []
+    for name in [n for n in CALLS if n[0] == letter and n != "assert_supports_inplace" and CALLS[n][0].arrays()]:
+        arrays = CALLS[name][0].arrays()
+        specs = [tf.TensorSpec([None] * a.ndim, a.dtype) for a in arrays]
+        try:
+            tf.function(of_arrays(name), input_signature=specs, autograph=False)(*map(tf.constant, arrays))
+        except ivy.IvyException as error:
+            reason = "traced array" if name in NO_VALUES else LENGTHS
+            if not re.search(rf"^ivy\.{name}\b.*({reason})", str(error)):
+                wrong.append((name, str(error)))
+    assert wrong == []
+
+
+def test_shapes_that_the_kernels_of_torch_trust() -> None:
+    torch = pytest.importorskip("torch")
+    call = CALLS["lstm_update"][0]
+    x, h, c, kernel, recurrent = [torch.tensor(a) for a in call.arrays()]
+    for wrong in (kernel[:0], kernel[:, :4], torch.zeros(0, 8), torch.zeros(3, 0)):
+        with pytest.raises(ivy.IvyException, match=r"^ivy\.lstm_update"):
+            ivy.lstm_update(x, h, c, wrong, recurrent)
+    with pytest.raises(ivy.IvyException, match=r"^ivy\.lstm_update"):
+        ivy.lstm_update(x, h, c, kernel, recurrent, time_major=True)
+    with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.lstm_update.*time_major is a bool"):
+        ivy.lstm_update(x, h, c, kernel, recurrent, time_major="no")
+
+
+def test_titles_are_not_doubled() -> None:
+    for call in (lambda: ivy.compile(3), lambda: ivy.compile(lambda x: x, mode="best")):
+        with pytest.raises(ivy.IvyException, match=r"^ivy\.compile: (?!compile)"):
+            call()
