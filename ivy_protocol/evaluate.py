@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import numpy as np
-
 from ivy_protocol import (
     backends,
     context,
@@ -55,6 +53,7 @@ from ivy_protocol.promotion import (
 )
 from ivy_protocol.spec import Spec
 from ivy_protocol.titles import from_others
+from ivy_protocol.wording import fits
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -185,7 +184,8 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
         It takes others of this type.
     """
     value, role = bound[name], spec.roles[name]
-    if isinstance(value, int | np.integer | np.bool_) and role in (bool, bool | None):
+    scalar = type(value) is int or isinstance(value, backends.load(mixing.HOST).scalar_types)
+    if scalar and role in (bool, bool | None) and fits(value, bool):
         return bool(value)
     found = None if has_dtype(value) or type(value) is Array else wrong_argument(spec, {name: value})
     if found is not None:
