@@ -9,6 +9,7 @@ from ivy_protocol.titles import named
 from ivy_protocol.wording import plain_types
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
+_ROLE: Any = type(roles.ArrayLike)
 _VARARGS, _MORE = 0x04, 0x08
 
 
@@ -111,7 +112,7 @@ class Spec:
         self.widens = flags.get("widens", False)
         # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
         self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
-        options = {n: role for n, role in self.roles.items() if not isinstance(role, roles.Role) and n not in self.data}
+        options = {n: role for n, role in self.roles.items() if not isinstance(role, _ROLE) and n not in self.data}
         self.options = {n: plain_types(role) for n, role in options.items() if n in self.names}
         """The types of which the options mostly are."""
         self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)

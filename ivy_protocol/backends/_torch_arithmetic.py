@@ -7,6 +7,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends._beyond import power_of_complex, sign_of_complex
+from ivy_protocol.backends._torch_transforms import is_batched
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
 
@@ -96,3 +97,12 @@ def unsigned_power(x1: Any, x2: Any) -> Any:
     # exponent may lose the highest bit, if it keeps another high one.
     reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
     return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
+
+
+def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
+    if not is_batched():
+        return NotImplemented
+    # torch.func.vmap has no rule for what the others write, which moves single axes.
+    if x1.shape[axis] != x2.shape[axis]:
+        raise ValueError("x1 and x2 must have the same size along the given axis")
+    return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)

@@ -35,6 +35,7 @@ from ivy_protocol.backends._torch_arithmetic import gcd as gcd
 from ivy_protocol.backends._torch_arithmetic import lcm as lcm
 from ivy_protocol.backends._torch_arithmetic import remainder as remainder
 from ivy_protocol.backends._torch_arithmetic import sign as sign
+from ivy_protocol.backends._torch_arithmetic import vecdot as vecdot
 from ivy_protocol.backends._torch_dtypes import DETOURS as DETOURS
 from ivy_protocol.backends._torch_dtypes import WAYS as WAYS
 from ivy_protocol.backends._torch_dtypes import frombuffer as frombuffer
@@ -60,7 +61,6 @@ from ivy_protocol.backends._torch_sorting import searchsorted as searchsorted
 from ivy_protocol.backends._torch_sorting import sort as sort
 from ivy_protocol.backends._torch_transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends._torch_transforms import custom_gradient as custom_gradient
-from ivy_protocol.backends._torch_transforms import is_batched
 from ivy_protocol.backends._torch_transforms import is_traced as is_traced
 from ivy_protocol.backends._torch_transforms import is_variable as is_variable
 from ivy_protocol.backends._torch_transforms import requires_gradient as requires_gradient
@@ -475,15 +475,6 @@ def unique_inverse(x: Any, /) -> Any:
 
 def unique_values(x: Any, /) -> Any:
     return values_of(xp, x)
-
-
-def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
-    if not is_batched():
-        return NotImplemented
-    # torch.func.vmap has no rule for what the others write, which moves single axes.
-    if x1.shape[axis] != x2.shape[axis]:
-        raise ValueError("x1 and x2 must have the same size along the given axis")
-    return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
 
 
 def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
