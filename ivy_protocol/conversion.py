@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol import backends, context, exchange, failures, mixing
 from ivy_protocol.backends._backend import Backend
 from ivy_protocol.chains import implementations
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -292,9 +293,7 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
         return spec.returns(*values) if spec.returns_named else tuple(values)
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
-    other = (
-        mixing.library_of(type(result)) if as_array and hasattr(result, "dtype") and hasattr(result, "shape") else ""
-    )
+    other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
     # A library of sparse arrays, say, gives positions as arrays of NumPy.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 

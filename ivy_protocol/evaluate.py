@@ -184,6 +184,9 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
         It takes others of this type.
     """
     value, role = bound[name], spec.roles[name]
+    if is_compiling():
+        # The compiler of torch has numbers that are none to it yet.
+        return value
     scalar = type(value) is int or isinstance(value, backends.load(mixing.HOST).scalar_types)
     if scalar and role in (bool, bool | None) and fits(value, bool):
         return bool(value)
