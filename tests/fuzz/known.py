@@ -94,6 +94,7 @@ _EXCHANGED = "what takes part in gradients does not leave its library"
 _READ = "where torch takes gradients no values are read, so that the number of samples must be given"
 _STOPPED = "it stops gradients"
 _STEPS = "jax has no derivative of it, and torch the one of a constant"
+_LOCKED = "it is to write to memory that cannot be written to, which there is in these libraries only"
 _FORMS = "the shape is of a class of the library"
 _UNCHANGED = "the function says whether memory can be changed, which is so in some libraries only"
 
@@ -174,6 +175,14 @@ KNOWN: tuple[Known, ...] = (
         "gradient|gradient raises",
         _STEPS,
         case("nextafter", operand([1.0], "float32"), operand([2.0], "float32"), gradient=True),
+    ),
+    Known(
+        "nan_to_num",
+        "numpy torch",
+        "raises",
+        _LOCKED,
+        case("nan_to_num", operand([np.nan, np.nan], "float32", "readonly"), copy=False),
+        lambda case: case.kwargs.get("copy") is False and case.operands()[0].layout in ("readonly", "broadcast"),
     ),
     Known(
         "from_dlpack",
