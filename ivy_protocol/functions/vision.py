@@ -166,8 +166,7 @@ def roi_align(
     Notes
     -----
     K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels, and zero more than a
-    pixel outside of the image. Code that is being compiled by JAX or TensorFlow needs a positive `sampling_ratio`,
-    and so do gradients on torch.
+    pixel outside of the image. Code that is being compiled by JAX or TensorFlow needs a positive `sampling_ratio`.
 
     Examples
     --------

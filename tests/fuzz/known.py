@@ -91,7 +91,6 @@ _BELOW = "the result lies below the rounding error of the 1 that the formula add
 _ONEDNN = "the kernel of oneDNN knows no infinite numbers; two more passes would take three times as long"
 _PYTHONS = "torch rounds down the quotient by an infinite number, as Python does"
 _EXCHANGED = "what takes part in gradients does not leave its library"
-_READ = "where torch takes gradients no values are read, so that the number of samples must be given"
 _STOPPED = "it stops gradients"
 _STEPS = "jax has no derivative of it, and torch the one of a constant"
 _LOCKED = "it is to write to memory that cannot be written to, which there is in these libraries only"
@@ -146,21 +145,6 @@ KNOWN: tuple[Known, ...] = (
         _PYTHONS,
         case("floor_divide", operand([-1.0], "float32"), operand([np.inf], "float32")),
         divides_by_infinity,
-    ),
-    Known(
-        "roi_align",
-        "torch",
-        "gradient raises",
-        _READ,
-        case(
-            "roi_align",
-            operand([[[[0, 1], [2, 3]]]], "int32"),
-            operand([[0.0, 0.0, 0.0, 1.0, 1.0]], "float32"),
-            1,
-            sampling_ratio=-1,
-            gradient=True,
-        ),
-        lambda case: case.kwargs.get("sampling_ratio", -1) <= 0,
     ),
     Known(
         "stop_gradient",
