@@ -14,6 +14,7 @@ from ivy_protocol.backends._indexing import Copied
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.evaluate import general
 from ivy_protocol.nested import PLAIN, is_container
+from ivy_protocol.promotion import cast, common_dtype
 from ivy_protocol.spec import Spec
 from ivy_protocol.types import RANGES
 
@@ -54,6 +55,7 @@ class Recipe:
         "array_mode",
         "array_type",
         "backend",
+        "casts",
         "common",
         "direct",
         "flags",
@@ -92,6 +94,8 @@ class Recipe:
             self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in detours.HALVES)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
+        self.casts: dict[Any, str] = {}
+        """By the data types of arrays the one that they are cast to, as promotion says; empty where `general` casts."""
         self.direct = True
         """Whether a dispatcher may call `fn` by itself."""
         self.plan: Any = None
@@ -100,6 +104,20 @@ class Recipe:
         """Answer by `general`; what the plan's key names by place goes there again."""
         more = dict(keywords)
         return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+
+    def cast_to(self, first: Any, *others: Any) -> str:
+        """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
+        spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
+        if self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
+            return ""
+        names = [backend.dtype_name(d) for d in (first, *others)]
+        if others:
+            # The default types count beside numbers only, of which there are none.
+            name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
+        else:
+            name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
+        native = backend.native_dtype(name, explicit=False) if name else None
+        return name if native is not None and (self.gate is None or native in self.gate) else ""
 
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
@@ -153,6 +171,28 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     if recipe.gate is not None and a.dtype not in recipe.gate:
         return general(recipe.spec, recipe.modes, (x,), {})
     return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
+def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
+    """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
+    spec, backend = recipe.spec, recipe.backend
+    types = tuple([a.dtype for a in data])
+    name = "" if is_compiling() else recipe.casts.get(types)
+    if name is None:
+        name = recipe.casts[types] = recipe.cast_to(*types)
+    # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
+    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.natives[name])
+    if not name or (recipe.gate is not None and target not in recipe.gate):
+        return general(spec, recipe.modes, given, {})
+    try:
+        r = recipe.fn(*[a if a.dtype == target else cast(backend, a, target, None) for a in data])
+    except Exception as error:
+        failures.handle(spec.name, backend, data, spec.broadcast, error)
+    if type(r) is not recipe.array_type:
+        return finish(recipe, given, {}, r)
+    array = new(Array)
+    array._data = r
+    return array
 
 
 def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
@@ -260,7 +300,7 @@ def one_array(recipe: Recipe) -> Plan:
     def gated(a, x):
         dtype = a.dtype
         if dtype is not common and dtype not in gate:
-            return general(spec, modes, (x,), {})
+            return cast_first(recipe, (a,), (x,))
         try:
             r = fn(a)
         except Exception as error:
@@ -295,7 +335,7 @@ def two_arrays(recipe: Recipe) -> Plan:
 
     def plan(a, b, x1, x2):
         if a.dtype is not b.dtype:
-            return general(spec, modes, (x1, x2), {})
+            return cast_first(recipe, (a, b), (x1, x2))
         try:
             r = fn(a, b)
         except Exception as error:
@@ -308,7 +348,7 @@ def two_arrays(recipe: Recipe) -> Plan:
 
     def gated(a, b, x1, x2):
         if a.dtype not in gate:
-            return general(spec, modes, (x1, x2), {})
+            return cast_first(recipe, (a, b), (x1, x2))
         return plan(a, b, x1, x2)
 
     def any_dtypes(a, b, x1, x2):

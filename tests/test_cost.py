@@ -33,6 +33,7 @@ def python_calls(call: Callable[[], Any]) -> list[str]:
 x = np.ones(2, dtype="float32")
 matrix = np.ones((2, 2), dtype="float32")
 array = ivy.Array(x)
+wide, whole, small = ivy.Array(x.astype("float64")), ivy.Array(x.astype("int64")), ivy.Array(x.astype("int8"))
 CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "add": (lambda: ivy.add(x, x), 1),
     "add of arrays": (lambda: ivy.add(array, array), 1),
@@ -42,6 +43,9 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "divide": (lambda: ivy.divide(x, x), 3),
     "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
     "concat": (lambda: ivy.concat([x, x]), 4),
+    "add of two data types": (lambda: ivy.add(array, wide), 10),
+    "add of floats and integers": (lambda: ivy.add(array, small), 10),
+    "exp of integers": (lambda: ivy.exp(whole), 10),
     "softmax": (lambda: ivy.softmax(x), 16),
 }
 
