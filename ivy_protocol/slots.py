@@ -9,6 +9,9 @@ from typing import Any
 Array: Any
 wrap: Callable[[Any], Any]
 asarray: Callable[..., Any]
+fmod: Callable[..., Any]
+remainder: Callable[..., Any]
+sign: Callable[..., Any]
 tanh: Callable[..., Any]
 in_complex_mode: Callable[..., Any]
 as_ivy_dev: Callable[..., Any]

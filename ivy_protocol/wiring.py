@@ -15,10 +15,11 @@ from ivy_protocol import (
 )
 from ivy_protocol.array import Array, wrap
 from ivy_protocol.functions._complex import in_mode
+from ivy_protocol.functions.arithmetic import fmod
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.device import as_ivy_dev
-from ivy_protocol.functions.elementwise import tanh
+from ivy_protocol.functions.elementwise import remainder, sign, tanh
 
 # The fast ways read a global of their own.
 conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
@@ -27,6 +28,7 @@ conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Arr
 pytrees.Array = transforms.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode
+slots.fmod, slots.remainder, slots.sign = fmod, remainder, sign
 slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped

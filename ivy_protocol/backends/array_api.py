@@ -76,11 +76,7 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
-    from ivy_protocol.array import wrap
-    from ivy_protocol.functions.arithmetic import fmod
-    from ivy_protocol.functions.elementwise import remainder
-
-    return (remainder if modulus else fmod)(wrap(x1), wrap(x2))
+    return (slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2))
 
 
 @when("complex_mode")
@@ -125,10 +121,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        from ivy_protocol.array import wrap
-        from ivy_protocol.functions.elementwise import sign
-
-        return sign(wrap(x))
+        return slots.sign(slots.wrap(x))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 
