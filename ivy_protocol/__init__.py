@@ -4,33 +4,21 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
-import ivy_protocol.dependent as dependent
+import ivy_protocol.conversion.dependent as dependent
 import ivy_protocol.late as late
 import ivy_protocol.wiring
 from ivy_protocol import fft as fft
 from ivy_protocol import linalg as linalg
-from ivy_protocol.array import *
-from ivy_protocol.array_operators import *
+from ivy_protocol.array.array import *
+from ivy_protocol.array.native import *
+from ivy_protocol.array.operators import *
+from ivy_protocol.array.ragged import *
 from ivy_protocol.backends.plugins import register_backend
-from ivy_protocol.declared import *
-from ivy_protocol.exceptions import *
-from ivy_protocol.explain import *
-from ivy_protocol.functions import *
-from ivy_protocol.functions.manipulation import concat as concatenate
-from ivy_protocol.functions.manipulation import permute_dims as transpose
-from ivy_protocol.inspection import *
-from ivy_protocol.logs import *
-from ivy_protocol.modes import *
-from ivy_protocol.namespace import *
-from ivy_protocol.native import *
-from ivy_protocol.overlay import *
-from ivy_protocol.protocol import *
-from ivy_protocol.ragged import *
-from ivy_protocol.settings import *
-from ivy_protocol.spec import spec
-from ivy_protocol.support import *
-from ivy_protocol.tracing import *
-from ivy_protocol.types import (
+from ivy_protocol.base.declared import *
+from ivy_protocol.base.messages import *
+from ivy_protocol.base.protocol import *
+from ivy_protocol.base.spec import spec
+from ivy_protocol.base.types import (
     ComplexDtype,
     Device,
     Dtype,
@@ -46,13 +34,22 @@ from ivy_protocol.types import (
     all_numeric_dtypes,
     all_uint_dtypes,
 )
+from ivy_protocol.exceptions import *
+from ivy_protocol.functions import *
+from ivy_protocol.functions.manipulation import concat as concatenate
+from ivy_protocol.functions.manipulation import permute_dims as transpose
+from ivy_protocol.functions.modes import *
+from ivy_protocol.functions.settings import *
+from ivy_protocol.namespace.explain import *
+from ivy_protocol.namespace.inspection import *
+from ivy_protocol.namespace.namespace import *
+from ivy_protocol.namespace.support import *
+from ivy_protocol.state.overlay import *
+from ivy_protocol.tracing import *
 
 if TYPE_CHECKING:
     from ivy_protocol import testing as testing
-    from ivy_protocol.container import Container
-    from ivy_protocol.stateful import *
-    from ivy_protocol.tracing.graph import Graph
-    from ivy_protocol.types import (
+    from ivy_protocol.base.types import (
         bfloat16,
         bool,
         complex64,
@@ -69,6 +66,9 @@ if TYPE_CHECKING:
         uint32,
         uint64,
     )
+    from ivy_protocol.container import Container
+    from ivy_protocol.stateful import *
+    from ivy_protocol.tracing.graph import Graph
 
     backend: str
     array_mode: Literal[True, False]
@@ -150,7 +150,7 @@ if not TYPE_CHECKING:
             return late.load(name)
         if name in dependent.NAMES:
             return dependent.attribute(name)
-        from ivy_protocol.suggestions import missing
+        from ivy_protocol.base.suggestions import missing
 
         raise missing("ivy", name, __dir__)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import ivy_protocol as ivy
-from ivy_protocol import context
+from ivy_protocol.state import context
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 

@@ -54,7 +54,7 @@ INTERNAL = {
     "call_each": "ivy_protocol.container._calls",
     "load_as": "ivy_protocol.container._store",
     "plain_call": "ivy_protocol.container._calls",
-    "rearrangement": "ivy_protocol.rearrangement",
+    "_einops": "ivy_protocol.functions._einops",
     "save_as": "ivy_protocol.container._store",
 }
 """What lower floors need of those that load later."""

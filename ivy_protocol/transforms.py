@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ivy_protocol import backends, context, conversion, exchange, mixing
-from ivy_protocol.backends._backend import Backend
-from ivy_protocol.backends._chain import adapters, bind_namespace
-from ivy_protocol.conversion import data_of
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.chain import adapters, bind_namespace
+from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
+from ivy_protocol.conversion import arguments, mixing, transfer
+from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
-from ivy_protocol.mixing import library_of
-from ivy_protocol.nested import is_plain, rebuilt, rebuilt_dict
-from ivy_protocol.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
+from ivy_protocol.state import context
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -152,7 +154,7 @@ def native(backend: Backend, value: Any) -> Any:
     """The native array of a backend for an array of any library or a Python number."""
     if type(value) in PYTHON_SCALARS:
         return create(backend, value, default_dtype_of(type(value)))
-    return conversion.native(backend, value)
+    return arguments.native(backend, value)
 
 
 def kind(backend: Backend, array: Any) -> str:
@@ -230,7 +232,7 @@ class Linearised:
     def returned(self, native: Any) -> Any:
         """A native result as an array of the library of the variables."""
         if self.backend is not self.home:
-            native = exchange.brought(self.home, native, narrow=True)
+            native = transfer.brought(self.home, native, narrow=True)
         return wrapped(native, self.as_array)
 
     def gradients(self, place: int = 0) -> list[Any]:

@@ -1,30 +1,20 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
-from ivy_protocol import (
-    conversion,
-    dispatch,
-    evaluate,
-    links,
-    namespace,
-    operators,
-    planning,
-    plans,
-    pytrees,
-    slots,
-    transforms,
-)
-from ivy_protocol.array import Array, wrap
+from ivy_protocol import transforms
+from ivy_protocol.array.array import Array, wrap
+from ivy_protocol.base import pytrees, slots
+from ivy_protocol.conversion import arguments, views
+from ivy_protocol.dispatch import entry, general, operators, planning, plans
 from ivy_protocol.functions._complex import in_mode
 from ivy_protocol.functions.arithmetic import fmod
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.elementwise import remainder, sign, tanh
+from ivy_protocol.namespace import namespace
 
 # The fast ways read a global of their own.
-conversion.Array = dispatch.Array = evaluate.Array = links.Array = operators.Array = planning.Array = plans.Array = (
-    Array
-)
+arguments.Array = entry.Array = general.Array = views.Array = operators.Array = planning.Array = plans.Array = Array
 pytrees.Array = transforms.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode

@@ -17,7 +17,7 @@ from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.context import by_name
+from ivy_protocol.state.context import by_name
 
 PAGE = Path(__file__).parent.parent / "docs" / "capabilities.md"
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ivy_protocol as ivy
-from ivy_protocol import context
+from ivy_protocol.state import context
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 # SciPy and scikit-learn take other arrays than NumPy's only if this is set before they are imported.

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import ivy_protocol
-from ivy_protocol import backends, context
+from ivy_protocol import backends
+from ivy_protocol.state import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since no type checker knows the arrays of a made-up library."""

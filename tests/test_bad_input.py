@@ -11,8 +11,8 @@ from calls import CALLS, Call, converted
 from oracle import array
 
 import ivy_protocol
-from ivy_protocol.context import by_name
-from ivy_protocol.spec import Spec
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.state.context import by_name
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -5,7 +5,7 @@ import pytest
 from calls import CALLS
 from capabilities import BACKENDS, areas, column, table, takes
 
-from ivy_protocol.context import by_name
+from ivy_protocol.state.context import by_name
 
 TABLE = table()
 

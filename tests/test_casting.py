@@ -8,7 +8,8 @@ import pytest
 from oracle import array, check, native
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
+from ivy_protocol import backends
+from ivy_protocol.state import context
 
 FLOATS = np.array([6.0, 3.7], "float32")
 

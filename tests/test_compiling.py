@@ -1,6 +1,7 @@
 """Functions with Containers that the libraries compile: what they return, what they write, and what they notice."""
 
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -275,7 +276,7 @@ def test_products_of_arrays_and_tensors_in_code_that_torch_compiled_itself(monke
     from ivy_protocol import compiling
 
     monkeypatch.setattr(compiling, "followed", set())
-    monkeypatch.setattr("ivy_protocol.array_hooks.followed", set())
+    monkeypatch.setattr(sys.modules["ivy_protocol.array.hooks"], "followed", set())
     builtin.populate_builtin_to_tensor_fn_map()
     monkeypatch.delitem(builtin.BUILTIN_TO_TENSOR_RFN_MAP, operator.matmul, raising=False)
     x, y = ivy.array(torch.arange(4.0).reshape(2, 2)), torch.ones(2, 2)

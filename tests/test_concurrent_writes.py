@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import links
+from ivy_protocol.conversion import views
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 THREADS, TIMES = 8, 5
@@ -117,7 +117,7 @@ def test_writes_inside_of_writes_do_not_wait_for_each_other() -> None:
 
     def work(i: int) -> None:
         first, second = (x, y) if i % 2 else (y, x)
-        with links.writing(first), links.writing(second):
+        with views.writing(first), views.writing(second):
             first[0] = float(i)
 
     in_threads(work)
@@ -130,7 +130,7 @@ def test_a_fork_does_not_wait_for_threads_that_it_does_not_have() -> None:
     holding, done = threading.Event(), threading.Event()
 
     def hold() -> None:
-        with links.writing(x):
+        with views.writing(x):
             holding.set()
             done.wait(30)
 

@@ -13,18 +13,19 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
+from ivy_protocol import backends
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
+from ivy_protocol.state import context
 from ivy_protocol.testing.backends import _contract as check_contract  # pyright: ignore[reportPrivateUsage]
 
 ROOT = Path(ivy.__file__).parent
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
 READERS = {
-    "backends/_backend.py",
-    "backends/_chain.py",
-    "explain.py",
+    "backends/backend.py",
+    "backends/chain.py",
+    "namespace/explain.py",
     "testing/backends.py",
-    "tracing/_numpy_standins.py",
+    "tracing/numpy/_standins.py",
 }
 """Where the module itself is read: by the contract, for functions of ivy, to show them, and to trace them."""
 
@@ -50,7 +51,7 @@ def test_every_name_is_used_and_documented() -> None:
         elif isinstance(node, ast.FunctionDef):
             assert ast.get_docstring(node) or node.name == "__init__", node.name
     idle = {name for name in NAMES if f"hooks.{name}" not in whole and f'"{name}"' not in whole}
-    # `links` calls these by another name of the hooks, and the backends themselves read `xp`.
+    # Views call these by another name of the hooks, and the backends themselves read `xp`.
     assert idle <= {"memory_of", "keep_with_memory", "xp"}, "nothing asks for these"
 
 

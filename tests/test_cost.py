@@ -43,9 +43,9 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "divide": (lambda: ivy.divide(x, x), 3),
     "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
     "concat": (lambda: ivy.concat([x, x]), 4),
-    "add of two data types": (lambda: ivy.add(array, wide), 10),
-    "add of floats and integers": (lambda: ivy.add(array, small), 10),
-    "exp of integers": (lambda: ivy.exp(whole), 10),
+    "add of two data types": (lambda: ivy.add(array, wide), 12),
+    "add of floats and integers": (lambda: ivy.add(array, small), 12),
+    "exp of integers": (lambda: ivy.exp(whole), 12),
     "softmax": (lambda: ivy.softmax(x), 16),
 }
 

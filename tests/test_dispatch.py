@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import context
-from ivy_protocol.evaluate import general
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.state import context
 
 
 def same(a: Any, b: Any) -> None:
@@ -202,8 +202,8 @@ def test_methods_are_the_functions(backend: str) -> None:
 
 
 def test_a_function_declared_by_a_user_dispatches() -> None:
-    from ivy_protocol.dispatch import compositional
-    from ivy_protocol.typing import ArrayLike
+    from ivy_protocol.base.typing import ArrayLike
+    from ivy_protocol.dispatch.entry import compositional
 
     @compositional(promote=True, floating=True)
     def hypotenuse(a: ArrayLike, b: ArrayLike, /, *, scale: float = 1.0) -> Any:
@@ -229,7 +229,7 @@ def test_a_call_without_a_plan_is_not_looked_into_again(backend: str, monkeypatc
         lambda: ivy.add(x, x).to_list(),
     ]
     before = [call() for call in calls]
-    monkeypatch.setattr("ivy_protocol.planning.build", lambda *args: pytest.fail("a plan is made again"))
+    monkeypatch.setattr("ivy_protocol.dispatch.planning.build", lambda *args: pytest.fail("a plan is made again"))
     for call, expected in zip(calls, before, strict=True):
         found = call()
         np.testing.assert_array_equal(np.asarray(found), np.asarray(expected))

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context, titles
+from ivy_protocol import backends
+from ivy_protocol.base import titles
+from ivy_protocol.state import context
 
 
 class Proxy:

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import ivy_protocol
-from ivy_protocol import context, exceptions
+from ivy_protocol import exceptions
+from ivy_protocol.state import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

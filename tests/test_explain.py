@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context
-from ivy_protocol.explain import declines
+from ivy_protocol import backends
+from ivy_protocol.namespace.explain import declines
+from ivy_protocol.state import context
 
 
 def kinds(explanation: Any) -> list[str]:
@@ -38,7 +39,7 @@ def test_an_adapter_serves_the_calls_with_its_keyword() -> None:
     assert "adapter" not in kinds(ivy.explain(ivy.add, "numpy"))
     explanation = ivy.explain(ivy.add, "numpy", alpha=2)
     assert kinds(explanation) == ["adapter", "namespace"]
-    assert explanation.answers[0].name == "ivy_protocol.backends.array_api.add"
+    assert explanation.answers[0].name == "ivy_protocol.backends.common.array_api.add"
 
 
 def test_the_body() -> None:
@@ -67,7 +68,7 @@ def test_the_condition_of_a_partial_answer() -> None:
     assert declines(np.exp) == ""
 
 
-@pytest.mark.parametrize("library", ["array_api", "numpy", "torch", "jax", "tensorflow"])
+@pytest.mark.parametrize("library", ["common.array_api", "numpy", "torch", "jax", "tensorflow"])
 def test_every_partial_answer_of_a_backend_has_a_condition(library: str) -> None:
     module = pytest.importorskip(f"ivy_protocol.backends.{library}")
     checked = 0
@@ -77,7 +78,7 @@ def test_every_partial_answer_of_a_backend_has_a_condition(library: str) -> None
         if code is not None and "ivy_protocol" in code.co_filename and "NotImplemented" in code.co_names:
             checked += 1
             assert declines(implementation) not in ("", "always"), f"{library}.{name}"
-    assert checked or library == "array_api"
+    assert checked or library == "common.array_api"
 
 
 def test_a_registered_function_comes_first() -> None:
@@ -145,7 +146,7 @@ def test_wrong_input() -> None:
 
 
 def test_a_class_given_a_function_by_register() -> None:
-    from ivy_protocol import protocol
+    from ivy_protocol.base import protocol
 
     class Mine: ...
 

@@ -11,7 +11,10 @@ import pytest
 from oracle import array, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol import array_elsewhere, context, late, names_elsewhere
+from ivy_protocol import late
+from ivy_protocol.array import elsewhere
+from ivy_protocol.base import names_elsewhere
+from ivy_protocol.state import context
 
 
 def test_elements_as_python_numbers(backend: str) -> None:
@@ -215,10 +218,10 @@ def test_attributes_that_are_not_here() -> None:
         with pytest.raises(ivy.IvyAttributeError, match=text):
             getattr(x, name)
         assert not hasattr(x, name) and not hasattr(ivy.Array, name) and name not in dir(x)
-    for name in array_elsewhere.NAMES:
+    for name in elsewhere.NAMES:
         with pytest.raises(ivy.IvyAttributeError, match=rf"'{name}'; (write|it is called) "):
             getattr(x, name)
-    assert not array_elsewhere.NAMES & {n for n in dir(ivy.Array) if hasattr(ivy.Array, n)}
+    assert not elsewhere.NAMES & {n for n in dir(ivy.Array) if hasattr(ivy.Array, n)}
 
     class Own(ivy.Array):
         def clamp(self) -> str:

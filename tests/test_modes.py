@@ -12,10 +12,10 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol.context import Change, Context, Modes
-from ivy_protocol.defaults import DEFAULTS, SETTINGS
-from ivy_protocol.evaluate import compose
-from ivy_protocol.scopes import CHECKS
+from ivy_protocol.base.scopes import CHECKS
+from ivy_protocol.dispatch.general import compose
+from ivy_protocol.state.context import Change, Context, Modes
+from ivy_protocol.state.defaults import DEFAULTS, SETTINGS
 
 GLOBALS: dict[str, tuple[Any, Any, str]] = {
     "array_decimal_values": (8, 2, "dec_vals"),

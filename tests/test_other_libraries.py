@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context, titles
+from ivy_protocol import backends
+from ivy_protocol.base import titles
+from ivy_protocol.state import context
 
 X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 HERE = Path(__file__).parent

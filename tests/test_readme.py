@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, context, protocol
+from ivy_protocol import backends
+from ivy_protocol.base import protocol
+from ivy_protocol.state import context
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import ivy_protocol
-from ivy_protocol import context, protocol
+from ivy_protocol.base import protocol
+from ivy_protocol.state import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since the classes are no arrays to a type checker."""

@@ -9,7 +9,7 @@ import pytest
 from oracle import array, check, sample
 
 import ivy_protocol as ivy
-from ivy_protocol.counterparts import NUMPY, SAME_IN_NUMPY
+from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY
 
 
 def test_counterparts_take_what_they_are_given() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import context
+from ivy_protocol.state import context
 
 
 def model(x: Any, y: Any) -> Any:

@@ -14,10 +14,11 @@ import sys
 from pathlib import Path
 
 import ivy_protocol
-from ivy_protocol import context, typing
-from ivy_protocol.spec import Spec
+from ivy_protocol.base import typing
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.state import context
 
-PATH = Path(ivy_protocol.__file__).parent / "_container_methods.py"
+PATH = Path(ivy_protocol.__file__).parent / "container" / "_methods.py"
 HEAD = '''\
 """The functions of ivy as methods of `ivy.Container`.
 
@@ -30,7 +31,7 @@ class ContainerMethods:
 
     __slots__ = ()
 '''
-PLACES = ("collections.abc", "typing", "ivy_protocol.typing", "ivy_protocol.types")
+PLACES = ("collections.abc", "typing", "ivy_protocol.base.typing", "ivy_protocol.base.types")
 """The modules whose names annotations may have as they are."""
 ARRAY, SEQUENCE = typing.ArrayLike, typing.ArraySequence
 WIDTH = 120
@@ -204,7 +205,7 @@ def source() -> str:
     return (
         f"{HEAD}\nfrom __future__ import annotations\n\nfrom typing import {typing_names}\n\n"
         "from ivy_protocol import functions\n"
-        "from ivy_protocol.nested import NestOptions, method\n\n"
+        "from ivy_protocol.base.nested import NestOptions, method\n\n"
         f"if TYPE_CHECKING:\n{_spaced(block)}\n\n{CLASS}\n" + "\n".join(texts)
     )
 

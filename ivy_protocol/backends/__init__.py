@@ -5,12 +5,13 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from ivy_protocol import context, pytrees
-from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.contract import check_names
+from ivy_protocol.base import pytrees
+from ivy_protocol.base.messages import debug
+from ivy_protocol.base.titles import libraries
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
-from ivy_protocol.logs import debug
-from ivy_protocol.titles import libraries
+from ivy_protocol.state import context
 
 
 class Known(NamedTuple):

@@ -4,11 +4,12 @@ import importlib
 import sys
 from typing import Any
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends
 from ivy_protocol.backends import Known
-from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
-from ivy_protocol.titles import named
+from ivy_protocol.state import context
 
 _entry_points_read: list[bool] = []
 

@@ -5,16 +5,18 @@ from copy import deepcopy
 from operator import itemgetter
 from typing import Any, Self, Unpack
 
-from ivy_protocol import backends, pytrees
-from ivy_protocol._container_methods import ContainerMethods
-from ivy_protocol.array import Array
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.base import pytrees
+from ivy_protocol.base.nested import LEVELS, NestOptions, method
 from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated
 from ivy_protocol.container._config import DEFAULT, Config
+from ivy_protocol.container._methods import ContainerMethods
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
-from ivy_protocol.context import expect_trees, functions, setting
+from ivy_protocol.dispatch.operators import stranger
 from ivy_protocol.exceptions import (
     IvyAttributeError,
     IvyDispatchError,
@@ -24,8 +26,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation, random, statistical
-from ivy_protocol.nested import LEVELS, NestOptions, method
-from ivy_protocol.operators import stranger
+from ivy_protocol.state.context import expect_trees, functions, setting
 
 _MISSING: Any = object()
 

@@ -5,7 +5,11 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
+from ivy_protocol.base.nested import MAPPING, rebuilt
+from ivy_protocol.base.protocol import is_override
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.types import holds_kind
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._plain import as_tree, is_plain, restored
 from ivy_protocol.container._tree import (
@@ -30,11 +34,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import general
-from ivy_protocol.nested import MAPPING, rebuilt
-from ivy_protocol.protocol import is_override
-from ivy_protocol.settings import DynamicBackend
-from ivy_protocol.spec import Spec
-from ivy_protocol.types import holds_kind
+from ivy_protocol.functions.settings import DynamicBackend
 
 _ALONE = frozenset((Array, float, int, bool))
 """Types of what is neither nested nor a sequence in which something nested may be."""

@@ -37,7 +37,7 @@ class Config:
 
     def namespace(self) -> Any:
         """The namespace of the backend on which functions of the Container make new arrays."""
-        from ivy_protocol.namespace import with_backend
+        from ivy_protocol.namespace.namespace import with_backend
 
         return with_backend(self.ivyh) if isinstance(self.ivyh, str) else self.ivyh
 

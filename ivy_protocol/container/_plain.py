@@ -4,10 +4,10 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import nested
+from ivy_protocol.base import nested
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, has, make, too_deep
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.nested import LEVELS
 
 
 def is_plain(value: Any) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Unpack
 
+from ivy_protocol.base.nested import NestOptions, each, nestable
 from ivy_protocol.container._tree import Tree
 from ivy_protocol.functions import comparing, creation, data_type
-from ivy_protocol.nested import NestOptions, each, nestable
 
 if TYPE_CHECKING:
     from ivy_protocol.container import Container

@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
+from ivy_protocol.base.nested import LEVELS, rebuilt
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.nested import LEVELS, rebuilt
 
 SAME = frozenset((type(None), str))
 """Leaves that every function leaves as they are."""

@@ -1,6 +1,6 @@
 """The public functions, one module per area."""
 
-from . import (
+from ivy_protocol.functions import (
     activations,
     arithmetic,
     attention,
@@ -40,44 +40,44 @@ from . import (
     vectorization,
     vision,
 )
-from .activations import *
-from .arithmetic import *
-from .attention import *
-from .calling import *
-from .comparing import *
-from .control_flow_ops import *
-from .convolution import *
-from .creation import *
-from .data_type import *
-from .device import *
-from .elementwise import *
-from .fourier import *
-from .general import *
-from .gradients import *
-from .inplace import *
-from .layers import *
-from .linear_algebra import *
-from .losses import *
-from .manipulation import *
-from .memory import *
-from .meta import *
-from .nest import *
-from .norms import *
-from .numeric import *
-from .optimizer_steps import *
-from .patterns import *
-from .random import *
-from .rearranging import *
-from .recurrent import *
-from .scattering import *
-from .searching import *
-from .set import *
-from .sorting import *
-from .statistical import *
-from .storing import *
-from .utility import *
-from .vectorization import *
-from .vision import *
+from ivy_protocol.functions.activations import *
+from ivy_protocol.functions.arithmetic import *
+from ivy_protocol.functions.attention import *
+from ivy_protocol.functions.calling import *
+from ivy_protocol.functions.comparing import *
+from ivy_protocol.functions.control_flow_ops import *
+from ivy_protocol.functions.convolution import *
+from ivy_protocol.functions.creation import *
+from ivy_protocol.functions.data_type import *
+from ivy_protocol.functions.device import *
+from ivy_protocol.functions.elementwise import *
+from ivy_protocol.functions.fourier import *
+from ivy_protocol.functions.general import *
+from ivy_protocol.functions.gradients import *
+from ivy_protocol.functions.inplace import *
+from ivy_protocol.functions.layers import *
+from ivy_protocol.functions.linear_algebra import *
+from ivy_protocol.functions.losses import *
+from ivy_protocol.functions.manipulation import *
+from ivy_protocol.functions.memory import *
+from ivy_protocol.functions.meta import *
+from ivy_protocol.functions.nest import *
+from ivy_protocol.functions.norms import *
+from ivy_protocol.functions.numeric import *
+from ivy_protocol.functions.optimizer_steps import *
+from ivy_protocol.functions.patterns import *
+from ivy_protocol.functions.random import *
+from ivy_protocol.functions.rearranging import *
+from ivy_protocol.functions.recurrent import *
+from ivy_protocol.functions.scattering import *
+from ivy_protocol.functions.searching import *
+from ivy_protocol.functions.set import *
+from ivy_protocol.functions.sorting import *
+from ivy_protocol.functions.statistical import *
+from ivy_protocol.functions.storing import *
+from ivy_protocol.functions.utility import *
+from ivy_protocol.functions.vectorization import *
+from ivy_protocol.functions.vision import *
 
 __all__: list[str] = []
 __all__ += activations.__all__

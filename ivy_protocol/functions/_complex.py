@@ -3,16 +3,16 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol.base.typing import ArrayLike, ComplexMode
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions.arithmetic import angle
 from ivy_protocol.functions.creation import complex as complex_of
 from ivy_protocol.functions.elementwise import abs, cos, equal, imag, less, logical_and, logical_or, multiply, real, sin
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import ArrayLike, ComplexMode
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 _MODES = ("split", "magnitude", "jax")
 

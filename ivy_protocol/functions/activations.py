@@ -3,7 +3,8 @@
 import math
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ANY, ArrayLike, ComplexMode, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions._complex import in_mode, is_below, is_complex, largest
@@ -31,10 +32,9 @@ from ivy_protocol.functions.elementwise import (
 from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import clip
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import ANY, ArrayLike, ComplexMode, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "gelu",

@@ -3,7 +3,8 @@
 import math
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.typing import ANY, INTEGRAL, ORDERED, REAL, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions.elementwise import (
     abs,
@@ -27,10 +28,9 @@ from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import moveaxis
 from ivy_protocol.functions.searching import where
 from ivy_protocol.functions.utility import diff
-from ivy_protocol.typing import ANY, INTEGRAL, ORDERED, REAL, ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "angle",

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions.activations import softmax
@@ -25,10 +26,9 @@ from ivy_protocol.functions.manipulation import (
     unstack,
 )
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["multi_head_attention", "scaled_dot_product_attention"]
 

@@ -3,18 +3,18 @@
 import cmath
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.nested import nestable
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import utility
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
 from ivy_protocol.functions.general import shape, to_scalar
-from ivy_protocol.nested import nestable
-from ivy_protocol.titles import named
-from ivy_protocol.typing import ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "all_equal",

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Path,
     as_arrays,

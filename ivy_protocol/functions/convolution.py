@@ -9,8 +9,9 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.backends._convolution import Pairs, Windows, channels_last, windows
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.backends.common.convolution import Pairs, Windows, channels_last, windows
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out, ShapeLike
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.elementwise import add, multiply
@@ -27,10 +28,9 @@ from ivy_protocol.functions.manipulation import (
     stack,
     swapaxes,
 )
-from ivy_protocol.typing import ORDERED, ArrayLike, Out, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "conv",

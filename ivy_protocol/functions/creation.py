@@ -2,13 +2,24 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.dispatch import primary
-from ivy_protocol.nested import nestable
-from ivy_protocol.titles import named
-from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Nested, Out, Scalar, ShapeLike
+from ivy_protocol.base.nested import nestable
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.typing import (
+    NUMERIC,
+    ORDERED,
+    ArrayLike,
+    DeviceLike,
+    DtypeLike,
+    Like,
+    Nested,
+    Out,
+    Scalar,
+    ShapeLike,
+)
+from ivy_protocol.dispatch.entry import primary
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "arange",

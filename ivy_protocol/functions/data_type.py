@@ -2,17 +2,20 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, context, dependent, promotion, settings
-from ivy_protocol.dispatch import primary
+from ivy_protocol import backends
+from ivy_protocol.base.dtype_info import FloatInfo, InfoDtype, IntegerInfo
+from ivy_protocol.base.nested import is_tree, nestable
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
+from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.conversion import dependent, promotion
+from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.infos import FloatInfo, InfoDtype, IntegerInfo
-from ivy_protocol.nested import is_tree, nestable
-from ivy_protocol.titles import named
-from ivy_protocol.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
-from ivy_protocol.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.functions import settings
+from ivy_protocol.state import context
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "FloatInfo",

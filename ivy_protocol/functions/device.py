@@ -8,19 +8,23 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, context, hardware, placement, settings, slots
-from ivy_protocol.dispatch import primary
+from ivy_protocol import backends
+from ivy_protocol.base import slots
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.types import Device, device_named
+from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
+from ivy_protocol.conversion import hardware, placement
+from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
+from ivy_protocol.functions import settings
 from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, split
-from ivy_protocol.titles import named
-from ivy_protocol.types import Device, device_named
-from ivy_protocol.typing import ArrayLike, DeviceLike, Out
+from ivy_protocol.state import context
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "Profiler",

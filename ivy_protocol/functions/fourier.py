@@ -5,14 +5,14 @@ The module is not called ``fft``, since that is the name of a function in it.
 
 from typing import TYPE_CHECKING, Literal
 
-from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.base.typing import ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.dispatch.entry import primary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
     Axes: TypeAlias = "Sequence[int] | None"
 else:

@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, conversion
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol import backends
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.types import Shape
+from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
+from ivy_protocol.conversion import arguments
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.titles import named
-from ivy_protocol.types import Shape
-from ivy_protocol.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "container_types",
@@ -384,7 +385,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     >>> ivy.is_ivy_array(ivy.array([1.0]))
     True
     """
-    return isinstance(x, conversion.Array) and not (exclusive and _is_recorded(x))
+    return isinstance(x, arguments.Array) and not (exclusive and _is_recorded(x))
 
 
 @named
@@ -398,7 +399,7 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     >>> ivy.is_native_array(ivy.array([1.0]).to_native())
     True
     """
-    if isinstance(x, (conversion.Array, type)):
+    if isinstance(x, (arguments.Array, type)):
         return False
     try:
         known = backends.backend_name(type(x)) or backends.learn(x)
@@ -455,7 +456,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     >>> type(ivy.to_native(ivy.array([1.0]))).__name__ != "Array"
     True
     """
-    if isinstance(x, conversion.Array):
+    if isinstance(x, arguments.Array):
         return x._data
     return _mapped(to_native, x) if nested else x
 
@@ -478,7 +479,7 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
     ivy.array([0., 0.], dtype=float64)
     """
     if is_native_array(x):
-        return conversion.Array(x)
+        return arguments.Array(x)
     return _mapped(to_ivy, x) if nested else x
 
 

@@ -5,9 +5,10 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol import late
-from ivy_protocol.dispatch import primary
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Linearised,
     Path,
@@ -26,10 +27,9 @@ from ivy_protocol.transforms import (
     walk,
     wrapped,
 )
-from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array, Gradient, ValueAndGradient
+    from ivy_protocol.base.typing import Array, Gradient, ValueAndGradient
 
 __all__ = [
     "bind_custom_gradient_function",

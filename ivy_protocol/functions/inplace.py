@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.typing import NUMERIC, ArrayLike
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import InplaceUpdateException
-from ivy_protocol.typing import NUMERIC, ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "assert_supports_inplace",

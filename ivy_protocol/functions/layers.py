@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.data_type import astype
@@ -13,10 +14,9 @@ from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import expand_dims, reshape, squeeze
 from ivy_protocol.functions.random import random_uniform
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["dropout", "linear"]
 

@@ -4,18 +4,18 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import ones_like, zeros_like
 from ivy_protocol.functions.elementwise import multiply, negative
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis, reshape, stack
-from ivy_protocol.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
     Axes: TypeAlias = "int | tuple[Sequence[int], Sequence[int]]"
     OutPair: TypeAlias = "tuple[Array, Array] | None"

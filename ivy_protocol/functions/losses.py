@@ -3,17 +3,17 @@
 import math
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out, Reduction
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions.activations import softplus
 from ivy_protocol.functions.elementwise import add, divide, log, multiply, negative, square, subtract
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import clip, expand_dims, squeeze, stack, take_along_axis, unstack
-from ivy_protocol.typing import ORDERED, ArrayLike, Out, Reduction
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "binary_cross_entropy",

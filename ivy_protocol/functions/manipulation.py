@@ -5,14 +5,14 @@ from itertools import zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
-from ivy_protocol.titles import named
-from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "broadcast_arrays",

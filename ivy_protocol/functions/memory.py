@@ -5,13 +5,13 @@ import reprlib
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, late
-from ivy_protocol.dispatch import primary
-from ivy_protocol.nested import LEVELS
-from ivy_protocol.titles import named
-from ivy_protocol.typing import ArrayLike
+from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.dispatch.entry import primary
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Container
+    from ivy_protocol.base.typing import Container
 
 __all__ = [
     "get_all_arrays_in_memory",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol import late
+from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
 from ivy_protocol.functions.general import shape
@@ -11,10 +12,9 @@ from ivy_protocol.functions.gradients import execute_with_gradients, stop_gradie
 from ivy_protocol.functions.manipulation import concat, expand_dims
 from ivy_protocol.functions.optimizer_steps import gradient_descent_update
 from ivy_protocol.functions.statistical import mean, sum
-from ivy_protocol.titles import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array, Container
+    from ivy_protocol.base.typing import Array, Container
 
 __all__ = ["fomaml_step", "maml_step", "reptile_step"]
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from typing import Any
 
+from ivy_protocol.base.nested import LEVELS, rebuilt, rebuilt_dict
+from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_array
-from ivy_protocol.nested import LEVELS, rebuilt, rebuilt_dict
-from ivy_protocol.titles import named
 
 __all__ = [
     "all_nested_indices",

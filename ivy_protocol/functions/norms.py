@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions.elementwise import add, divide, multiply, sqrt, square, subtract
-from ivy_protocol.typing import ORDERED, ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["layer_norm"]
 

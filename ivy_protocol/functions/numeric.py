@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from ivy_protocol import context
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import elementwise
 from ivy_protocol.functions.elementwise import add, cos, divide, maximum, multiply, sin
@@ -11,10 +11,10 @@ from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.linear_algebra import matrix_norm, vector_norm
 from ivy_protocol.functions.manipulation import concat as join
 from ivy_protocol.functions.manipulation import expand_dims, reshape, stack
-from ivy_protocol.typing import ArrayLike, Out
+from ivy_protocol.state import context
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "clip_matrix_norm",

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import inf, log
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.data_type import astype, dtype
 from ivy_protocol.functions.elementwise import (
@@ -23,10 +24,9 @@ from ivy_protocol.functions.elementwise import (
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.linear_algebra import vector_norm
 from ivy_protocol.functions.searching import where
-from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "AdamStep",

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.functions.creation import ones_like
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.device import to_device
@@ -11,10 +12,9 @@ from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, moveaxis
 from ivy_protocol.functions.searching import where
 from ivy_protocol.functions.statistical import cumulative_sum
-from ivy_protocol.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["logspace", "one_hot"]
 

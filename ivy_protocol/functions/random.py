@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from ivy_protocol.dispatch import primary
-from ivy_protocol.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.base.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.dispatch.entry import primary
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["multinomial", "randint", "random_normal", "random_uniform", "seed", "shuffle"]
 

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBackendImportError, IvyValueError
-from ivy_protocol.typing import ArrayLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "einops_rearrange",
@@ -150,7 +150,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
 def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
     try:
-        from ivy_protocol import rearrangement
+        from ivy_protocol.functions import _einops
     except ImportError as error:
         raise IvyBackendImportError(
             f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
@@ -158,6 +158,6 @@ def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, in
     if given[0].count("->") != 1:
         raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {given[0]!r}")
     try:
-        return getattr(rearrangement, name)(x, *given, **axes_lengths)
-    except rearrangement.EinopsError as error:
+        return getattr(_einops, name)(x, *given, **axes_lengths)
+    except _einops.EinopsError as error:
         raise IvyValueError(f"ivy.einops_{name}: {str(error).strip()}") from error

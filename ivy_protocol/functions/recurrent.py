@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.activations import sigmoid
 from ivy_protocol.functions.elementwise import add, multiply, tanh
@@ -12,10 +13,9 @@ from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.layers import dropout as drop
 from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import concat, flip, reshape, split, stack, swapaxes, unstack
-from ivy_protocol.typing import ORDERED, ArrayLike, ArraySequence
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["lstm", "lstm_update"]
 

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.typing import ORDERED, ArrayLike, DtypeLike, Out
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import take_along_axis
-from ivy_protocol.typing import ORDERED, ArrayLike, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "TopKResult",

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional, primary
+from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.functions._einsum import contract
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import flip
-from ivy_protocol.typing import NUMERIC, ORDERED, ArrayLike, Axis, DtypeLike, Out
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "cumprod",

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from ivy_protocol.base.nested import is_plain
+from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.manipulation import moveaxis
-from ivy_protocol.nested import is_plain
-from ivy_protocol.titles import named
 from ivy_protocol.transforms import (
     Path,
     as_arrays,

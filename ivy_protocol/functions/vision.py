@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.dispatch import compositional
+from ivy_protocol.base.typing import ORDERED, ArrayLike
+from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import statistical, utility
 from ivy_protocol.functions.creation import ones_like, tril, triu, zeros_like
@@ -38,10 +39,9 @@ from ivy_protocol.functions.manipulation import (
 )
 from ivy_protocol.functions.searching import nonzero, where
 from ivy_protocol.functions.sorting import argsort
-from ivy_protocol.typing import ORDERED, ArrayLike
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["nms", "roi_align"]
 

@@ -1,15 +1,25 @@
 """Modules, layers, and what trains them, written with the public functions."""
 
-from . import activations, convolutions, initializers, layers, losses, module, norms, optimizers, sequential
-from .activations import *
-from .convolutions import *
-from .initializers import *
-from .layers import *
-from .losses import *
-from .module import *
-from .norms import *
-from .optimizers import *
-from .sequential import *
+from ivy_protocol.stateful import (
+    activations,
+    convolutions,
+    initializers,
+    layers,
+    losses,
+    module,
+    norms,
+    optimizers,
+    sequential,
+)
+from ivy_protocol.stateful.activations import *
+from ivy_protocol.stateful.convolutions import *
+from ivy_protocol.stateful.initializers import *
+from ivy_protocol.stateful.layers import *
+from ivy_protocol.stateful.losses import *
+from ivy_protocol.stateful.module import *
+from ivy_protocol.stateful.norms import *
+from ivy_protocol.stateful.optimizers import *
+from ivy_protocol.stateful.sequential import *
 
 __all__: list[str] = []
 __all__ += activations.__all__

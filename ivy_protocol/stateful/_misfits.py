@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.titles import first_line, from_others, raise_from
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.stateful import _weights
-from ivy_protocol.titles import first_line, from_others, raise_from
 
 if TYPE_CHECKING:
     from ivy_protocol.stateful.module import Module

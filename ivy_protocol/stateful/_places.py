@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as ivy
-from ivy_protocol import context
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from types import BuiltinFunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Literal
 
 import ivy_protocol as ivy
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
-from ivy_protocol.conversion import data_of
+from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyStructureError, IvyTypeError
-from ivy_protocol.mixing import library_of
-from ivy_protocol.nested import LEVELS
 
 if TYPE_CHECKING:
     from ivy_protocol.stateful.module import Module

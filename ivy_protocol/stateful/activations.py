@@ -3,9 +3,9 @@
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import ComplexMode
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.stateful.module import Module
-from ivy_protocol.typing import ComplexMode
 
 __all__ = [
     "GEGLU",

@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike, DtypeLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Module
-from ivy_protocol.typing import DeviceLike, DtypeLike, ShapeLike
 
 __all__ = [
     "Conv1D",

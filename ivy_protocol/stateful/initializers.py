@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = [
     "Constant",

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module
-from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
 

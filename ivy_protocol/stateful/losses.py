@@ -3,8 +3,8 @@
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import Reduction
 from ivy_protocol.stateful.module import Module
-from ivy_protocol.typing import Reduction
 
 __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
 

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar, overload
 
 import ivy_protocol as ivy
+from ivy_protocol.base.types import Device, Dtype
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyError, IvyTypeError, IvyValueError
 from ivy_protocol.stateful import _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._weights import Node, arranged, calls
-from ivy_protocol.types import Device, Dtype
-from ivy_protocol.typing import DeviceLike, DtypeLike
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph

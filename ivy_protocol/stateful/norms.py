@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
 from ivy_protocol.stateful.module import Module
-from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["LayerNorm"]
 

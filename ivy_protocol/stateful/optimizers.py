@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.stateful._weights import library
-from ivy_protocol.typing import DeviceLike
 
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
 

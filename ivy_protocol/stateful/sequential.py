@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.stateful.module import Module
-from ivy_protocol.typing import DeviceLike, DtypeLike
 
 __all__ = ["Sequential"]
 

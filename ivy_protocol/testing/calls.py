@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import asarray, zeros_like

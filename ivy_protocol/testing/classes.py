@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from hypothesis import given, settings
 
+from ivy_protocol.base.protocol import is_override
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions import elementwise, general, linear_algebra
-from ivy_protocol.protocol import is_override
 from ivy_protocol.testing import strategies
 from ivy_protocol.testing.calls import assert_same, mapped, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.namespace import namespace
+from ivy_protocol.namespace.namespace import namespace
 from ivy_protocol.testing.calls import WAYS, refuse_unknown
 from ivy_protocol.testing.strategies import arguments
 

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
-from ivy_protocol import backends, context
+from ivy_protocol import backends
+from ivy_protocol.base.types import INTERNED, Dtype
 from ivy_protocol.container import Container
-from ivy_protocol.dependent import valid_names
+from ivy_protocol.conversion.dependent import valid_names
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.types import INTERNED, Dtype
+from ivy_protocol.state import context
 
 SHAPES = ((), (1,), (3,), (2, 3), (3, 1), (2, 0), (2, 1, 3))
 _NUMBERS = {

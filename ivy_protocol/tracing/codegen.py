@@ -18,8 +18,9 @@ from types import CodeType, FunctionType
 from typing import Any
 from unicodedata import normalize
 
-from ivy_protocol import backends, links
-from ivy_protocol.array import Array
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.conversion import views
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
 from ivy_protocol.tracing.graph import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
@@ -424,7 +425,7 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
     kind = writer.bind(type, "type")
     for tree, value in recording.rebinds:
         holder = writer.objects[tree.path]
-        shown = f"{holder}._data = {writer.name(value)}; {writer.bind(links.written, 'written')}({holder})"
+        shown = f"{holder}._data = {writer.name(value)}; {writer.bind(views.written, 'written')}({holder})"
         writer.line(f"if {kind}({holder}) is {array}: {shown}")
     backend = backends.load(recording.backend)
 

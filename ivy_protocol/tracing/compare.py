@@ -5,8 +5,9 @@ from hashlib import sha256
 from importlib import import_module
 from typing import Any
 
-from ivy_protocol import backends, context
-from ivy_protocol.chains import answered
+from ivy_protocol import backends
+from ivy_protocol.backends.implementations import answered
+from ivy_protocol.state import context
 from ivy_protocol.tracing.graph import Graph, Live, Node, Value
 
 

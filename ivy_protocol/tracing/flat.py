@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import count, islice
 from typing import Any, NamedTuple
 
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._tree import Tree, too_deep

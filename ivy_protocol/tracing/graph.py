@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.tracing.trees import Tree
 

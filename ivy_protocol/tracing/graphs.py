@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial, update_wrapper
 from typing import Any, NoReturn
 
-from ivy_protocol import context
 from ivy_protocol.exceptions import IvyGuardError
+from ivy_protocol.state import context
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.making import make, signature_of
 from ivy_protocol.tracing.recorder import expect

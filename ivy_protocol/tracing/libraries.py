@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any
 
-from ivy_protocol import backends, mixing
-from ivy_protocol.array import Array
-from ivy_protocol.backends._backend import Backend
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.tracing.trees import attributes, is_argument_object
 

@@ -13,11 +13,12 @@ from inspect import Parameter as PythonParameter
 from inspect import Signature
 from typing import Any
 
-from ivy_protocol import backends, context
-from ivy_protocol.chains import answered
+from ivy_protocol import backends
+from ivy_protocol.backends.implementations import answered
+from ivy_protocol.base.files import Budget, array_of, read_member, read_npy
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.files import Budget, array_of, read_member, read_npy
-from ivy_protocol.nested import LEVELS
+from ivy_protocol.state import context
 from ivy_protocol.tracing.codegen import ATTRIBUTES, OPERATORS, is_identifier
 from ivy_protocol.tracing.graph import NO_DEFAULT, Guard, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
@@ -52,7 +53,7 @@ def vocabulary(library: str) -> Any:
     """What a file may say about graphs of a library."""
     if library not in ("numpy", "torch", "jax", "tensorflow"):
         raise IvyTraceError(f"the file holds a graph of {library!r}, for which there are no graphs")
-    return import_module(f"ivy_protocol.tracing._{library}_names")
+    return import_module(f"ivy_protocol.tracing.{library}._names")
 
 
 def _of(kind: type, data: Any, what: str) -> Any:

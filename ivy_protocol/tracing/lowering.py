@@ -6,12 +6,14 @@ from importlib import import_module
 from inspect import signature
 from typing import Any
 
-from ivy_protocol import backends, context, mixing
-from ivy_protocol.array import Array
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
 from ivy_protocol.container._tree import too_deep
+from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.nested import LEVELS
+from ivy_protocol.state import context
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.libraries import library_of

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
-from ivy_protocol import backends, context, mixing
-from ivy_protocol.array import Array
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+from ivy_protocol.state import context
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.graph import Graph, Parameter, Recording, Value, wrapped
 from ivy_protocol.tracing.libraries import BY_VALUE, TRACERS, first_arrays, joined, library_of

@@ -8,10 +8,11 @@ import json
 import zipfile
 from typing import Any
 
-from ivy_protocol import backends, context
-from ivy_protocol.chains import answered
+from ivy_protocol import backends
+from ivy_protocol.backends.implementations import answered
+from ivy_protocol.base.files import Budget, file_path, members, read_member, reading
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.files import Budget, file_path, members, read_member, reading
+from ivy_protocol.state import context
 from ivy_protocol.tracing.graph import NO_DEFAULT, Graph, Live, Node, Parameter, Value
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree

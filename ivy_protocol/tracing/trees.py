@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol import protocol
-from ivy_protocol.array import Array
+from ivy_protocol.array.array import Array
+from ivy_protocol.base import protocol
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.nested import LEVELS
 
 ARRAY, STATIC, SEQUENCE, DICT, OBJECT, SAME = "array", "static", "sequence", "dict", "object", "same"
 _ATOMS = (type(None), bool, int, float, complex, str, bytes, type)

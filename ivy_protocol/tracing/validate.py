@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ivy_protocol import context
-from ivy_protocol.array import Array
-from ivy_protocol.chains import answered
+from ivy_protocol.array.array import Array
+from ivy_protocol.backends.implementations import answered
 from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.state import context
 from ivy_protocol.tracing.graph import Graph, Value
 from ivy_protocol.tracing.making import Arguments
 from ivy_protocol.tracing.recorder import layout_of

@@ -11,7 +11,7 @@ from oracle import array, kind, numbers
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.backends._backend import Backend
+from ivy_protocol.backends.backend import Backend
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning", "ignore:.*degrees of freedom:UserWarning")
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
-from ivy_protocol import typing as roles
-from ivy_protocol.context import by_name
+from ivy_protocol.base import typing as roles
+from ivy_protocol.state.context import by_name
 from tests.fuzz.draws import Draw
 from tests.fuzz.operands import Operand
 

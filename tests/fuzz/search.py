@@ -12,7 +12,7 @@ import hypothesis
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import ExampleDatabase, InMemoryExampleDatabase
 
-from ivy_protocol.context import by_name
+from ivy_protocol.state.context import by_name
 from tests.fuzz.cases import Case, cases
 from tests.fuzz.compare import differences
 from tests.fuzz.draws import supported

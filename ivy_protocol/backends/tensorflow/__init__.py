@@ -10,7 +10,6 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol import context
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
 from ivy_protocol.backends.tensorflow._kernels import complex as complex
@@ -56,8 +55,9 @@ from ivy_protocol.backends.tensorflow._transforms import variable_data as variab
 from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
 from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop
+from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
-from ivy_protocol.types import Device, device_named
+from ivy_protocol.state import context
 
 TYPES = (tf.Tensor, tf.Variable)
 with tf.init_scope():

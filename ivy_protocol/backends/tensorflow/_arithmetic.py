@@ -4,8 +4,8 @@ from math import nan
 
 from tensorflow import raw_ops
 
-from ._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
-from ._operands import (
+from ivy_protocol.backends.tensorflow._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
+from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     as_tensor,

@@ -9,7 +9,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ._dtypes import (
+from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_FLOAT,
     KIND,
     DType,
@@ -21,7 +21,7 @@ from ._dtypes import (
     int64,
     result_type,
 )
-from ._operands import (
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Operand,
     Tensor,

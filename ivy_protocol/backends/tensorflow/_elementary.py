@@ -4,9 +4,19 @@ from math import log as scalar_log
 
 from tensorflow import raw_ops
 
-from ._arithmetic import imag, real
-from ._dtypes import COMPLEX_OF_REAL, FLOAT_INFO, KIND, REAL_OF_COMPLEX, bfloat16, float16, int16, int32, int64
-from ._operands import (
+from ivy_protocol.backends.tensorflow._arithmetic import imag, real
+from ivy_protocol.backends.tensorflow._dtypes import (
+    COMPLEX_OF_REAL,
+    FLOAT_INFO,
+    KIND,
+    REAL_OF_COMPLEX,
+    bfloat16,
+    float16,
+    int16,
+    int32,
+    int64,
+)
+from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     cast,

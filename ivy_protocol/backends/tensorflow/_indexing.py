@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
-from ._manipulation import broadcast_arrays, broadcast_dimensions
-from ._operands import (
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
+from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
     Operand,

@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 import tensorflow as tf
 
-from ._dtypes import (
+from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_COMPLEX,
     DEFAULT_FLOAT,
     DEFAULT_INDEX,

@@ -7,7 +7,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends._beyond import euclid, pairs, sign_of_complex
+from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.tensorflow import namespace as xp
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from ivy_protocol.backends._convolution import windows
+from ivy_protocol.backends.common.convolution import windows
 
 _AXES = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
 """The default of the kernels, whose gradients want to be told."""

@@ -2,9 +2,9 @@
 
 from tensorflow import raw_ops
 
-from ._arithmetic import imag, real
-from ._dtypes import KIND, UNSIGNED_OF_SIZE, bool_
-from ._operands import Operand, Tensor, as_tensor, ordered, promoted, scalar_tensor
+from ivy_protocol.backends.tensorflow._arithmetic import imag, real
+from ivy_protocol.backends.tensorflow._dtypes import KIND, UNSIGNED_OF_SIZE, bool_
+from ivy_protocol.backends.tensorflow._operands import Operand, Tensor, as_tensor, ordered, promoted, scalar_tensor
 
 __all__ = [
     "bitwise_and",

@@ -6,8 +6,8 @@ from typing import Any
 
 from tensorflow import raw_ops
 
-from ._dtypes import DEFAULT_INDEX, result_type
-from ._operands import (
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, result_type
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
     Tensor,

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeGuard
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ._dtypes import (
+from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_COMPLEX,
     DEFAULT_FLOAT,
     INTEGER_INFO,

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tensorflow import raw_ops
 
-from ._arithmetic import conj, multiply
-from ._dtypes import bool_
-from ._operands import (
+from ivy_protocol.backends.tensorflow._arithmetic import conj, multiply
+from ivy_protocol.backends.tensorflow._dtypes import bool_
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
     Tensor,

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import tensorflow as tf
 
-from ivy_protocol.backends._random import (
+from ivy_protocol.backends.common.random import (
     check_bounds,
     check_deviation,
     check_fit,

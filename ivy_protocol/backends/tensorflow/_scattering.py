@@ -5,7 +5,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from ivy_protocol.backends._scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import namespace as xp
 
 __all__ = ["scatter_flat", "scatter_nd"]

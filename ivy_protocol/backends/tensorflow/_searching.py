@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from tensorflow import raw_ops
 
-from ._dtypes import DEFAULT_INDEX, KIND, bool_
-from ._operands import (
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND, bool_
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Operand,
     Tensor,

@@ -4,10 +4,18 @@ from typing import NamedTuple
 
 from tensorflow import raw_ops
 
-from ._arithmetic import imag, real
-from ._dtypes import DEFAULT_INDEX, KIND
-from ._operands import Array, Tensor, as_tensor, counted, dimensions, reshaped, scalar_tensor
-from ._sorting import last_axis_order
+from ivy_protocol.backends.tensorflow._arithmetic import imag, real
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND
+from ivy_protocol.backends.tensorflow._operands import (
+    Array,
+    Tensor,
+    as_tensor,
+    counted,
+    dimensions,
+    reshaped,
+    scalar_tensor,
+)
+from ivy_protocol.backends.tensorflow._sorting import last_axis_order
 
 __all__ = ["unique_all", "unique_counts", "unique_inverse", "unique_values"]
 

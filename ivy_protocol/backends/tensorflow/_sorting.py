@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 from tensorflow import raw_ops
 
-from ._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE
-from ._indexing import take, take_along_axis
-from ._operands import (
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE
+from ivy_protocol.backends.tensorflow._indexing import take, take_along_axis
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Operand,
     Tensor,

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ._arithmetic import abs as absolute
-from ._arithmetic import conj, imag, maximum, real, square, subtract
-from ._dtypes import (
+from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
+from ivy_protocol.backends.tensorflow._arithmetic import conj, imag, maximum, real, square, subtract
+from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_INDEX,
     DEFAULT_INTEGER,
     KIND,
@@ -19,9 +19,9 @@ from ._dtypes import (
     bool_,
     floating_type,
 )
-from ._logic import not_equal
-from ._manipulation import concat
-from ._operands import (
+from ivy_protocol.backends.tensorflow._logic import not_equal
+from ivy_protocol.backends.tensorflow._manipulation import concat
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Tensor,
     as_tensor,

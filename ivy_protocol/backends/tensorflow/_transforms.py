@@ -6,7 +6,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends._transforms import not_the_same
+from ivy_protocol.backends.common.transforms import not_the_same
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:

@@ -5,11 +5,11 @@ from typing import Literal, TypeAlias
 
 from tensorflow import raw_ops
 
-from ._arithmetic import conj, divide, multiply
-from ._creation import arange, on
-from ._dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
-from ._manipulation import roll
-from ._operands import (
+from ivy_protocol.backends.tensorflow._arithmetic import conj, divide, multiply
+from ivy_protocol.backends.tensorflow._creation import arange, on
+from ivy_protocol.backends.tensorflow._dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
+from ivy_protocol.backends.tensorflow._manipulation import roll
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
     Tensor,

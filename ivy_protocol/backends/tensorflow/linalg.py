@@ -6,14 +6,14 @@ from typing import Any, Literal, NamedTuple
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ._arithmetic import abs as absolute
-from ._arithmetic import conj, divide, multiply, pow, subtract
-from ._creation import tril
-from ._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
-from ._indexing import take
-from ._logic import greater, isfinite, isnan, not_equal
-from ._manipulation import broadcast_arrays, broadcast_dimensions
-from ._operands import (
+from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
+from ivy_protocol.backends.tensorflow._arithmetic import conj, divide, multiply, pow, subtract
+from ivy_protocol.backends.tensorflow._creation import tril
+from ivy_protocol.backends.tensorflow._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
+from ivy_protocol.backends.tensorflow._indexing import take
+from ivy_protocol.backends.tensorflow._logic import greater, isfinite, isnan, not_equal
+from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
+from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
     Tensor,
@@ -32,12 +32,12 @@ from ._operands import (
     scalar_tensor,
     wide,
 )
-from ._products import matmul, matrix_transpose, tensordot, vecdot
-from ._statistical import Axis, count_nonzero
-from ._statistical import any as any_of
-from ._statistical import max as maximum_of
-from ._statistical import min as minimum_of
-from ._statistical import sum as sum_of
+from ivy_protocol.backends.tensorflow._products import matmul, matrix_transpose, tensordot, vecdot
+from ivy_protocol.backends.tensorflow._statistical import Axis, count_nonzero
+from ivy_protocol.backends.tensorflow._statistical import any as any_of
+from ivy_protocol.backends.tensorflow._statistical import max as maximum_of
+from ivy_protocol.backends.tensorflow._statistical import min as minimum_of
+from ivy_protocol.backends.tensorflow._statistical import sum as sum_of
 
 __all__ = [
     "cholesky",

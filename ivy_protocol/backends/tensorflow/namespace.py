@@ -8,8 +8,8 @@ follows NumPy.
 
 from math import e, inf, nan, pi
 
-from . import fft, linalg
-from ._arithmetic import (
+from ivy_protocol.backends.tensorflow import fft, linalg
+from ivy_protocol.backends.tensorflow._arithmetic import (
     abs,
     add,
     ceil,
@@ -34,7 +34,7 @@ from ._arithmetic import (
     subtract,
     trunc,
 )
-from ._creation import (
+from ivy_protocol.backends.tensorflow._creation import (
     arange,
     asarray,
     astype,
@@ -53,7 +53,7 @@ from ._creation import (
     zeros,
     zeros_like,
 )
-from ._dtypes import (
+from ivy_protocol.backends.tensorflow._dtypes import (
     bfloat16,
     can_cast,
     complex64,
@@ -74,8 +74,8 @@ from ._dtypes import (
     uint32,
     uint64,
 )
-from ._dtypes import bool_ as bool
-from ._elementary import (
+from ivy_protocol.backends.tensorflow._dtypes import bool_ as bool
+from ivy_protocol.backends.tensorflow._elementary import (
     acos,
     acosh,
     asin,
@@ -102,9 +102,9 @@ from ._elementary import (
     tan,
     tanh,
 )
-from ._indexing import getitem, setitem, take, take_along_axis
-from ._info import __array_namespace_info__
-from ._logic import (
+from ivy_protocol.backends.tensorflow._indexing import getitem, setitem, take, take_along_axis
+from ivy_protocol.backends.tensorflow._info import __array_namespace_info__
+from ivy_protocol.backends.tensorflow._logic import (
     bitwise_and,
     bitwise_invert,
     bitwise_left_shift,
@@ -125,7 +125,7 @@ from ._logic import (
     logical_xor,
     not_equal,
 )
-from ._manipulation import (
+from ivy_protocol.backends.tensorflow._manipulation import (
     broadcast_arrays,
     broadcast_shapes,
     broadcast_to,
@@ -142,11 +142,11 @@ from ._manipulation import (
     tile,
     unstack,
 )
-from ._products import matmul, matrix_transpose, tensordot, vecdot
-from ._searching import argmax, argmin, nonzero, where
-from ._sets import unique_all, unique_counts, unique_inverse, unique_values
-from ._sorting import argsort, isin, searchsorted, sort
-from ._statistical import (
+from ivy_protocol.backends.tensorflow._products import matmul, matrix_transpose, tensordot, vecdot
+from ivy_protocol.backends.tensorflow._searching import argmax, argmin, nonzero, where
+from ivy_protocol.backends.tensorflow._sets import unique_all, unique_counts, unique_inverse, unique_values
+from ivy_protocol.backends.tensorflow._sorting import argsort, isin, searchsorted, sort
+from ivy_protocol.backends.tensorflow._statistical import (
     all,
     any,
     count_nonzero,

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from ivy_protocol import slots
+from ivy_protocol.base import slots
 
 if TYPE_CHECKING:
-    from ivy_protocol.typing import Array
+    from ivy_protocol.base.typing import Array
 
 
 class ArrayType(tf.types.experimental.TraceType):

@@ -1,0 +1,1 @@
+"""The array class of ivy, and how other libraries see it."""

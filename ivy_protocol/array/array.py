@@ -1,0 +1,421 @@
+"""`ivy.Array`: a native array with the functions of ivy as methods and operators."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends
+from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
+from ivy_protocol.array.hooks import ArrayHooks
+from ivy_protocol.array.methods import ArrayMethods
+from ivy_protocol.array.printing import shown
+from ivy_protocol.base import pytrees, slots
+from ivy_protocol.base.types import ComplexDtype, Device, Dtype, Shape, holds_kind
+from ivy_protocol.conversion import views
+from ivy_protocol.dispatch.operators import operator
+from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
+from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
+from ivy_protocol.functions import device as _device
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Namespace, Operator
+
+
+def _inplace(fn: Callable[..., Any]) -> "Operator":
+    """Return the in-place operator of a function: the array keeps its identity, type and shape."""
+    binary: Any = operator(fn)
+
+    def inplace_op(self: "Array", other: Any, /) -> Any:
+        with views.writing(self):
+            return changed(self, other)
+
+    def changed(self: "Array", other: Any) -> Any:
+        result = binary(self, other)
+        if type(result) is not Array:
+            return result
+        given, own = result.dtype, self.dtype
+        if given != own and not holds_kind(own, given):
+            raise IvyDtypePromotionError(
+                f"ivy.{fn.__name__}: the result is {given}, which an array of {own} cannot hold in "
+                f"place; write x = ivy.{fn.__name__}(x, y)"
+            )
+        if fn is linear_algebra.matmul and result.shape != self.shape:
+            raise IvyBroadcastShapeError(
+                f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
+                f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
+            )
+        if given != own:
+            return general.inplace_update(self, result, keep_input_dtype=True)
+        return general.inplace_update(self, result)
+
+    op: Any = inplace_op
+    op.__doc__ = f"See `ivy.{fn.__name__}`; the result, cast to the type of the array, replaces its contents."
+    return op
+
+
+class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
+    """An array of any backend.
+
+    It holds one native array, in ``data``, and is otherwise what the Python array API standard
+    says an array is. Every function of ivy that takes an array first is also a method.
+
+    Parameters
+    ----------
+    data
+        A native array of any library, an ``ivy.Array``, or nested lists of numbers.
+
+    Raises
+    ------
+    IvyDispatchError
+        `data` is no array and cannot be made one.
+
+    Examples
+    --------
+    >>> ivy.Array([1.0, 2.0]) + 1
+    ivy.array([2., 3.])
+    """
+
+    __slots__ = ("__weakref__", "_data", "_link")
+
+    _data: Any
+    _link: Any
+
+    def __init__(self, data: Any) -> None:
+        if pytrees.waiting:
+            pytrees.register_present()
+        if not isinstance(data, Array):
+            name = backends.backend_name(type(data))
+            if not name or isinstance(data, backends.loaded[name].scalar_types):
+                made = general.to_native(creation.asarray(data))
+                if not backends.backend_name(type(made)):
+                    raise IvyTypeError(f"ivy.Array holds native arrays; asarray made none of a {type(data).__name__}")
+                data = made
+        self._data = data._data if isinstance(data, Array) else data
+
+    @property
+    def data(self) -> Any:
+        """The native array."""
+        return self._data
+
+    @data.setter
+    def data(self, data: Any) -> None:
+        with views.writing(self):
+            self._data = Array(data)._data
+            views.written(self)
+
+    @property
+    def backend(self) -> str:
+        """The name of the backend that the native array belongs to."""
+        return self._backend.name
+
+    @property
+    def _backend(self) -> Any:
+        return backends.loaded[backends.backend_name(type(self._data))]
+
+    @property
+    def dtype(self) -> Dtype:
+        """The data type."""
+        return self._backend.ivy_dtype(self._data.dtype)
+
+    @property
+    def device(self) -> Device:
+        """The device on which the array lies."""
+        return _device.dev(self)
+
+    @property
+    def shape(self) -> Shape:
+        """The lengths of the axes."""
+        try:
+            return Shape(self._data.shape)
+        except ValueError as error:
+            raise _without_rank("shape") from error
+
+    @property
+    def ndim(self) -> int:
+        """The number of axes."""
+        try:
+            return len(self._data.shape)
+        except ValueError as error:
+            raise _without_rank("ndim") from error
+
+    @property
+    def size(self) -> int | None:
+        """The number of elements; None if a length is not known yet."""
+        return self.shape.numel()
+
+    @property
+    def itemsize(self) -> int:
+        """The number of bytes of one element."""
+        return (self.dtype.dtype_bits + 7) // 8
+
+    @property
+    def real(self) -> "Array":
+        """The real parts of the elements."""
+        # The standard has no real part of bools, and not every library is as generous as NumPy.
+        return self if self.dtype == "bool" else elementwise.real(self)
+
+    @property
+    def imag(self) -> "Array":
+        """The imaginary parts of the elements."""
+        return elementwise.imag(self)
+
+    @property
+    def T(self) -> "Array":
+        """The transpose of a matrix.
+
+        Raises
+        ------
+        IvyAttributeError
+            The array does not have two axes.
+        """
+        if self.ndim != 2:
+            raise IvyAttributeError(
+                f"ivy.Array.T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
+            )
+        return linear_algebra.matrix_transpose(self)
+
+    @property
+    def mT(self) -> "Array":
+        """The array with its last two axes exchanged.
+
+        Raises
+        ------
+        IvyAttributeError
+            The array has fewer than two axes.
+        """
+        if self.ndim < 2:
+            raise IvyAttributeError(f"ivy.Array.mT is for arrays of at least two axes, not {self.ndim}")
+        return linear_algebra.matrix_transpose(self)
+
+    @property
+    def base(self) -> "Array | None":
+        """The array that this one is a view of, if there is one."""
+        return views.base_of(self)
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """How many bytes apart neighbours along each axis lie in memory."""
+        return memory.strides(self)
+
+    def to_native(self) -> Any:
+        """Return the native array."""
+        return self._data
+
+    def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
+        """Return the namespace of the array's backend, as the array API standard asks."""
+        return slots.namespace(self.backend, api_version)
+
+    def __ivy_array_function__(
+        self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any:
+        """Answer for subclasses that do not override a function, as if they were an ``ivy.Array``."""
+        if not all(issubclass(t, Array) for t in types):
+            return NotImplemented
+        spec: Any = getattr(func, "spec", None)
+        writes = spec is not None and spec.writes
+        if writes or kwargs.get("out") is not None:
+            with views.writing(args[0] if writes else kwargs["out"]):
+                return _as_plain(func, args, kwargs)
+        return _as_plain(func, args, kwargs)
+
+    def __repr__(self) -> str:
+        if hasattr(self._data, "__dask_graph__"):
+            # What would have to be computed first is not.
+            return f"ivy.array({self._data!r})"
+        try:
+            values, dtype = general.to_numpy(self, copy=False), self.dtype
+        except Exception:
+            # A value that does not exist yet, as in a trace, is shown as its library shows it.
+            return f"ivy.array({self._data!r})"
+        with suppress(Exception):
+            # Not every library says where an array lies.
+            return shown(values, dtype, self.device)
+        return shown(values, dtype)
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if name not in NAMES]
+
+    def __format__(self, spec: str, /) -> str:
+        if not spec:
+            return str(self)
+        if self.ndim:
+            raise IvyTypeError(
+                f"ivy.Array.__format__: only an array without axes can be written as {spec!r}, not one of shape "
+                f"{tuple(self.shape)}; write its elements one by one, or round them with ivy.round"
+            )
+        return format(general.to_scalar(self), spec)
+
+    def __round__(self, ndigits: int | None = None, /) -> "Array":
+        return elementwise.round(self, decimals=ndigits) if ndigits else elementwise.round(self)
+
+    def _scalar(self, convert: Callable[[Any], Any]) -> Any:
+        name = convert.__name__
+        if len(self._data.shape):
+            raise IvyTypeError(
+                f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
+                f"{tuple(self.shape)}"
+            )
+        if convert in (int, float) and isinstance(self.dtype, ComplexDtype):
+            raise IvyTypeError(
+                f"ivy.Array.__{name}__: a complex number is no Python {name}; take its real part first, with ivy.real"
+            )
+        if convert is int and self.dtype == "uint64":
+            # A tensor of torch would go by way of int64.
+            return int(general.to_numpy(self, copy=False))
+        return convert(self._data)
+
+    def __bool__(self) -> bool:
+        return self._scalar(bool)
+
+    def __int__(self) -> int:
+        return self._scalar(int)
+
+    def __float__(self) -> float:
+        return self._scalar(float)
+
+    def __complex__(self) -> complex:
+        return self._scalar(complex)
+
+    def __index__(self) -> int:
+        if self.dtype.kind not in ("int", "uint"):
+            raise IvyTypeError(
+                f"ivy.Array.__index__: an index is an array of integers without axes, not {self.dtype}"
+                f"{tuple(self.shape)}"
+            )
+        return self._scalar(int)
+
+    def __len__(self) -> int:
+        if not self.ndim:
+            raise IvyTypeError("ivy.Array.__len__: an array without axes has no len()")
+        length = self._data.shape[0]
+        if length is None:
+            raise IvyTypeError(
+                "ivy.Array.__len__: the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]"
+            )
+        return length
+
+    def __iter__(self) -> "Iterator[Array]":
+        if not self.ndim:
+            raise IvyTypeError("ivy.Array.__iter__: an array without axes cannot be iterated over")
+        return (general.get_item(self, i) for i in range(len(self)))
+
+    def __contains__(self, value: Any) -> bool:
+        return bool(general.to_numpy(elementwise.equal(self, value), copy=False).any())
+
+    def __getitem__(self, query: Any, /) -> "Array":
+        return general.get_item(self, query)
+
+    def __setitem__(self, query: Any, value: Any, /) -> None:
+        general.set_item(self, query, value)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    __abs__ = elementwise.abs
+    __neg__ = elementwise.negative
+    __pos__ = elementwise.positive
+    __invert__ = elementwise.bitwise_invert
+
+    __add__ = operator(elementwise.add)
+    __sub__ = operator(elementwise.subtract)
+    __mul__ = operator(elementwise.multiply)
+    __truediv__ = operator(elementwise.divide)
+    __floordiv__ = operator(elementwise.floor_divide)
+    __mod__ = operator(elementwise.remainder)
+    __pow__ = operator(elementwise.pow)
+    __matmul__ = operator(linear_algebra.matmul)
+    __and__ = operator(elementwise.bitwise_and)
+    __or__ = operator(elementwise.bitwise_or)
+    __xor__ = operator(elementwise.bitwise_xor)
+    __lshift__ = operator(elementwise.bitwise_left_shift)
+    __rshift__ = operator(elementwise.bitwise_right_shift)
+    if TYPE_CHECKING:
+        # They give arrays, and not the bool that `object` promises.
+        def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
+
+        def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
+
+    else:
+        __eq__ = operator(elementwise.equal)
+        __ne__ = operator(elementwise.not_equal)
+    __lt__ = operator(elementwise.less)
+    __le__ = operator(elementwise.less_equal)
+    __gt__ = operator(elementwise.greater)
+    __ge__ = operator(elementwise.greater_equal)
+
+    __radd__ = operator(elementwise.add, reflected=True)
+    __rsub__ = operator(elementwise.subtract, reflected=True)
+    __rmul__ = operator(elementwise.multiply, reflected=True)
+    __rtruediv__ = operator(elementwise.divide, reflected=True)
+    __rfloordiv__ = operator(elementwise.floor_divide, reflected=True)
+    __rmod__ = operator(elementwise.remainder, reflected=True)
+    __rpow__ = operator(elementwise.pow, reflected=True)
+    __rmatmul__ = operator(linear_algebra.matmul, reflected=True)
+    __rand__ = operator(elementwise.bitwise_and, reflected=True)
+    __ror__ = operator(elementwise.bitwise_or, reflected=True)
+    __rxor__ = operator(elementwise.bitwise_xor, reflected=True)
+    __rlshift__ = operator(elementwise.bitwise_left_shift, reflected=True)
+    __rrshift__ = operator(elementwise.bitwise_right_shift, reflected=True)
+
+    __iadd__ = _inplace(elementwise.add)
+    __isub__ = _inplace(elementwise.subtract)
+    __imul__ = _inplace(elementwise.multiply)
+    __itruediv__ = _inplace(elementwise.divide)
+    __ifloordiv__ = _inplace(elementwise.floor_divide)
+    __imod__ = _inplace(elementwise.remainder)
+    __ipow__ = _inplace(elementwise.pow)
+    __imatmul__ = _inplace(linear_algebra.matmul)
+    __iand__ = _inplace(elementwise.bitwise_and)
+    __ior__ = _inplace(elementwise.bitwise_or)
+    __ixor__ = _inplace(elementwise.bitwise_xor)
+    __ilshift__ = _inplace(elementwise.bitwise_left_shift)
+    __irshift__ = _inplace(elementwise.bitwise_right_shift)
+
+    def __divmod__(self, other: Any, /) -> "tuple[Array, Array]":
+        return elementwise.floor_divide(self, other), elementwise.remainder(self, other)
+
+    def __rdivmod__(self, other: Any, /) -> "tuple[Array, Array]":
+        return elementwise.floor_divide(other, self), elementwise.remainder(other, self)
+
+
+def wrap(data: Any) -> Array:
+    """Wrap a native array as it is; nothing is checked."""
+    array = object.__new__(Array)
+    array._data = data
+    return array
+
+
+def _without_rank(name: str) -> IvyAttributeError:
+    """The error of an array of a graph in which not even the number of axes is known."""
+    return IvyAttributeError(f"this array has no .{name} yet: its number of axes is known only when the graph runs")
+
+
+def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call a function with plain arrays in the place of those of subclasses, which get what is written to them."""
+    plain = _Plain()
+    result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
+    for original, stand_in, data in plain.replaced:
+        if stand_in._data is not data:
+            original._data = stand_in._data
+        if result is stand_in:
+            result = original
+    return result
+
+
+class _Plain:
+    """Replaces objects of subclasses by plain arrays, and remembers which stands for which, with its contents."""
+
+    def __init__(self) -> None:
+        self.replaced: list[tuple[Array, Array, Any]] = []
+
+    def __call__(self, value: Any) -> Any:
+        if type(value) in (list, tuple):
+            return type(value)(map(self, value))
+        if not isinstance(value, Array) or type(value) is Array:
+            return value
+        data = value._data
+        stand_in = wrap(data)
+        self.replaced.append((value, stand_in, data))
+        return stand_in
+
+
+__all__ = ["Array"]

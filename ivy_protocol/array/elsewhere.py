@@ -1,0 +1,41 @@
+"""Attributes that arrays of other libraries have, and an `ivy.Array` does not: to ask for one says what is meant here.
+
+A method ``__getattr__`` would do the same, for every name, and would slow down each attribute that is there.
+"""
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ivy_protocol.compiling import is_compiling
+
+_TEXT = """
+absolute add_ amax amin arccos arccosh arcsin arcsinh arctan arctan2 arctanh at backward bfloat16 bitwise_not
+block_until_ready bmm bool byte chunk clamp clone conjugate contiguous copy_ cpu cuda dim dist div div_ dot double
+element_size eq expand expand_as fill_ flat float ge grad gt half index_select int inverse isclose le lerp
+logsumexp long lt masked_fill masked_select median mm mul mul_ mv nbytes ndimension ne neg nelement new_ones
+new_zeros norm numel permute power ptp put relu_ repeat_interleave requires_grad requires_grad_ resize rint rsqrt
+scatter scatter_add short sub sub_ t to tobytes tofile topk type type_as unbind unique unsqueeze view_as zero_
+"""
+NAMES = frozenset(_TEXT.split())
+
+
+class Elsewhere:
+    """An attribute that is there to be told of; for ``hasattr`` it is not."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: Any, owner: type) -> NoReturn:
+        if is_compiling():
+            raise AttributeError(self._name)
+        from ivy_protocol.base.suggestions import missing_attribute
+
+        raise missing_attribute(self._name, lambda: set(dir(owner)) - NAMES)
+
+
+if TYPE_CHECKING:
+
+    class ArrayElsewhere:
+        """Nothing, for type checkers."""
+
+else:
+    ArrayElsewhere = type("ArrayElsewhere", (), {"__slots__": (), **{name: Elsewhere() for name in NAMES}})

@@ -1,0 +1,202 @@
+"""The methods of an `ivy.Array` that other libraries call."""
+
+import warnings
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any, Self, TypeVar
+
+from ivy_protocol.array.counterparts import TORCH, TORCH_REFLECTED
+from ivy_protocol.base import slots
+from ivy_protocol.compiling import followed, is_compiling
+from ivy_protocol.exceptions import IvyException, IvyTypeError
+from ivy_protocol.functions import creation, general
+
+H = TypeVar("H", bound="ArrayHooks")
+_DLPACK_CPU = 1
+_as_numpy: dict[type, Callable[[Any], Any]] = {}
+"""How the values of a native array are had without a copy, by its type."""
+
+
+_BY_INDEX = ("__getitem__", "__setitem__")
+_AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
+
+
+def _by_index(tensor: Any, index: Any, *values: Any) -> Any:
+    """Read or write a tensor of torch at an index with an `ivy.Array` in it; what is read is a tensor too."""
+    if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
+        # Before it asks here, torch takes any sequence for a tuple, and it warns of that afterwards.
+        warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
+    if values:
+        return general.set_item(tensor, index, *values)
+    return general.to_native(general.get_item(tensor, index))
+
+
+class ArrayHooks:
+    """How NumPy, torch, JAX, TensorFlow and consumers of DLPack take an `ivy.Array`."""
+
+    __slots__ = ()
+
+    _data: Any
+    _backend: Any
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        if dtype is None and not copy:
+            try:
+                return _as_numpy[type(self._data)](self._data)
+            except (KeyError, RuntimeError, TypeError, ValueError):
+                # Not met yet, or more has to be done, as for a tensor on a GPU.
+                return self._values(copy)
+        import numpy as np
+
+        return np.asarray(self._values(copy), dtype=dtype)
+
+    def _values(self: Any, copy: bool | None) -> Any:
+        values = general.to_numpy(self, copy=bool(copy))
+        backend = self._backend
+        if type(self._data) is backend.array_type:
+            _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
+        # What stands for an array of numpy while code is traced has its values read, or refuses.
+        return values.__array__()
+
+    def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
+        from ivy_protocol.array.through_numpy import answer_ufunc
+
+        return answer_ufunc(self, ufunc, method, inputs, kwargs)
+
+    def __array_function__(self: Any, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Answer numpy's other functions."""
+        from ivy_protocol.array.through_numpy import answer_function
+
+        return answer_function(self, func, args, kwargs)
+
+    @classmethod
+    def __torch_function__(
+        cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
+        if func.__name__ in _BY_INDEX and not kwargs:
+            return _by_index(*args)
+        if not kwargs and len(args) == 2:
+            if func.__name__ == "matmul" and type(args[0]) is not cls and is_compiling() and "matmul" not in followed:
+                raise IvyTypeError(
+                    "torch.compile exchanges the factors of @ between an ivy array and a tensor; write ivy.matmul, "
+                    "or compile the function by ivy.compile"
+                )
+            fn = TORCH.get(func.__name__)
+            if fn is not None:
+                return fn(*args)
+            fn = TORCH_REFLECTED.get(func.__name__)
+            if fn is not None:
+                return fn(args[1], args[0])
+        return func(*slots.unwrapped(args), **slots.unwrapped(kwargs or {}))
+
+    def __jax_array__(self: Any) -> Any:
+        import jax.numpy as jnp
+
+        return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
+
+    def __tf_tensor__(self: Any, dtype: Any = None, name: str | None = None) -> Any:
+        import tensorflow as tf
+
+        data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
+        return tf.convert_to_tensor(data, dtype=dtype, name=name)
+
+    def __tf_flatten__(self) -> tuple[tuple[()], tuple[Any]]:
+        return (), (self._data,)
+
+    @classmethod
+    def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> Self:
+        array = object.__new__(cls)
+        array._data = components[0]
+        return array
+
+    def __tf_tracing_type__(self: Any, context: Any) -> Any:
+        from ivy_protocol.backends.tensorflow.tracing import tracing_type
+
+        return tracing_type(self, context)
+
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[Any, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """Return a capsule by which another library can use the memory of the array.
+
+        Raises
+        ------
+        BufferError
+            The library cannot share the array, or not on that device.
+        """
+        if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
+            raise BufferError(f"the CPU has no streams, so that stream is None there, not {stream!r}")
+        if max_version is not None and max_version[0] < 1:
+            # The older form of capsule is the one for consumers that name no version.
+            max_version = None
+        export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
+        try:
+            return export(self._data, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
+        except IvyException:
+            raise
+        except (AssertionError, RuntimeError, ValueError) as error:
+            # What the standard says, where a library has another error for a device that it lacks.
+            raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
+
+    def __dlpack_device__(self) -> tuple[Any, int]:
+        """Return the kind and the number of the device, as DLPack has them.
+
+        Raises
+        ------
+        BufferError
+            The array lies nowhere, as one that jax traces.
+        """
+        try:
+            return self._data.__dlpack_device__()
+        except AttributeError as error:
+            raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
+
+    def __copy__(self) -> Self:
+        return _with(_copied(self), self.__getstate__())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        # What a subclass has in its attributes may lead back to the array.
+        made = memo[id(self)] = _copied(self)
+        return _with(made, deepcopy(self.__getstate__(), memo))
+
+    def __getstate__(self: Any) -> Any:
+        """What a subclass adds to an array, for copies and pickles; None if that is nothing."""
+        state: Any = object.__getstate__(self)
+        named, slots = state
+        slots = {n: v for n, v in slots.items() if n not in ("_data", "_link")}
+        return (named, slots) if named or slots else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_class, (type(self), self._data), self.__getstate__()
+
+
+def _of_class(cls: type[H], data: Any) -> H:
+    array = object.__new__(cls)
+    array._data = data
+    return array
+
+
+def _copied(array: H) -> H:
+    return _of_class(type(array), general.to_native(creation.array(array._data, copy=True)))
+
+
+def _with(array: H, state: Any) -> H:
+    """Give an array what another of its class has beside the contents, as `copy` and `pickle` do it."""
+    if state is None:
+        return array
+    if hasattr(array, "__setstate__"):
+        array.__setstate__(state)  # type: ignore[attr-defined]
+        return array
+    named, slots = state if type(state) is tuple else (state, None)
+    if named:
+        array.__dict__.update(named)
+    for name, value in (slots or {}).items():
+        setattr(array, name, value)
+    return array

@@ -1,0 +1,470 @@
+"""The functions of ivy as methods of an `ivy.Array`, and methods that arrays of NumPy and torch have."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.functions import (
+    activations,
+    arithmetic,
+    attention,
+    calling,
+    comparing,
+    convolution,
+    creation,
+    data_type,
+    elementwise,
+    fourier,
+    general,
+    gradients,
+    inplace,
+    layers,
+    linear_algebra,
+    losses,
+    manipulation,
+    nest,
+    norms,
+    numeric,
+    optimizer_steps,
+    patterns,
+    random,
+    rearranging,
+    recurrent,
+    scattering,
+    searching,
+    set,
+    sorting,
+    statistical,
+    utility,
+    vision,
+)
+from ivy_protocol.functions import device as _device
+
+if TYPE_CHECKING:
+    from ivy_protocol.array.array import Array
+    from ivy_protocol.base.typing import ArrayLike, Scalar, ShapeLike
+
+
+class ArrayMethods:
+    """Every function of ivy that takes an array first, and what is written out here.
+
+    A function is an ordinary Python function, and so binds to the array as its first argument.
+    """
+
+    __slots__ = ()
+
+    def to_file(self: Any, fid: Any, sep: str = "", format_: str = "%s") -> None:
+        """Write the elements to a file: as bytes, or as text with a separator, in the format of each number."""
+        general.to_numpy(self).tofile(fid, sep, format_)
+
+    def view(self: Any, /, shape: Any = None) -> "Array":
+        """Return a view of all elements, in another shape if one is given."""
+        return general.get_item(self, ...) if shape is None else manipulation.reshape(self, shape)
+
+    def concat(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
+        """Return the array with others joined to it along an axis; see `ivy.concat`."""
+        return manipulation.concat([self, *xs], axis=axis, out=out)
+
+    def stack(self: Any, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
+        """Return the array and others along a new axis; see `ivy.stack`."""
+        return manipulation.stack([self, *arrays], axis=axis, out=out)
+
+    def einsum(self: Any, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
+        """Return sums of products of the elements of the array and others; see `ivy.einsum`."""
+        return statistical.einsum(equation, self, *operands, out=out)
+
+    def multinomial(
+        self: Any,
+        population_size: int,
+        num_samples: int,
+        /,
+        *,
+        batch_size: int = 1,
+        replace: bool = True,
+        device: Any = None,
+        seed: Any = None,
+        out: "Array | None" = None,
+    ) -> "Array":
+        """Return members of a population, drawn with the array's elements as probabilities; see `ivy.multinomial`."""
+        options: dict[str, Any] = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed}
+        return random.multinomial(population_size, num_samples, probs=self, out=out, **options)
+
+    def reshape(
+        self: Any,
+        /,
+        *lengths: "ShapeLike",
+        shape: "ShapeLike | None" = None,
+        copy: bool | None = None,
+        order: Literal["C", "F"] = "C",
+        allowzero: bool = True,
+        out: "Array | None" = None,
+    ) -> "Array":
+        """Return the elements in another shape, which is given as a tuple or as its lengths; see `ivy.reshape`."""
+        given = _unpacked("reshape", "shape", lengths, shape)
+        if copy is None and order == "C" and allowzero is True and out is None:
+            return manipulation.reshape(self, given)
+        return manipulation.reshape(self, given, copy=copy, order=order, allowzero=allowzero, out=out)
+
+    def transpose(
+        self: Any,
+        /,
+        *order: int | Sequence[int] | None,
+        axes: Sequence[int] | None = None,
+        copy: bool | None = None,
+        out: "Array | None" = None,
+    ) -> "Array":
+        """Return the array with its axes in another order, by default reversed; see `ivy.permute_dims`.
+
+        Examples
+        --------
+        >>> x = ivy.zeros((2, 3, 4))
+        >>> x.transpose().shape, x.transpose(1, 0, 2).shape
+        (ivy.Shape(4, 3, 2), ivy.Shape(3, 2, 4))
+        """
+        given = _unpacked("transpose", "axes", order, axes)
+        given = None if given == () else given
+        if copy is None and out is None:
+            return manipulation.permute_dims(self, given)
+        return manipulation.permute_dims(self, given, copy=copy, out=out)
+
+    def item(self: Any, /, *index: int) -> Any:
+        """Return the only element, or that at an index, as a Python number.
+
+        The index is one integer for each axis, or one that counts the elements of all axes, the last axis fastest.
+
+        Raises
+        ------
+        IvyValueError
+            There are several elements, and no index.
+        IvyIndexError
+            There is no such element.
+
+        Examples
+        --------
+        >>> x = ivy.array([[1, 2], [3, 4]])
+        >>> x.item(1, 0), x.item(3), x[0, 0].item()
+        (3, 4, 1)
+        """
+        if not index:
+            return general.to_scalar(self)
+        flat = len(index) == 1 and self.ndim != 1
+        return general.to_scalar(manipulation.reshape(self, (-1,))[index[0]] if flat else self[index])
+
+    def tolist(self: Any, /) -> Any:
+        """Return the elements as nested lists of Python numbers; see `ivy.to_list`."""
+        return general.to_list(self)
+
+    def numpy(self: Any, /) -> Any:
+        """Return the elements as an array of NumPy; see `ivy.to_numpy`."""
+        return general.to_numpy(self)
+
+    def copy(self: Any, /) -> "Array":
+        """Return a copy; see `ivy.copy_array`."""
+        return creation.copy_array(self)
+
+    def flatten(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
+        """Return a copy of the elements along one axis."""
+        return manipulation.reshape(self, (-1,), copy=True, order=order)
+
+    def ravel(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
+        """Return the elements along one axis, as a view if it can be one."""
+        return manipulation.reshape(self, (-1,), order=order)
+
+    def fill(self: Any, value: "Scalar | ArrayLike", /) -> None:
+        """Replace every element by a number."""
+        general.set_item(self, ..., value)
+
+    def detach(self: Any, /) -> "Array":
+        """Return the array as a constant, through which no gradient flows; see `ivy.stop_gradient`."""
+        return gradients.stop_gradient(self, preserve_type=False)
+
+    abs = elementwise.abs
+    acos = elementwise.acos
+    acosh = elementwise.acosh
+    adam_step = optimizer_steps.adam_step
+    adam_update = optimizer_steps.adam_update
+    add = elementwise.add
+    all = utility.all
+    all_equal = comparing.all_equal
+    angle = arithmetic.angle
+    any = utility.any
+    argmax = searching.argmax
+    argmin = searching.argmin
+    argsort = sorting.argsort
+    argwhere = searching.argwhere
+    array_equal = comparing.array_equal
+    asarray = creation.asarray
+    asin = elementwise.asin
+    asinh = elementwise.asinh
+    assert_supports_inplace = inplace.assert_supports_inplace
+    astype = data_type.astype
+    atan = elementwise.atan
+    atan2 = elementwise.atan2
+    atanh = elementwise.atanh
+    binary_cross_entropy = losses.binary_cross_entropy
+    bitwise_and = elementwise.bitwise_and
+    bitwise_invert = elementwise.bitwise_invert
+    bitwise_left_shift = elementwise.bitwise_left_shift
+    bitwise_or = elementwise.bitwise_or
+    bitwise_right_shift = elementwise.bitwise_right_shift
+    bitwise_xor = elementwise.bitwise_xor
+    broadcast_arrays = manipulation.broadcast_arrays
+    broadcast_to = manipulation.broadcast_to
+    can_cast = data_type.can_cast
+    ceil = elementwise.ceil
+    cholesky = linear_algebra.cholesky
+    clip = manipulation.clip
+    clip_matrix_norm = numeric.clip_matrix_norm
+    clip_vector_norm = numeric.clip_vector_norm
+    complex = creation.complex
+    conj = elementwise.conj
+    constant_pad = manipulation.constant_pad
+    conv = convolution.conv
+    conv1d = convolution.conv1d
+    conv1d_transpose = convolution.conv1d_transpose
+    conv2d = convolution.conv2d
+    conv2d_transpose = convolution.conv2d_transpose
+    conv3d = convolution.conv3d
+    conv3d_transpose = convolution.conv3d_transpose
+    conv_general_dilated = convolution.conv_general_dilated
+    conv_general_transpose = convolution.conv_general_transpose
+    copy_array = creation.copy_array
+    copysign = elementwise.copysign
+    cos = elementwise.cos
+    cosh = elementwise.cosh
+    count_nonzero = searching.count_nonzero
+    cross = linear_algebra.cross
+    cross_entropy = losses.cross_entropy
+    cumprod = statistical.cumprod
+    cumsum = statistical.cumsum
+    cumulative_prod = statistical.cumulative_prod
+    cumulative_sum = statistical.cumulative_sum
+    default = calling.default
+    deg2rad = arithmetic.deg2rad
+    depthwise_conv2d = convolution.depthwise_conv2d
+    det = linear_algebra.det
+    dev = _device.dev
+    diag = linear_algebra.diag
+    diagonal = linear_algebra.diagonal
+    diff = utility.diff
+    divide = elementwise.divide
+    dropout = layers.dropout
+    eig = linear_algebra.eig
+    eigh = linear_algebra.eigh
+    eigvals = linear_algebra.eigvals
+    eigvalsh = linear_algebra.eigvalsh
+    einops_rearrange = rearranging.einops_rearrange
+    einops_reduce = rearranging.einops_reduce
+    einops_repeat = rearranging.einops_repeat
+    empty_like = creation.empty_like
+    equal = elementwise.equal
+    erf = arithmetic.erf
+    erfc = arithmetic.erfc
+    exists = general.exists
+    exp = elementwise.exp
+    exp2 = arithmetic.exp2
+    expand_dims = manipulation.expand_dims
+    expm1 = elementwise.expm1
+    fft = fourier.fft
+    fftn = fourier.fftn
+    fftshift = fourier.fftshift
+    finfo = data_type.finfo
+    flip = manipulation.flip
+    floor = elementwise.floor
+    floor_divide = elementwise.floor_divide
+    fmin = arithmetic.fmin
+    fmod = arithmetic.fmod
+    fourier_encode = numeric.fourier_encode
+    from_dlpack = creation.from_dlpack
+    full_like = creation.full_like
+    gather = scattering.gather
+    gather_nd = scattering.gather_nd
+    gcd = arithmetic.gcd
+    gelu = activations.gelu
+    get_item = general.get_item
+    get_num_dims = general.get_num_dims
+    gradient_descent_update = optimizer_steps.gradient_descent_update
+    greater = elementwise.greater
+    greater_equal = elementwise.greater_equal
+    hardswish = activations.hardswish
+    has_nans = comparing.has_nans
+    hfft = fourier.hfft
+    hypot = elementwise.hypot
+    ifft = fourier.ifft
+    ifftn = fourier.ifftn
+    ifftshift = fourier.ifftshift
+    ihfft = fourier.ihfft
+    iinfo = data_type.iinfo
+    inner = linear_algebra.inner
+    inplace_decrement = inplace.inplace_decrement
+    inplace_increment = inplace.inplace_increment
+    inplace_update = general.inplace_update
+    inv = linear_algebra.inv
+    irfft = fourier.irfft
+    irfftn = fourier.irfftn
+    is_array = general.is_array
+    is_bool_dtype = data_type.is_bool_dtype
+    is_complex_dtype = data_type.is_complex_dtype
+    is_float_dtype = data_type.is_float_dtype
+    is_int_dtype = data_type.is_int_dtype
+    is_ivy_array = general.is_ivy_array
+    is_ivy_container = nest.is_ivy_container
+    is_native_array = general.is_native_array
+    is_uint_dtype = data_type.is_uint_dtype
+    is_variable = gradients.is_variable
+    isfinite = elementwise.isfinite
+    isin = set.isin
+    isinf = elementwise.isinf
+    isnan = elementwise.isnan
+    isreal = arithmetic.isreal
+    lamb_update = optimizer_steps.lamb_update
+    lars_update = optimizer_steps.lars_update
+    layer_norm = norms.layer_norm
+    lcm = arithmetic.lcm
+    leaky_relu = activations.leaky_relu
+    less = elementwise.less
+    less_equal = elementwise.less_equal
+    linear = layers.linear
+    linspace = creation.linspace
+    log = elementwise.log
+    log10 = elementwise.log10
+    log1p = elementwise.log1p
+    log2 = elementwise.log2
+    log_softmax = activations.log_softmax
+    logaddexp = elementwise.logaddexp
+    logaddexp2 = arithmetic.logaddexp2
+    logical_and = elementwise.logical_and
+    logical_not = elementwise.logical_not
+    logical_or = elementwise.logical_or
+    logical_xor = elementwise.logical_xor
+    logspace = patterns.logspace
+    lstm = recurrent.lstm
+    lstm_update = recurrent.lstm_update
+    matmul = linear_algebra.matmul
+    matrix_norm = linear_algebra.matrix_norm
+    matrix_power = linear_algebra.matrix_power
+    matrix_rank = linear_algebra.matrix_rank
+    matrix_transpose = linear_algebra.matrix_transpose
+    max = statistical.max
+    maximum = elementwise.maximum
+    mean = statistical.mean
+    meshgrid = creation.meshgrid
+    min = statistical.min
+    minimum = elementwise.minimum
+    mish = activations.mish
+    moveaxis = manipulation.moveaxis
+    msort = sorting.msort
+    multi_head_attention = attention.multi_head_attention
+    multiply = elementwise.multiply
+    nan_to_num = arithmetic.nan_to_num
+    native_array = creation.native_array
+    negative = elementwise.negative
+    nextafter = elementwise.nextafter
+    nms = vision.nms
+    nonzero = searching.nonzero
+    not_equal = elementwise.not_equal
+    one_hot = patterns.one_hot
+    ones_like = creation.ones_like
+    optimizer_update = optimizer_steps.optimizer_update
+    outer = linear_algebra.outer
+    permute_dims = manipulation.permute_dims
+    pinv = linear_algebra.pinv
+    positive = elementwise.positive
+    pow = elementwise.pow
+    prod = statistical.prod
+    qr = linear_algebra.qr
+    rad2deg = arithmetic.rad2deg
+    randint = random.randint
+    random_normal = random.random_normal
+    random_uniform = random.random_uniform
+    reciprocal = elementwise.reciprocal
+    relu = activations.relu
+    remainder = elementwise.remainder
+    repeat = manipulation.repeat
+    requires_gradient = gradients.requires_gradient
+    result_type = data_type.result_type
+    rfft = fourier.rfft
+    rfftn = fourier.rfftn
+    roi_align = vision.roi_align
+    roll = manipulation.roll
+    round = elementwise.round
+    scaled_dot_product_attention = attention.scaled_dot_product_attention
+    scatter_flat = scattering.scatter_flat
+    scatter_nd = scattering.scatter_nd
+    searchsorted = sorting.searchsorted
+    set_item = general.set_item
+    shuffle = random.shuffle
+    sigmoid = activations.sigmoid
+    sign = elementwise.sign
+    signbit = elementwise.signbit
+    sin = elementwise.sin
+    sinh = elementwise.sinh
+    slogdet = linear_algebra.slogdet
+    softmax = activations.softmax
+    softplus = activations.softplus
+    softsign = activations.softsign
+    solve = linear_algebra.solve
+    sort = sorting.sort
+    sparse_cross_entropy = losses.sparse_cross_entropy
+    split = manipulation.split
+    sqrt = elementwise.sqrt
+    square = elementwise.square
+    squeeze = manipulation.squeeze
+    ssim_loss = losses.ssim_loss
+    stable_divide = numeric.stable_divide
+    stable_pow = numeric.stable_pow
+    std = statistical.std
+    stop_gradient = gradients.stop_gradient
+    subtract = elementwise.subtract
+    sum = statistical.sum
+    supports_inplace_updates = inplace.supports_inplace_updates
+    svd = linear_algebra.svd
+    svdvals = linear_algebra.svdvals
+    swapaxes = manipulation.swapaxes
+    take = manipulation.take
+    take_along_axis = manipulation.take_along_axis
+    tan = elementwise.tan
+    tanh = elementwise.tanh
+    tensordot = linear_algebra.tensordot
+    tensorsolve = linear_algebra.tensorsolve
+    tile = manipulation.tile
+    to_backend = general.to_backend
+    to_device = _device.to_device
+    to_dlpack = creation.to_dlpack
+    to_list = general.to_list
+    to_numpy = general.to_numpy
+    to_scalar = general.to_scalar
+    top_k = sorting.top_k
+    trace = linear_algebra.trace
+    trapz = arithmetic.trapz
+    tril = creation.tril
+    triu = creation.triu
+    trunc = elementwise.trunc
+    trunc_divide = arithmetic.trunc_divide
+    type_promote_arrays = data_type.type_promote_arrays
+    unique_all = set.unique_all
+    unique_counts = set.unique_counts
+    unique_inverse = set.unique_inverse
+    unique_values = set.unique_values
+    unstack = manipulation.unstack
+    value_is_nan = comparing.value_is_nan
+    vander = linear_algebra.vander
+    var = statistical.var
+    variable_data = gradients.variable_data
+    vecdot = linear_algebra.vecdot
+    vector_norm = linear_algebra.vector_norm
+    vector_to_skew_symmetric_matrix = linear_algebra.vector_to_skew_symmetric_matrix
+    wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
+    wasserstein_loss_generator = losses.wasserstein_loss_generator
+    where = searching.where
+    zero_pad = manipulation.zero_pad
+    zeros_like = creation.zeros_like
+
+
+def _unpacked(method: str, name: str, given: tuple[Any, ...], named: Any) -> Any:
+    """What a method was given as one tuple, as several arguments, or by name; an empty tuple if nothing was given."""
+    if named is None:
+        return given[0] if len(given) == 1 else given
+    if given:
+        raise IvyTypeError(f"{method} of an ivy.Array got {name} by position and by name; give it once")
+    return named

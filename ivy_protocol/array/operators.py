@@ -1,0 +1,182 @@
+"""`ivy.ArrayOperators`: the operators of a class of one's own."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends
+from ivy_protocol.base.protocol import ask
+from ivy_protocol.dispatch.operators import stranger
+from ivy_protocol.functions import elementwise, linear_algebra
+from ivy_protocol.state.context import NO_PLANS, scoped_modes, state, tables
+
+
+class ArrayOperators:
+    """Gives a class with ``__ivy_array_function__`` all operators: each calls the function of ivy that it stands for.
+
+    So a class that answers ``ivy.add`` has ``x + y``, and one that is on the right of an operator, beside arrays of
+    ivy, NumPy, torch, JAX or TensorFlow, is asked as well. ``x += y`` is ``x = x + y``. A class may define any of the
+    operators itself, and further methods with the functions of ivy, such as ``__getitem__ = ivy.get_item``.
+
+    Notes
+    -----
+    Beside an object that is no array and that no library knows, the class is asked alone. If it returns
+    ``NotImplemented``, Python asks the other object, and raises a ``TypeError`` if that declines too.
+
+    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class; define it to answer NumPy's
+    functions. ``==`` compares elements, and therefore objects of the class have no hash unless it defines one.
+
+    Examples
+    --------
+    >>> class Logarithm(ivy.ArrayOperators):
+    ...     def __init__(self, log):
+    ...         self.log = log
+    ...
+    ...     def __ivy_array_function__(self, func, types, args, kwargs):
+    ...         if func is not ivy.multiply or not all(isinstance(x, Logarithm) for x in args):
+    ...             return NotImplemented
+    ...         return Logarithm(args[0].log + args[1].log)
+    >>> (Logarithm(2.0) * Logarithm(3.0)).log
+    5.0
+    >>> Logarithm(2.0) + Logarithm(3.0)
+    Traceback (most recent call last):
+        ...
+    ivy_protocol.exceptions.IvyDispatchError: ivy.add is not implemented for ...
+    """
+
+    __slots__ = ()
+
+    __array_ufunc__: Any = None
+    __hash__: Any = None
+
+    if TYPE_CHECKING:
+        # That of the class itself.
+        def __ivy_array_function__(
+            self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
+        ) -> Any: ...
+
+    def __neg__(self) -> Any:
+        return elementwise.negative(self)
+
+    def __pos__(self) -> Any:
+        return elementwise.positive(self)
+
+    def __abs__(self) -> Any:
+        return elementwise.abs(self)
+
+    def __invert__(self) -> Any:
+        return elementwise.bitwise_invert(self)
+
+    def __add__(self, other: Any, /) -> Any:
+        return _called(elementwise.add, self, self, other)
+
+    def __radd__(self, other: Any, /) -> Any:
+        return _called(elementwise.add, self, other, self)
+
+    def __sub__(self, other: Any, /) -> Any:
+        return _called(elementwise.subtract, self, self, other)
+
+    def __rsub__(self, other: Any, /) -> Any:
+        return _called(elementwise.subtract, self, other, self)
+
+    def __mul__(self, other: Any, /) -> Any:
+        return _called(elementwise.multiply, self, self, other)
+
+    def __rmul__(self, other: Any, /) -> Any:
+        return _called(elementwise.multiply, self, other, self)
+
+    def __truediv__(self, other: Any, /) -> Any:
+        return _called(elementwise.divide, self, self, other)
+
+    def __rtruediv__(self, other: Any, /) -> Any:
+        return _called(elementwise.divide, self, other, self)
+
+    def __floordiv__(self, other: Any, /) -> Any:
+        return _called(elementwise.floor_divide, self, self, other)
+
+    def __rfloordiv__(self, other: Any, /) -> Any:
+        return _called(elementwise.floor_divide, self, other, self)
+
+    def __mod__(self, other: Any, /) -> Any:
+        return _called(elementwise.remainder, self, self, other)
+
+    def __rmod__(self, other: Any, /) -> Any:
+        return _called(elementwise.remainder, self, other, self)
+
+    def __pow__(self, other: Any, /) -> Any:
+        return _called(elementwise.pow, self, self, other)
+
+    def __rpow__(self, other: Any, /) -> Any:
+        return _called(elementwise.pow, self, other, self)
+
+    def __matmul__(self, other: Any, /) -> Any:
+        return _called(linear_algebra.matmul, self, self, other)
+
+    def __rmatmul__(self, other: Any, /) -> Any:
+        return _called(linear_algebra.matmul, self, other, self)
+
+    def __and__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_and, self, self, other)
+
+    def __rand__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_and, self, other, self)
+
+    def __or__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_or, self, self, other)
+
+    def __ror__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_or, self, other, self)
+
+    def __xor__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_xor, self, self, other)
+
+    def __rxor__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_xor, self, other, self)
+
+    def __lshift__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_left_shift, self, self, other)
+
+    def __rlshift__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_left_shift, self, other, self)
+
+    def __rshift__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_right_shift, self, self, other)
+
+    def __rrshift__(self, other: Any, /) -> Any:
+        return _called(elementwise.bitwise_right_shift, self, other, self)
+
+    def __divmod__(self, other: Any, /) -> Any:
+        return self // other, self % other
+
+    def __rdivmod__(self, other: Any, /) -> Any:
+        return other // self, other % self
+
+    def __eq__(self, other: Any, /) -> Any:
+        return _called(elementwise.equal, self, self, other)
+
+    def __ne__(self, other: Any, /) -> Any:
+        return _called(elementwise.not_equal, self, self, other)
+
+    def __lt__(self, other: Any, /) -> Any:
+        return _called(elementwise.less, self, self, other)
+
+    def __le__(self, other: Any, /) -> Any:
+        return _called(elementwise.less_equal, self, self, other)
+
+    def __gt__(self, other: Any, /) -> Any:
+        return _called(elementwise.greater, self, self, other)
+
+    def __ge__(self, other: Any, /) -> Any:
+        return _called(elementwise.greater_equal, self, self, other)
+
+
+def _called(fn: Any, own: Any, *operands: Any) -> Any:
+    """Call a function for an operator."""
+    other = operands[operands[0] is own]
+    table = state.table or tables[scoped_modes(state.changes)]
+    # In the scope of an overlay, that is asked before any class.
+    if table[fn.spec.index] is NO_PLANS or stranger(type(other)) != "unknown" or backends.learn(other):
+        return fn(*operands)
+    return ask(own, fn, (type(own),), operands, {})
+
+
+__all__ = ["ArrayOperators"]

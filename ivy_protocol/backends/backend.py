@@ -1,0 +1,150 @@
+"""One backend: an array namespace, what differs from it, and its data types."""
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+from ivy_protocol.backends.chain import adapters, chain
+from ivy_protocol.backends.contract import Contract
+from ivy_protocol.base.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
+from ivy_protocol.exceptions import IvyException, IvyValueError
+
+
+class Backend:
+    """A namespace of the array API, with the functions that a module overrides."""
+
+    def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
+        self.name = name
+        self.key = name
+        """What it is registered as: its name, but for one that stands in for another while code is traced."""
+        self.xp = xp
+        self.overrides = overrides
+        self.hooks = hooks = Contract(overrides)
+        self.types: tuple[type, ...] = hooks.TYPES or types
+        self.array_type = hooks.ARRAY_TYPE
+        self.scalar_types = hooks.SCALAR_TYPES
+        self.exact_scalars = hooks.EXACT_SCALARS
+        self.from_scalar: Any = hooks.FROM_SCALAR
+        self.scalars_left: Any = hooks.SCALARS_LEFT
+        self.scalars_right: Any = hooks.SCALARS_RIGHT
+        self.narrows: bool = "narrowed" in vars(hooks)
+        self.uses_devices = hooks.USES_DEVICES
+        self.home: Any = hooks.home
+        self.place_of: Any = hooks.place_of
+        self.registered: dict[Any, Callable[..., Any]] = {}
+        table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
+        self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
+        self.natives: dict[str, Any] = dict(table)
+        self.plain_names: dict[Any, str] = {native: n for n, native in table.items()}
+        self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
+        kinds: dict[str, set[Any]] = {"bool": set(), "int": set(), "uint": set(), "float": set(), "complex": set()}
+        for n, native in table.items():
+            kinds[dtype_named(n).kind].add(native)
+        self.inexact = frozenset(kinds["float"] | kinds["complex"])
+        self.detours = {(fn, n): way for n, ways in hooks.DETOURS.items() for way, fns in ways.items() for fn in fns}
+        self.off_devices: dict[str, tuple[str, ...]] = {}
+        for n, implementation in vars(overrides).items() if overrides else ():
+            if hasattr(implementation, "unsupported_dtypes") or hasattr(implementation, "unsupported_devices"):
+                self.declare(n, implementation)
+        self.copies: Any = hooks.COPIES
+        self.ways: Mapping[str, Any] = hooks.WAYS
+        self.takes: dict[type, frozenset[Any]] = {
+            bool: frozenset(kinds["bool"]),
+            int: frozenset(kinds["int"] | kinds["uint"]) | self.inexact,
+            float: self.inexact,
+            complex: frozenset(kinds["complex"]),
+        }
+
+    def __repr__(self) -> str:
+        return f"<backend {self.name}>"
+
+    def declare(self, name: str, implementation: Any) -> None:
+        """Note what the implementation of a function says that it does not take."""
+        self.detours = {key: way for key, way in self.detours.items() if way or key[0] != name}
+        self.detours.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
+        self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
+
+    def is_array(self, value: Any) -> bool:
+        """Whether `value` is an array of this library."""
+        return isinstance(value, self.types)
+
+    def unfit(self, x: Any) -> str:
+        """What ivy cannot compute with in a native array, with what to do; an empty string if there is nothing."""
+        said = self.hooks.unfit(x)
+        if said:
+            return said
+        try:
+            self.ivy_dtype(x.dtype)
+        except IvyException:
+            known = ", ".join(sorted(self.natives))
+            return f"has the data type {x.dtype}, which is none of ivy's: cast it first, to one of {known}"
+        return ""
+
+    def ivy_dtype(self, native: Any) -> Dtype:
+        """The `Dtype` of a native data type."""
+        try:
+            return self.names[native]
+        except (KeyError, TypeError):
+            return any_dtype(native)
+
+    def dtype_name(self, native: Any) -> str:
+        """The name of a native data type as a plain string."""
+        name = self.plain_names.get(native)
+        return dtype_name(native) if name is None else name
+
+    def is_inexact(self, native: Any) -> bool:
+        """Whether a native data type is one of floats or complex numbers, also one that no call has asked for yet."""
+        return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
+
+    def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
+        """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
+        name = dtype_name(dtype)
+        if self.narrows:
+            narrowed = self.narrowed()
+            if name in narrowed:
+                if explicit:
+                    raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
+                name = narrowed[name]
+        native = self.natives.get(name)
+        return self._extra_dtype(name) if native is None else native
+
+    def _extra_dtype(self, name: str) -> Any:
+        native = self.hooks.extra_dtype(name)
+        if native is None:
+            raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}")
+        self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
+        self.inexact |= {native}
+        return native
+
+    def native_device(self, device: Any) -> Any:
+        """The native device for a name such as ``"gpu:0"``."""
+        if not isinstance(device, str):
+            return device
+        name = device_named(device)
+        convert = self.hooks.as_native_dev
+        return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
+
+    def ivy_device(self, native: Any) -> Device:
+        """The `Device` of a native device."""
+        convert = self.hooks.as_ivy_dev
+        return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
+
+    def float_of_integers(self) -> str:
+        """The type that the library's own floating-point functions give for every integer, if there is one."""
+        return self.hooks.float_of_integers()
+
+    def narrowed(self) -> Mapping[str, str]:
+        """Data types that do not exist now, with what promotion gives instead."""
+        return self.hooks.narrowed()
+
+    def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
+        """What may answer `spec` when these keywords are given, in the order of trying."""
+        return chain(self, spec, names)
+
+
+def _dtypes_of(xp: Any) -> dict[str, Any]:
+    """The data types of a namespace that has no module of overrides."""
+    info = getattr(xp, "__array_namespace_info__", None)
+    if info is None:
+        return {n: getattr(xp, n) for n in INTERNED if hasattr(xp, n)}
+    return {n: native for n, native in info().dtypes(kind=None).items() if n in INTERNED}

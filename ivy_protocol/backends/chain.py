@@ -1,0 +1,95 @@
+"""Which implementations may answer a function on a backend, and in which order."""
+
+import importlib
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+
+def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]:
+    """What may answer `spec` when these arguments are given, in the order of trying.
+
+    A function registered by the user comes first, then the backend's own, the adapter shared by all
+    namespaces, the namespace itself, and the body of a compositional function. An adapter that was made
+    for one of the keywords comes before the backend's own function, which knows nothing of it.
+    """
+    found = []
+    registered = backend.registered.get(spec.call)
+    if registered is not None:
+        found.append(registered)
+    by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
+    override = getattr(backend.overrides, spec.name, None)
+    adapter = getattr(adapters(), spec.name, None)
+    if adapter is not None and not serves(adapter, names):
+        adapter = None
+    wanted = hasattr(adapter, "when")
+    if adapter is not None and wanted:
+        found.append(bind_namespace(adapter, backend.xp))
+    if callable(override) and accepts(override, by_name, spec.kind):
+        found.append(override)
+    if adapter is not None and not wanted:
+        found.append(bind_namespace(adapter, backend.xp))
+    space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp
+    own = getattr(space, spec.name, None)
+    if callable(own) and spec.kind == "primary":
+        found.append(own)
+    if spec.kind == "compositional":
+        found.append(spec.body)
+    return tuple(found)
+
+
+def adapters() -> ModuleType:
+    """The functions written once for every namespace."""
+    return importlib.import_module("ivy_protocol.backends.common.array_api")
+
+
+def when(*keywords: str) -> Callable[[Any], Any]:
+    """Let an implementation serve only calls that give one of these keywords."""
+
+    def mark(implementation: Any) -> Any:
+        implementation.when = keywords
+        return implementation
+
+    return mark
+
+
+def serves(implementation: Callable[..., Any], names: Any) -> bool:
+    """Whether an implementation serves a call with these keywords."""
+    keywords = getattr(implementation, "when", None)
+    return keywords is None or any(n in names for n in keywords)
+
+
+def accepts(implementation: Any, names: Any, kind: str) -> bool:
+    """Whether an implementation has these parameters.
+
+    A compiled one does not tell: it is taken to have those of the standard, and a compositional function is
+    none of the standard's.
+    """
+    while hasattr(implementation, "__wrapped__"):
+        implementation = implementation.__wrapped__
+    code = getattr(implementation, "__code__", None)
+    if code is None:
+        return kind == "primary" or not names
+    return all(n in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] for n in names)
+
+
+def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
+    """Give an adapter its namespace, as a plain function that compilers see through."""
+
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        return adapter(xp, *args, **kwargs)
+
+    bound.__wrapped__ = adapter  # type: ignore[attr-defined]
+    return bound
+
+
+def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
+    """Whether a native data type is of a kind; that of NumPy refuses the types of ml_dtypes, which are floats."""
+    if getattr(dtype, "kind", "") != "V":
+        return xp.isdtype(dtype, kind)
+    return any(k in ("real floating", "numeric") for k in (kind if isinstance(kind, tuple) else (kind,)))
+
+
+def device_of(x: Any) -> Any:
+    """The native device of an array; those of dask do not say that it is the main memory."""
+    return getattr(x, "device", "cpu")

@@ -1,0 +1,1 @@
+"""Functions written once for every namespace of the array API."""

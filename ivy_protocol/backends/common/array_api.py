@@ -1,0 +1,698 @@
+"""Functions written once for every namespace ``xp`` of the array API.
+
+An adapter marked with `when` serves only calls that give one of these keywords, and then comes before
+the function of the namespace; a call without them goes straight to the namespace.
+"""
+
+import builtins
+import math
+import re
+from typing import Any
+
+from ivy_protocol.backends.chain import device_of, is_kind, when
+from ivy_protocol.backends.common.beyond_standard import complex as complex
+from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
+from ivy_protocol.backends.common.beyond_standard import copy_array as copy_array
+from ivy_protocol.backends.common.beyond_standard import diag as diag
+from ivy_protocol.backends.common.beyond_standard import erf as erf
+from ivy_protocol.backends.common.beyond_standard import erfc as erfc
+from ivy_protocol.backends.common.beyond_standard import frombuffer as frombuffer
+from ivy_protocol.backends.common.beyond_standard import gcd as gcd
+from ivy_protocol.backends.common.beyond_standard import linspace as linspace
+from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_num
+from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices
+from ivy_protocol.backends.common.fourier import fft as fft
+from ivy_protocol.backends.common.fourier import fftfreq as fftfreq
+from ivy_protocol.backends.common.fourier import fftn as fftn
+from ivy_protocol.backends.common.fourier import fftshift as fftshift
+from ivy_protocol.backends.common.fourier import hfft as hfft
+from ivy_protocol.backends.common.fourier import ifft as ifft
+from ivy_protocol.backends.common.fourier import ifftn as ifftn
+from ivy_protocol.backends.common.fourier import ifftshift as ifftshift
+from ivy_protocol.backends.common.fourier import ihfft as ihfft
+from ivy_protocol.backends.common.fourier import irfft as irfft
+from ivy_protocol.backends.common.fourier import irfftn as irfftn
+from ivy_protocol.backends.common.fourier import rfft as rfft
+from ivy_protocol.backends.common.fourier import rfftfreq as rfftfreq
+from ivy_protocol.backends.common.fourier import rfftn as rfftn
+from ivy_protocol.backends.common.indexing import as_indices, index_dtype
+from ivy_protocol.backends.common.indexing import get_item as get_item
+from ivy_protocol.backends.common.indexing import set_item as set_item
+from ivy_protocol.backends.common.indexing import take as take
+from ivy_protocol.backends.common.indexing import take_along_axis as take_along_axis
+from ivy_protocol.backends.common.linear_algebra import with_nan
+from ivy_protocol.backends.common.random import multinomial as multinomial
+from ivy_protocol.backends.common.random import randint as randint
+from ivy_protocol.backends.common.random import random_normal as random_normal
+from ivy_protocol.backends.common.random import random_uniform as random_uniform
+from ivy_protocol.backends.common.random import seed as seed
+from ivy_protocol.backends.common.random import shuffle as shuffle
+from ivy_protocol.backends.common.scattering import gather as gather
+from ivy_protocol.backends.common.scattering import gather_nd as gather_nd
+from ivy_protocol.backends.common.scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends.common.scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.common.sets import isin as isin
+from ivy_protocol.backends.common.sets import unique_all as unique_all
+from ivy_protocol.backends.common.sets import unique_inverse as unique_inverse
+from ivy_protocol.backends.common.transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.common.transforms import is_variable as is_variable
+from ivy_protocol.backends.common.transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends.common.transforms import variable_data as variable_data
+from ivy_protocol.backends.common.transforms import vmap as vmap
+from ivy_protocol.base import slots
+from ivy_protocol.base.types import Device, Shape, any_dtype
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
+from ivy_protocol.state import context
+
+
+@when("alpha")
+def add(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
+    return xp.add(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+
+
+@when("alpha")
+def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
+    return xp.subtract(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+
+
+@when("modulus")
+def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
+    return (slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2))
+
+
+@when("complex_mode")
+def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
+    array = slots.wrap(x)
+    result = None if complex_mode == "jax" else slots.in_complex_mode(slots.tanh, array, complex_mode)
+    return slots.tanh(array) if result is None else result
+
+
+@when("use_where")
+def maximum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
+    return xp.maximum(x1, x2)
+
+
+@when("use_where")
+def minimum(xp: Any, x1: Any, x2: Any, /, *, use_where: bool = True) -> Any:
+    return xp.minimum(x1, x2)
+
+
+def imag(xp: Any, x: Any, /) -> Any:
+    return xp.imag(x) if is_kind(xp, x.dtype, "complex floating") else xp.zeros_like(x)
+
+
+@when("decimals")
+def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
+    if not is_kind(xp, x.dtype, "integral"):
+        factor = xp.asarray(float(10 ** builtins.abs(decimals)), dtype=x.dtype)
+        return xp.round(x * factor) / factor if decimals > 0 else xp.round(x / factor) * factor
+    if decimals >= 0:
+        return x
+    if 10**-decimals > xp.iinfo(x.dtype).max:
+        return xp.zeros_like(x)
+    factor = xp.asarray(10**-decimals, dtype=x.dtype)
+    quotient = x // factor
+    rest = x - quotient * factor
+    odd = (quotient & xp.ones_like(x)) != xp.zeros_like(x)
+    # Twice the rest could overflow.
+    up = (rest > factor - rest) | ((rest == factor - rest) & odd)
+    return (quotient + xp.astype(up, x.dtype)) * factor
+
+
+@when("np_variant")
+def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
+    if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
+        return slots.sign(slots.wrap(x))
+    real, imaginary = xp.real(x), xp.imag(x)
+    return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
+
+
+@when("detect_positive", "detect_negative")
+def isinf(xp: Any, x: Any, /, *, detect_positive: bool = True, detect_negative: bool = True) -> Any:
+    result = xp.isinf(x)
+    if detect_positive and detect_negative:
+        return result
+    if not (detect_positive or detect_negative):
+        return xp.zeros_like(result)
+    if is_kind(xp, x.dtype, ("bool", "integral")):
+        return result
+    if is_kind(xp, x.dtype, "complex floating"):
+        raise ValueError("complex infinities are neither positive nor negative")
+    zero = xp.zeros_like(x)
+    return xp.logical_and(result, x > zero if detect_positive else x < zero)
+
+
+def array(xp: Any, obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return xp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def eye(
+    xp: Any,
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    batch_shape: Any = None,
+    dtype: Any = None,
+    device: Any = None,
+) -> Any:
+    matrix = xp.eye(n_rows, n_cols, k=k, dtype=dtype, device=device)
+    return xp.tile(matrix, (*batch_shape, 1, 1)) if batch_shape else matrix
+
+
+@when("x_min", "x_max")
+def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
+    return xp.clip(x, x_min if min is None else min, x_max if max is None else max)
+
+
+def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
+    """Bools are no numbers for the standard, but they are for ivy."""
+    return xp.astype(x, dtype) if dtype is not None and is_kind(xp, x.dtype, "bool") else x
+
+
+def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return xp.sum(_numeric(xp, x, dtype), axis=axis, dtype=dtype, keepdims=keepdims)
+
+
+def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return xp.prod(_numeric(xp, x, dtype), axis=axis, dtype=dtype, keepdims=keepdims)
+
+
+@when("dtype")
+def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
+        return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
+    # As in numpy, the fractions are cut off twice.
+    wide = xp.__array_namespace_info__().default_dtypes()["real floating"]
+    whole = xp.astype(xp.astype(x, dtype), wide)
+    return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
+
+
+def _fitting(xp: Any, initial: Any, dtype: Any) -> Any:
+    """A Python number that a type of integers holds, which some libraries wrap around."""
+    if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
+        return initial
+    info = xp.iinfo(dtype)
+    if not info.min <= initial <= info.max:
+        raise ValueError(f"initial={initial} is not from {info.min} to {info.max}, which the data type holds")
+    return int(initial)
+
+
+@when("initial", "where")
+def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
+    if where is not None:
+        if initial is None:
+            raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
+        x = xp.where(where, x, xp.asarray(_fitting(xp, initial, x.dtype), dtype=x.dtype))
+    if initial is not None:
+        initial = _fitting(xp, initial, x.dtype)
+    if initial is not None and 0 in x.shape:
+        # `min` refuses to reduce no elements; `all` finds the shape.
+        return xp.full(xp.all(x == x, axis=axis, keepdims=keepdims).shape, initial, dtype=x.dtype)
+    result = xp.min(x, axis=axis, keepdims=keepdims)
+    return result if initial is None else xp.minimum(result, xp.asarray(initial, dtype=x.dtype))
+
+
+def _arg(xp: Any, find: Any, x: Any, axis: Any, keepdims: bool, dtype: Any, select_last_index: bool) -> Any:
+    if select_last_index:
+        length = x.shape[axis] if axis is not None else math.prod(x.shape)
+        flipped = xp.flip(x, axis=axis) if axis is not None else xp.flip(xp.reshape(x, (-1,)), axis=0)
+        result = length - 1 - find(flipped, axis=axis, keepdims=keepdims)
+        if axis is None and keepdims:
+            result = xp.reshape(result, (1,) * x.ndim)
+    else:
+        result = find(x, axis=axis, keepdims=keepdims)
+    return result if dtype is None else xp.astype(result, dtype)
+
+
+@when("dtype", "select_last_index")
+def argmax(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    axis: Any = None,
+    keepdims: bool = False,
+    dtype: Any = None,
+    select_last_index: bool = False,
+) -> Any:
+    return _arg(xp, xp.argmax, x, axis, keepdims, dtype, select_last_index)
+
+
+@when("dtype", "select_last_index")
+def argmin(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    axis: Any = None,
+    keepdims: bool = False,
+    dtype: Any = None,
+    select_last_index: bool = False,
+) -> Any:
+    return _arg(xp, xp.argmin, x, axis, keepdims, dtype, select_last_index)
+
+
+@when("axisa", "axisb", "axisc")
+def cross(
+    xp: Any,
+    x1: Any,
+    x2: Any,
+    /,
+    *,
+    axis: int = -1,
+    axisa: int | None = None,
+    axisb: int | None = None,
+    axisc: int | None = None,
+) -> Any:
+    x1 = xp.moveaxis(x1, axis if axisa is None else axisa, -1)
+    x2 = xp.moveaxis(x2, axis if axisb is None else axisb, -1)
+    return xp.moveaxis(xp.linalg.cross(x1, x2), -1, axis if axisc is None else axisc)
+
+
+@when("axis1", "axis2")
+def diagonal(xp: Any, x: Any, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Any:
+    return xp.linalg.diagonal(xp.moveaxis(x, (axis1, axis2), (-2, -1)), offset=offset)
+
+
+def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    if (axis1, axis2) != (-2, -1):
+        x = xp.moveaxis(x, (axis1, axis2), (-2, -1))
+    return xp.linalg.trace(_numeric(xp, x, dtype), offset=offset, dtype=dtype)
+
+
+def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
+    if UPLO not in ("L", "U"):
+        raise IvyValueError(f"ivy.{name}: UPLO is 'L' or 'U', not {UPLO!r}")
+    lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
+    # The standard leaves open which triangle is read, so the other one is made to agree.
+    strict = xp.tril(lower, k=-1)
+    diagonal = xp.tril(xp.triu(lower))
+    return strict + diagonal + matrix_transpose(xp, strict, conjugate=True)
+
+
+@when("UPLO")
+def eigh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
+    x = _mirrored(xp, "eigh", x, UPLO)
+    values, vectors = xp.linalg.eigh(x)
+    return with_nan(xp, values, x), vectors
+
+
+@when("UPLO")
+def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
+    x = _mirrored(xp, "eigvalsh", x, UPLO)
+    return with_nan(xp, xp.linalg.eigvalsh(x), x)
+
+
+@when("axis", "dtype")
+def matrix_norm(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    keepdims: bool = False,
+    ord: Any = "fro",
+    axis: Any = (-2, -1),
+    dtype: Any = None,
+) -> Any:
+    x = xp.moveaxis(x if dtype is None else xp.astype(x, dtype), axis, (-2, -1))
+    result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord="fro" if ord is None else ord)
+    return xp.moveaxis(result, (-2, -1), axis) if keepdims else result
+
+
+@when("dtype")
+def vector_norm(
+    xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
+) -> Any:
+    x = x if dtype is None else xp.astype(x, dtype)
+    return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
+
+
+def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
+    values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
+    if 0 in x.shape[-2:]:
+        return xp.count_nonzero(values, axis=-1)
+    largest = xp.max(values, axis=-1)
+    if rtol is not None:
+        limit = largest * xp.astype(rtol, values.dtype)
+    elif atol is None:
+        limit = largest * (builtins.max(x.shape[-2:]) * float(xp.finfo(values.dtype).eps))
+    else:
+        limit = xp.zeros_like(largest)
+    if atol is not None:
+        limit = xp.maximum(limit, xp.astype(atol, values.dtype))
+    return xp.count_nonzero(values > xp.expand_dims(limit, axis=-1), axis=-1)
+
+
+@when("compute_uv")
+def svd(xp: Any, x: Any, /, *, full_matrices: bool = True, compute_uv: bool = True) -> Any:
+    if not compute_uv:
+        return None, xp.linalg.svdvals(x), None
+    return xp.linalg.svd(x, full_matrices=full_matrices)
+
+
+def svdvals(xp: Any, x: Any, /, *, driver: str | None = None) -> Any:
+    return xp.linalg.svdvals(x)
+
+
+def inv(xp: Any, x: Any, /, *, adjoint: bool = False) -> Any:
+    result = xp.linalg.inv(x)
+    return matrix_transpose(xp, result, conjugate=True) if adjoint else result
+
+
+def solve(xp: Any, x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
+    return xp.linalg.solve(matrix_transpose(xp, x1, conjugate=True) if adjoint else x1, x2)
+
+
+@when("transpose_a", "transpose_b", "adjoint_a", "adjoint_b")
+def matmul(
+    xp: Any,
+    x1: Any,
+    x2: Any,
+    /,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    adjoint_a: bool = False,
+    adjoint_b: bool = False,
+) -> Any:
+    if transpose_a or adjoint_a:
+        x1 = matrix_transpose(xp, x1, conjugate=adjoint_a)
+    if transpose_b or adjoint_b:
+        x2 = matrix_transpose(xp, x2, conjugate=adjoint_b)
+    return xp.matmul(x1, x2)
+
+
+@when("conjugate")
+def matrix_transpose(xp: Any, x: Any, /, *, conjugate: bool = False) -> Any:
+    result = xp.matrix_transpose(x)
+    return xp.conj(result) if conjugate and is_kind(xp, x.dtype, "complex floating") else result
+
+
+def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
+    return xp.asarray(x, copy=True) if copy else x
+
+
+def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = None) -> Any:
+    if axes is None:
+        axes = tuple(range(x.ndim))[::-1]
+    # Not every namespace takes negative axes.
+    return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if -x.ndim <= a < 0 else a for a in axes])), copy)
+
+
+def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
+    axes = (axis,) if isinstance(axis, int) else axis
+    rank = x.ndim + len(axes)
+    places = sorted(a % rank if -rank <= a < rank else a for a in axes)
+    if len(set(places)) < len(places):
+        raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
+    for place in places:
+        x = xp.expand_dims(x, axis=place)
+    return _copied(xp, x, copy)
+
+
+@when("copy")
+def flip(xp: Any, x: Any, /, *, axis: Any = None, copy: bool | None = None) -> Any:
+    return _copied(xp, xp.flip(x, axis=axis), copy)
+
+
+def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
+    if axis is None:
+        axis = tuple(i for i, length in enumerate(x.shape) if length == 1)
+    return _copied(xp, xp.squeeze(x, axis=axis), copy)
+
+
+@when("order", "allowzero")
+def reshape(
+    xp: Any,
+    x: Any,
+    /,
+    shape: Any,
+    *,
+    copy: bool | None = None,
+    order: str = "C",
+    allowzero: bool = True,
+) -> Any:
+    if not allowzero:
+        shape = tuple(x.shape[i] if n == 0 else n for i, n in enumerate(shape))
+    if order == "F":
+        x = xp.permute_dims(x, tuple(range(x.ndim))[::-1])
+        x = xp.reshape(x, tuple(shape)[::-1], copy=copy)
+        return xp.permute_dims(x, tuple(range(x.ndim))[::-1])
+    return xp.reshape(x, shape, copy=copy)
+
+
+@when("keepdims", "copy")
+def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
+    parts = [_copied(xp, part, copy) for part in xp.unstack(x, axis=axis)]
+    return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
+
+
+@when("copy")
+def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | None = None) -> Any:
+    return _copied(xp, xp.moveaxis(x, source, destination), copy)
+
+
+def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
+    if not isinstance(repeats, int):
+        # A list without numbers would count as one of floats.
+        empty = isinstance(repeats, list | tuple) and not repeats
+        repeats = as_indices(xp, xp.asarray(repeats, dtype=index_dtype(xp) if empty else None))
+    return xp.repeat(x, repeats, axis=axis)
+
+
+def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
+    return xp.tile(x, (repeats,) if isinstance(repeats, int) else tuple(repeats))
+
+
+@when("sparse")
+def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
+    if not sparse:
+        # Not every namespace takes arrays without axes for those of one element.
+        return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
+    if indexing not in ("xy", "ij"):
+        raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
+    count = len(arrays)
+    axes = list(range(count))
+    if indexing == "xy":
+        axes[:2] = axes[:2][::-1]
+    return tuple(
+        [xp.reshape(x, (1,) * axis + (-1,) + (1,) * (count - 1 - axis)) for axis, x in zip(axes, arrays, strict=True)]
+    )
+
+
+def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
+    if not x.ndim:
+        raise ValueError("an array without dimensions has no indices")
+    found = xp.nonzero(x)
+    if not isinstance(found[0], type(x)):
+        # A library of sparse arrays gives positions as arrays of NumPy.
+        xp = found[0].__array_namespace__()
+    if size is not None:
+        kept = builtins.min(size, found[0].shape[0])
+        padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype)
+        found = tuple([xp.concat([places[:kept], padding]) for places in found])
+    return found if as_tuple else xp.stack(found, axis=1)
+
+
+def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
+    if n < 0:
+        raise ValueError(f"differences cannot be taken {n} times")
+    ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
+    if x.ndim:
+        # Not every library puts one number at each end.
+        edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
+        ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
+    if not is_kind(xp, x.dtype, "bool"):
+        return xp.diff(x, axis=axis, n=n, **ends)
+    # Bools differ where an odd number of them is true, and so where their difference as integers is odd.
+    ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
+    return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
+
+
+@when("dtype")
+def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    counts = xp.astype(x != xp.zeros_like(x), index_dtype(xp) if dtype is None else dtype)
+    return xp.sum(counts, axis=axis, keepdims=keepdims, dtype=counts.dtype)
+
+
+def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if side not in ("left", "right"):
+        raise ValueError(f"side is 'left' or 'right', not {side!r}")
+    if x1.ndim != 1:
+        raise ValueError(f"the sorted array has one dimension, not {x1.ndim}")
+    if sorter is not None:
+        sorter = xp.astype(sorter, index_dtype(xp))
+    result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
+    # jax takes the narrowest type that holds the indices.
+    return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
+
+
+def axis_along(x: Any, axis: int | None) -> int:
+    """The axis to go along; without one, the only one."""
+    if not x.ndim or (axis is None and x.ndim > 1):
+        raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
+    return axis or 0
+
+
+def _cumulative(xp: Any, fn: Any, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    axis = axis_along(x, axis)
+    return fn(_numeric(xp, x, dtype), axis=axis, dtype=dtype, include_initial=include_initial)
+
+
+def cumulative_sum(
+    xp: Any, x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
+    return _cumulative(xp, xp.cumulative_sum, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(
+    xp: Any, x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False
+) -> Any:
+    return _cumulative(xp, xp.cumulative_prod, x, axis, dtype, include_initial)
+
+
+def inplace_update(
+    xp: Any, x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
+) -> Any:
+    if val.dtype != x.dtype:
+        if not keep_input_dtype:
+            if ensure_in_backend:
+                raise other_memory(x.dtype, val.dtype)
+            return xp.asarray(xp.broadcast_to(val, x.shape), copy=True)
+        val = xp.astype(val, x.dtype)
+    if not hasattr(x, "__setitem__"):
+        if ensure_in_backend:
+            raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
+        return xp.broadcast_to(val, x.shape)
+    x[...] = val
+    return x
+
+
+def inplace_increment(xp: Any, x: Any, val: Any) -> Any:
+    return inplace_update(xp, x, x + xp.astype(val, x.dtype, copy=False))
+
+
+def inplace_decrement(xp: Any, x: Any, val: Any) -> Any:
+    return inplace_update(xp, x, x - xp.astype(val, x.dtype, copy=False))
+
+
+def inplace_arrays_supported(xp: Any) -> bool:
+    return True
+
+
+def inplace_variables_supported(xp: Any) -> bool:
+    return True
+
+
+def supports_inplace_updates(xp: Any, x: Any, /) -> bool:
+    return True
+
+
+def other_memory(old: Any, new: Any) -> InplaceUpdateException:
+    """The error of an update that would need other memory."""
+    return InplaceUpdateException(
+        f"the memory of an array of {old} cannot hold {new}; give keep_input_dtype=True or ensure_in_backend=False"
+    )
+
+
+def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
+    if as_array or context.setting("shape_array_mode"):
+        return xp.asarray(tuple(x.shape), dtype=index_dtype(xp))
+    return Shape(x.shape)
+
+
+def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
+    return xp.asarray(x.ndim, dtype=index_dtype(xp)) if as_array else x.ndim
+
+
+def size(xp: Any, x: Any) -> int | None:
+    return Shape(x.shape).numel()
+
+
+def itemsize(xp: Any, x: Any, /) -> int:
+    return (any_dtype(x.dtype).dtype_bits + 7) // 8
+
+
+def strides(xp: Any, x: Any, /) -> tuple[int, ...]:
+    width = itemsize(xp, x)
+    return tuple([width * math.prod(x.shape[axis + 1 :]) for axis in range(x.ndim)])
+
+
+def to_native_shape(xp: Any, shape: Any) -> Any:
+    return shape
+
+
+def multiprocessing(xp: Any, context: str | None = None) -> Any:
+    import multiprocessing
+
+    return multiprocessing if context is None else multiprocessing.get_context(context)
+
+
+def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
+    return device_of(x) if as_native else as_ivy_dev(xp, device_of(x))
+
+
+def as_ivy_dev(xp: Any, device: Any, /) -> Device:
+    # The text of a device may be that of a call, with the name in quotes, or of an object without a name.
+    name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
+    cuda = re.search(r"cuda\D*(\d+)", name, re.IGNORECASE)
+    if cuda is not None:
+        return Device(f"gpu:{cuda[1]}")
+    is_default = device == xp.__array_namespace_info__().default_device()
+    return Device("cpu" if is_default and ("cpu" in name.lower() or " at 0x" in name) else name)
+
+
+def as_native_dev(xp: Any, device: Device, /) -> Any:
+    known = {as_ivy_dev(xp, d): d for d in xp.__array_namespace_info__().devices() if d is not None}
+    if device not in known:
+        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; it has {', '.join(known)}")
+    return known[device]
+
+
+def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    from ivy_protocol import backends
+
+    # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
+    exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
+    return xp.from_dlpack(exporter, device=device, copy=copy)
+
+
+def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    from array_api_compat import to_device
+
+    return to_device(x, device, stream=stream)
+
+
+def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x
+
+
+def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
+    # The dispatcher has promoted them, but for a Python number that the library would take as it is.
+    if not hasattr(x2, "dtype"):
+        return x1, xp.asarray(x2, dtype=x1.dtype, device=device_of(x1))
+    if not hasattr(x1, "dtype"):
+        return xp.asarray(x1, dtype=x2.dtype, device=device_of(x2)), x2
+    return x1, x2
+
+
+def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    x = xp.astype(x, dtype, copy=copy)
+    return x if device is None else x.to_device(device)
+
+
+def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
+    import numpy as np
+
+    # Arrays on a GPU, without their zeros or of a graph go nowhere unless they are told to.
+    own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
+    if own is not None:
+        result = own(x)
+    else:
+        try:
+            result = np.from_dlpack(x)
+        except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
+            result = np.asarray(x)
+    return np.array(result) if copy else result

@@ -1,0 +1,228 @@
+"""Functions beyond the array API standard, written once for every namespace ``xp``."""
+
+import builtins
+import math
+from typing import Any
+
+from ivy_protocol.backends.chain import device_of, is_kind
+from ivy_protocol.base import slots
+from ivy_protocol.base.types import any_dtype, check_range
+from ivy_protocol.compiling import has_dtype
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
+
+
+def complex(xp: Any, real: Any, imag: Any) -> Any:
+    target = xp.complex128 if real.dtype == xp.float64 else xp.complex64
+
+    def along(number: builtins.complex) -> Any:
+        return xp.asarray(number, dtype=target, device=device_of(imag))
+
+    # Half of the product of an infinite number with the imaginary unit would be NaN.
+    finite = xp.isfinite(imag)
+    infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
+    strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
+    usual = xp.astype(xp.where(finite, imag, xp.zeros_like(imag)), target) * along(1j)
+    return xp.astype(real, target) + xp.where(finite, usual, strange)
+
+
+def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
+    """A complex number divided by its magnitude, also where that is infinite, or too large for the data type."""
+    real, imag = xp.real(x), xp.imag(x)
+    infinite = xp.isinf(real) | xp.isinf(imag)
+    # A finite part is nothing beside an infinite one; of two infinite ones the direction is not known.
+    parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
+    largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
+    zero, one = largest == 0, xp.ones_like(largest)
+    u, v = [part / xp.where(zero, one, largest) for part in parts]
+    # A compiler makes one division of two, and so a number that is too large.
+    inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
+    inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
+    # Zeros have no sign here.
+    return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
+
+
+def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
+    """The power of complex numbers by a function of a library, which need not know that of zero."""
+    zero, one = x1 == 0, xp.ones_like(x1)
+    result = power(xp.where(zero, one, x1), x2)
+    of_zero = xp.where(xp.real(x2) > 0, xp.zeros_like(x1), xp.full_like(x1, builtins.complex(math.nan, math.nan)))
+    return xp.where(x2 == 0, one, xp.where(zero, of_zero, result))
+
+
+def linspace(
+    xp: Any,
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    arrays = [v for v in (start, stop) if has_dtype(v)]
+    if num < 0:
+        raise ValueError(f"num is the number of values, which cannot be negative, as {num} is")
+    if not arrays:
+        if axis not in (None, 0, -1):
+            raise IndexError(f"axis {axis} is out of bounds for a result with one axis, as numbers give")
+        return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
+    # The functions of some libraries take no arrays, and that of torch ends gradients.
+    through = _wide(xp, arrays[0].dtype)
+    whole = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
+    if dtype is not None and not whole:
+        through = xp.result_type(through, _wide(xp, dtype))
+    start, stop = [xp.astype(v, through) if has_dtype(v) else v for v in (start, stop)]
+    span = stop - start
+    places = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
+    result = start + xp.astype(places, through) * (span / max(num - 1 if endpoint else num, 1))
+    if endpoint and num > 1:
+        # Rounding must not move the end.
+        result = xp.where(places == num - 1, stop + xp.zeros_like(result), result)
+    if dtype is not None:
+        result = xp.astype(xp.floor(result) if whole else result, dtype)
+    if device is not None and device != device_of(result):
+        result = xp.asarray(result, device=device)
+    # torch.func.vmap has no rule for single axes.
+    return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
+
+
+def _wide(xp: Any, dtype: Any) -> Any:
+    """A type of floats, or a wider one if its steps are too large to count in."""
+    return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
+
+
+def _by_numpy(xp: Any, name: str, x: Any) -> Any:
+    from ivy_protocol import backends
+    from ivy_protocol.backends import numpy
+    from ivy_protocol.state import context
+
+    by_blocks = getattr(xp, "map_blocks", None)
+    if by_blocks is not None:
+        # The arrays of dask are not there yet.
+        return by_blocks(getattr(numpy, name), x, dtype=x.dtype)
+    library = backends.loaded[backends.backend_name(type(x))]
+    try:
+        values = library.implementations(context.by_name["to_numpy"], ("x", "copy"))[0](x, copy=False)
+    except Exception as error:
+        raise IvyNotImplementedException(
+            f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
+            f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
+        ) from error
+    return xp.asarray(getattr(numpy, name)(values), dtype=x.dtype, device=device_of(x))
+
+
+def erf(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "erf", x)
+
+
+def erfc(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "erfc", x)
+
+
+def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
+    x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
+    while xp.any(x2 != 0):
+        x1, x2 = euclid(xp, x1, x2)
+    # The least integer has no magnitude, and the remainders by it are negative.
+    return xp.abs(x1)
+
+
+def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
+    """One step of Euclid's algorithm, where it has not ended."""
+    ended = x2 == 0
+    rest = xp.remainder(x1, xp.where(ended, xp.ones_like(x2), x2))
+    return xp.where(ended, x1, x2), xp.where(ended, x2, rest)
+
+
+def nan_to_num(
+    xp: Any,
+    x: Any,
+    /,
+    *,
+    copy: bool = True,
+    nan: float = 0.0,
+    posinf: float | None = None,
+    neginf: float | None = None,
+) -> Any:
+    if is_kind(xp, x.dtype, "complex floating"):
+        parts = [nan_to_num(xp, p, nan=nan, posinf=posinf, neginf=neginf) for p in (xp.real(x), xp.imag(x))]
+        return xp.astype(complex(xp, *parts), x.dtype)
+    if not is_kind(xp, x.dtype, "real floating"):
+        return xp.asarray(x, copy=copy or None)
+    limits = xp.finfo(x.dtype)
+    replaced = ((xp.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
+    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x = xp.where(place, xp.full_like(x, value), x)
+    return x
+
+
+def copy_array(xp: Any, x: Any, /, *, to_ivy_array: bool = True) -> Any:
+    copied = xp.asarray(x, copy=True)
+    return slots.wrap(copied) if to_ivy_array else copied
+
+
+def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
+    import numpy as np
+
+    name = str(dtype).rpartition(".")[2]
+    if name == "bfloat16":
+        import ml_dtypes
+
+        name = ml_dtypes.bfloat16
+    return xp.asarray(np.frombuffer(buffer, name, count, offset).copy(), dtype=dtype)
+
+
+def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
+    if x.ndim == 2:
+        return xp.asarray(xp.linalg.diagonal(x, offset=k), copy=True)
+    if x.ndim != 1:
+        raise IvyValueError(f"ivy.diag: x has one dimension or two, not {x.ndim}")
+    rows = x.shape[0] + builtins.abs(k)
+    zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
+    # The element of a row above the diagonal, and that of a column below it.
+    along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
+    there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
+    return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
+
+
+def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
+    """How far each axis is extended on each side; the value put there is one of the array's type."""
+    rank, dtype = x.ndim, any_dtype(x.dtype)
+    if type(value) is builtins.complex and dtype.kind != "complex":
+        raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
+    check_range(value, dtype)
+    if isinstance(pad_width, int):
+        widths = [(pad_width, pad_width)] * rank
+    elif len(pad_width) == 2 and builtins.all(isinstance(n, int) for n in pad_width):
+        widths = [tuple(pad_width)] * rank
+    else:
+        widths = [(n, n) if isinstance(n, int) else tuple(n) for n in pad_width]
+        if len(widths) == 1:
+            widths = widths * rank
+    if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):
+        raise IvyValueError(f"ivy.{name}: pad_width={pad_width!r} does not extend an array of {rank} axes")
+    return widths
+
+
+def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):
+        if widths == (0, 0):
+            continue
+        parts = [
+            xp.full((*x.shape[:axis], n, *x.shape[axis + 1 :]), value, dtype=x.dtype, device=device_of(x))
+            for n in widths
+        ]
+        x = xp.concat([parts[0], x, parts[1]], axis=axis)
+    return x
+
+
+def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    columns = n_rows if n_cols is None else n_cols
+    return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))
+
+
+def has_so_many(x: Any, k: int, axis: int) -> bool:
+    """Whether there are so many elements along an axis; the composition says what is wrong if not."""
+    return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

@@ -1,0 +1,158 @@
+"""Fourier transforms on any namespace of the array API."""
+
+from typing import Any
+
+from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.exceptions import IvyIndexError
+
+
+def _complex(xp: Any, x: Any) -> Any:
+    # Real numbers are no input of these transforms for the standard, but they are for ivy.
+    if is_kind(xp, x.dtype, "complex floating"):
+        return x
+    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
+
+
+def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
+    """Refuse a transform of no points, which has no meaning, and for which jax ends the process.
+
+    Where the result of another transform is `halved`, the last axis has about twice as many points.
+    """
+    for i, axis in enumerate(axes):
+        number = None if numbers is None else numbers[i]
+        if number is None and -x.ndim <= axis < x.ndim:
+            number = x.shape[axis]
+            if halved and number is not None and i == len(axes) - 1:
+                number = 2 * (number - 1)
+        if number is not None and number < 1:
+            raise ValueError(f"a Fourier transform needs one point at least, not {number} as along axis {axis}")
+
+
+def axis_by_place(x: Any, dim: int) -> int:
+    """The axis that was given where NumPy takes the number of points."""
+    if not -x.ndim <= dim < x.ndim:
+        raise IvyIndexError(
+            f"the second argument is the axis, and {dim} is out of range for {x.ndim} axes; the number of points is a "
+            f"keyword, n={dim}"
+        )
+    return dim
+
+
+def fft(
+    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
+) -> Any:
+    axis = axis if dim is None else axis_by_place(x, dim)
+    _some_points(x, (n,), (axis,))
+    return xp.fft.fft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def ifft(
+    xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
+) -> Any:
+    axis = axis if dim is None else axis_by_place(x, dim)
+    _some_points(x, (n,), (axis,))
+    return xp.fft.ifft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def _real(xp: Any, x: Any) -> Any:
+    # Not every library transforms floats of half the width. Complex numbers are refused there.
+    wide = x.dtype in (xp.float32, xp.float64, xp.complex64, xp.complex128)
+    return x if wide else xp.astype(x, xp.float32)
+
+
+def rfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    _some_points(x, (n,), (axis,))
+    return xp.fft.rfft(_real(xp, x), n=n, axis=axis, norm=norm)
+
+
+def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    _some_points(x, (n,), (axis,))
+    return xp.fft.ihfft(_real(xp, x), n=n, axis=axis, norm=norm)
+
+
+def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    _some_points(x, (n,), (axis,), halved=True)
+    return xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    _some_points(x, (n,), (axis,), halved=True)
+    return xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+
+
+def some_axes(x: Any, axes: Any) -> None:
+    """Refuse a transform along no axes, of which the last one would be halved."""
+    if (axes is None and not x.ndim) or axes == ():
+        raise ValueError("this Fourier transform needs an axis")
+
+
+def some_frequencies(n: int) -> None:
+    """Refuse a window of no points."""
+    if n < 1:
+        raise ValueError(f"there are no frequencies of a window of {n} points")
+
+
+def fftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
+    return xp.fft.fftfreq(n, d=d, dtype=dtype, device=device)
+
+
+def rfftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
+    return xp.fft.rfftfreq(n, d=d, dtype=dtype, device=device)
+
+
+def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Half the length of each axis, and the axes."""
+    axes = tuple(range(x.ndim)) if axes is None else (axes,) if isinstance(axes, int) else tuple(axes)
+    return tuple(x.shape[axis] // 2 for axis in axes), axes
+
+
+# For the standard only numbers have frequencies, but ivy moves elements of any type.
+def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
+    halves, axes = _halves(x, axes)
+    # Not every library rolls along no axes.
+    return xp.roll(x, halves, axis=axes) if axes else xp.asarray(x, copy=True)
+
+
+def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
+    halves, axes = _halves(x, axes)
+    return xp.roll(x, tuple(-half for half in halves), axis=axes) if axes else xp.asarray(x, copy=True)
+
+
+def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
+    """The number of points of each axis, where one is given, and the axes."""
+    if s is None:
+        _some_points(x, None, range(x.ndim) if axes is None else tuple(axes), halved)
+        return None, axes
+    axes = tuple(range(-len(s), 0)) if axes is None else tuple(axes)
+    if len(s) != len(axes):
+        raise ValueError(f"{len(s)} numbers of points were given for {len(axes)} axes")
+    lengths = [x.shape[axis] for axis in axes]
+    if halved:
+        lengths[-1] = 2 * (lengths[-1] - 1)
+    numbers = tuple(length if n == -1 else n for n, length in zip(s, lengths, strict=True))
+    _some_points(x, numbers, axes)
+    return numbers, axes
+
+
+def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return xp.fft.fftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+
+
+def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return xp.fft.ifftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+
+
+def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes)
+    return xp.fft.rfftn(_real(xp, x), s=s, axes=axes, norm=norm)
+
+
+def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes, halved=True)
+    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)

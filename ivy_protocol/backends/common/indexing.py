@@ -1,0 +1,171 @@
+"""Reading and writing by index on any namespace of the array API."""
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from ivy_protocol.backends.chain import is_kind
+
+
+class Copied:
+    """What a library that has views has to copy where a view is meant: the dispatcher links it to its origin."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+
+def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    keys = _whole_index(x, query)
+    place = _only_integers(xp, keys)
+    result = x[keys] if place is None else _taken(xp, x, keys, place)
+    return xp.asarray(result, copy=True) if copy else result
+
+
+def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if not hasattr(x, "__setitem__"):
+        return NotImplemented
+    if copy:
+        x = xp.asarray(x, copy=True)
+    x[_whole_index(x, query)] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
+    return x
+
+
+def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
+    # The standard asks for an index that names every axis, or says by an ellipsis that it does not.
+    keys = query if isinstance(query, tuple) else (query,)
+    # A mask must be the only index.
+    if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
+        return keys
+    return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
+
+
+def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
+    """The place in an index of each key that takes up axes, with the first axis that it takes up."""
+    axis = 0
+    for place, key in enumerate(keys):
+        if key is Ellipsis:
+            axis += ndim - sum([_width(k) for k in keys])
+        elif key is not None:
+            yield place, axis
+            axis += _width(key)
+
+
+def _width(key: Any) -> int:
+    """How many axes of an array a key of an index takes up."""
+    if key is None or key is Ellipsis:
+        return 0
+    return key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
+
+
+def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:
+    """The place of the one integer array among slices; the standard has no such index, but it has `take`."""
+    places = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
+    if len(places) != 1 or len(keys) == 1 or not is_kind(xp, keys[places[0]].dtype, "integral"):
+        return None
+    others = (*keys[: places[0]], *keys[places[0] + 1 :])
+    return places[0] if all(key is Ellipsis or isinstance(key, slice) for key in others) else None
+
+
+def _taken(xp: Any, x: Any, keys: tuple[Any, ...], place: int) -> Any:
+    index = keys[place]
+    x = x[(*keys[:place], slice(None), *keys[place + 1 :])]
+    axis = place if Ellipsis not in keys[:place] else place - len(keys) + x.ndim
+    found = xp.take(x, xp.reshape(index, (math.prod(index.shape),)), axis=axis)
+    return xp.reshape(found, (*x.shape[:axis], *index.shape, *x.shape[axis + 1 :]))
+
+
+def index_dtype(xp: Any) -> Any:
+    return xp.__array_namespace_info__().default_dtypes()["indexing"]
+
+
+class NoIntegers(TypeError):
+    """Numbers with fractions are given for indices or counts, for which the library would cut them off."""
+
+    def __init__(self) -> None:
+        super().__init__("indices and numbers of repeats are integers; round and cast them first, with ivy.astype")
+
+
+def as_indices(xp: Any, indices: Any) -> Any:
+    """Integers or bools in the data type that the library has for indices."""
+    dtype = index_dtype(xp)
+    if indices.dtype == dtype:
+        return indices
+    if not is_kind(xp, indices.dtype, ("integral", "bool")):
+        raise NoIntegers
+    return xp.astype(indices, dtype)
+
+
+def from_front(axis: int, ndim: int) -> int:
+    if not -ndim <= axis < ndim:
+        raise IndexError(f"axis {axis} is out of range for an array of {ndim} dimensions")
+    return axis % ndim
+
+
+def check_some(places: Any, lengths: Any) -> None:
+    """Refuse to take as many elements from axes of these lengths if one has none."""
+    if 0 in lengths and 0 not in places:
+        raise IndexError("an axis without elements has no element to take")
+
+
+def take(
+    xp: Any,
+    x: Any,
+    indices: Any,
+    /,
+    *,
+    axis: int | None = None,
+    mode: str = "fill",
+    fill_value: complex | None = None,
+) -> Any:
+    if axis is None:
+        x, axis = xp.reshape(x, (-1,)), 0
+    axis = from_front(axis, x.ndim)
+    before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
+    places, inside = _places(xp, indices, x.shape[axis], mode)
+    taken = xp.reshape(xp.take(x, xp.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
+    if inside is not None:
+        inside = xp.reshape(inside, (*indices.shape, *(1,) * len(after)))
+    return _filled(xp, taken, inside, fill_value)
+
+
+def take_along_axis(
+    xp: Any, x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None
+) -> Any:
+    axis = from_front(axis, x.ndim)
+    if indices.ndim != x.ndim:
+        raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
+    places, inside = _places(xp, indices, x.shape[axis], mode)
+    return _filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+
+
+def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
+    """Indices from 0 to `length`, and where they were in range before."""
+    if mode not in ("fill", "clip", "wrap"):
+        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+    check_some(indices.shape, (length,))
+    # Unsigned integers have no place for what is compared with below.
+    indices = as_indices(xp, indices)
+    if mode == "wrap":
+        return indices % max(length, 1), None
+    if mode == "clip":
+        return xp.clip(indices, 0, max(length - 1, 0)), None
+    inside = (indices >= -length) & (indices < length)
+    places = xp.where(indices < 0, indices + length, indices)
+    return xp.where(inside, places, xp.zeros_like(places)), inside
+
+
+def _filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
+    if inside is None:
+        return taken
+    if fill_value is None:
+        dtype = taken.dtype
+        if is_kind(xp, dtype, "bool"):
+            fill_value = True
+        elif is_kind(xp, dtype, "integral"):
+            info = xp.iinfo(dtype)
+            fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
+        else:
+            fill_value = float("nan")
+    return xp.where(inside, taken, xp.full_like(taken, fill_value))

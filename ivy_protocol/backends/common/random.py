@@ -1,0 +1,188 @@
+"""Random numbers for libraries that draw none: those of numpy, converted."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.backends.common.indexing import index_dtype
+from ivy_protocol.base.types import dtype_name
+from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+
+
+class _Seed(threading.local):
+    value: int | None = None
+    """The last one of this thread, from which libraries start that are loaded later."""
+
+
+last_seed = _Seed()
+
+
+def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
+    """Let the library of this name, and then the others too, draw from a seed, since arrays choose the library."""
+    from ivy_protocol.backends import known, loaded
+
+    check_seed(seed_value)
+    seed_value = int(seed_value)
+    reseed(seed_value)
+    # Not every library takes more bits.
+    seed_value %= 2**31
+    last_seed.value = seed_value
+    for other in known.keys() & loaded.keys() - {name}:
+        own = loaded[other].hooks.reseed
+        if own is not None:
+            own(seed_value)
+
+
+def check_bounds(in_order: bool) -> None:
+    """Refuse bounds between which there is no integer."""
+    if not in_order:
+        raise IvyValueError("ivy.randint draws from low up to, and without, high; high is greater than low")
+
+
+def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
+    """Refuse bounds of integers of which a data type lacks some, where `most` is the bound behind the last."""
+    if least < info.min or most - 1 > info.max:
+        raise IvyValueError(
+            f"ivy.randint: not all integers from {least} up to, and without, {most} are {dtype_name(dtype)}, which "
+            f"ends with {info.min} and {info.max}; give another dtype="
+        )
+
+
+def check_interval(reversed: bool) -> None:
+    """Refuse bounds in the wrong order."""
+    if reversed:
+        raise IvyValueError("ivy.random_uniform draws from low up to high; low is not greater than high")
+
+
+def check_deviation(negative: bool) -> None:
+    """Refuse a standard deviation below zero."""
+    if negative:
+        raise IvyValueError("ivy.random_normal: std is a standard deviation, which is not negative")
+
+
+def check_weights(negative: bool) -> None:
+    """Refuse probabilities below zero."""
+    if negative:
+        raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
+
+
+def check_seed(seed: Any) -> None:
+    """Refuse what is no seed: numbers are whole and not negative. Arrays, which may be traced, are not looked into."""
+    if isinstance(seed, int):
+        if seed < 0:
+            raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
+    elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
+        raise IvyTypeError(f"the seed of ivy's random numbers is an int, not {seed!r} ({type(seed).__name__})")
+
+
+def check_shape(name: str, shape: Any) -> None:
+    """Refuse lengths below zero."""
+    if any([type(n) is int and n < 0 for n in shape]):
+        raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
+
+
+def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
+    """Refuse probabilities of another population, and more samples than there are without replacement."""
+    if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
+        raise IvyValueError(
+            f"ivy.multinomial: probs of the shape {tuple(probs.shape)} has no last axis of {population_size} elements"
+        )
+    if not replace and num_samples > population_size:
+        raise IvyValueError(
+            f"ivy.multinomial: {num_samples} samples cannot be drawn from {population_size} without replacement"
+        )
+
+
+def _in_numpy(xp: Any, *values: Any) -> list[Any]:
+    from ivy_protocol.backends.common.array_api import to_numpy
+
+    return [to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
+
+
+def seed_in_a_graph() -> IvyTraceError:
+    """The error for a seed that is set in a function of which a graph is made."""
+    return IvyTraceError(
+        "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; give seed= in the "
+        "call that draws, or set the seed before the graph is called"
+    )
+
+
+def seed(xp: Any, seed_value: int = 0) -> None:
+    from ivy_protocol.backends import numpy
+
+    numpy.seed(seed_value)
+
+
+def random_uniform(
+    xp: Any,
+    low: Any = 0.0,
+    high: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    low, high = _in_numpy(xp, low, high)
+    name = dtype_name(dtype)
+    drawn = numpy.random_uniform(low, high, shape, dtype=name if name in numpy.DTYPES else "float64", seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def random_normal(
+    xp: Any,
+    mean: Any = 0.0,
+    std: Any = 1.0,
+    shape: Any = None,
+    *,
+    dtype: Any = None,
+    seed: Any = None,
+    device: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    mean, std = _in_numpy(xp, mean, std)
+    drawn = numpy.random_normal(mean, std, shape, dtype="float64", seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def randint(
+    xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    low, high = _in_numpy(xp, low, high)
+    drawn = numpy.randint(low, high, shape=shape, dtype=dtype_name(dtype), seed=seed)
+    return xp.astype(xp.asarray(drawn, device=device), dtype)
+
+
+def multinomial(
+    xp: Any,
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    from ivy_protocol.backends import numpy
+
+    (probs,) = _in_numpy(xp, probs)
+    drawn = numpy.multinomial(
+        population_size, num_samples, batch_size=batch_size, probs=probs, replace=replace, seed=seed
+    )
+    return xp.asarray(drawn, dtype=index_dtype(xp), device=device)
+
+
+def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    from ivy_protocol.backends import numpy
+
+    if not x.ndim:
+        return xp.asarray(x, copy=True)
+    order = numpy.multinomial(x.shape[axis], x.shape[axis], replace=False, seed=seed)[0]
+    return xp.take(x, xp.asarray(order, dtype=index_dtype(xp)), axis=axis)

@@ -1,0 +1,88 @@
+"""Arrays as sets, on any namespace of the array API."""
+
+import math
+from typing import Any, NamedTuple
+
+from ivy_protocol.backends.chain import is_kind, when
+from ivy_protocol.backends.common.indexing import from_front, index_dtype
+
+
+class Distinct(NamedTuple):
+    """The distinct slices of an array along an axis, in ascending order."""
+
+    values: Any
+    indices: Any
+    inverse_indices: Any
+    counts: Any
+
+
+def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
+    """Find the distinct elements of an array, or its distinct slices along an axis, by sorting them."""
+    inverse_shape = tuple(x.shape) if axis is None else (-1,)
+    if axis is None:
+        x, axis = xp.reshape(x, (-1,)), 0
+    axis = from_front(axis, x.ndim)
+    count = x.shape[axis]
+    rows = xp.reshape(xp.moveaxis(x, axis, 0), (count, math.prod(x.shape) // max(count, 1)))
+    if is_kind(xp, x.dtype, "complex floating"):
+        parts = xp.real(rows), xp.imag(rows)
+        # As in numpy, a number with a part that is NaN comes after all that have none.
+        keys = *[xp.astype(xp.isnan(part), part.dtype) for part in parts], *parts
+        rows = xp.reshape(xp.stack(keys, axis=-1), (count, 4 * rows.shape[1]))
+    elif is_kind(xp, x.dtype, "bool"):
+        # The standard does not sort bools.
+        rows = xp.astype(rows, xp.uint8)
+    order = xp.arange(count, dtype=index_dtype(xp))
+    for column in reversed(range(rows.shape[1])):
+        order = xp.take(order, xp.argsort(xp.take(rows[:, column], order, axis=0), stable=True), axis=0)
+    rows = xp.take(rows, order, axis=0)
+    differs = xp.any(rows[1:, :] != rows[:-1, :], axis=1)
+    begins = xp.concat([xp.ones_like(order[:1], dtype=differs.dtype), differs])
+    first = xp.nonzero(begins)[0]
+    number = xp.cumulative_sum(xp.astype(begins, order.dtype), axis=0, dtype=order.dtype) - 1
+    indices = xp.take(order, first, axis=0)
+    inverse = xp.reshape(xp.take(number, xp.argsort(order), axis=0), inverse_shape)
+    ends = xp.concat([first[1:], xp.full_like(first[:1], count)])
+    return Distinct(xp.take(x, indices, axis=axis), indices, inverse, ends - first)
+
+
+def counts_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
+    """Answer `unique_counts` by sorting."""
+    found = distinct(xp, x)
+    return found.values, found.counts
+
+
+def inverse_of(xp: Any, x: Any, /, *, axis: int | None = None) -> tuple[Any, Any]:
+    """Answer `unique_inverse` by sorting."""
+    found = distinct(xp, x, axis)
+    return found.values, found.inverse_indices
+
+
+def values_of(xp: Any, x: Any, /) -> Any:
+    """Answer `unique_values` by sorting."""
+    return distinct(xp, x).values
+
+
+@when("axis", "by_value")
+def unique_all(xp: Any, x: Any, /, *, axis: int | None = None, by_value: bool = True) -> Any:
+    found = distinct(xp, x, axis)
+    if by_value:
+        return found
+    order = xp.argsort(found.indices)
+    shape = tuple(found.inverse_indices.shape)
+    inverse = xp.take(xp.argsort(order), xp.reshape(found.inverse_indices, (-1,)), axis=0)
+    values = xp.take(found.values, order, axis=0 if axis is None else axis)
+    indices, counts = xp.take(found.indices, order, axis=0), xp.take(found.counts, order, axis=0)
+    return Distinct(values, indices, xp.reshape(inverse, shape), counts)
+
+
+@when("axis")
+def unique_inverse(xp: Any, x: Any, /, *, axis: int | None = None) -> Any:
+    found = distinct(xp, x, axis)
+    return found.values, found.inverse_indices
+
+
+def isin(xp: Any, x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
+    # Not every namespace inverts where it should.
+    found = xp.isin(x1, x2)
+    return xp.logical_not(found) if invert else found

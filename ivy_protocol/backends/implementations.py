@@ -1,0 +1,80 @@
+"""Which implementations answer a function, found once for each set of given arguments."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import constant
+from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.state import context
+from ivy_protocol.state.context import functions
+
+
+class Chains:
+    """Implementations by name, since a compiler can guard an attribute but not a new key."""
+
+
+chains = Chains()
+_chain_names: dict[tuple[str, str, tuple[str, ...]], str] = {}
+
+
+@constant
+def chain_name(number: str, where: str, *names: str) -> str:
+    """Return the attribute of `chains` with what may answer a function when these arguments are given."""
+    key = (number, where, names)
+    name = _chain_names.get(key)
+    if name is None:
+        spec = functions[int(number)]
+        name = f"{spec.name}_{number}_{where}_{'_'.join(names)}"
+        setattr(chains, name, backends.loaded[where].implementations(spec, names))
+        _chain_names[key] = name
+    return name
+
+
+def clear_chains() -> None:
+    """Forget the implementations found so far, after another was registered."""
+    _chain_names.clear()
+
+
+context.on_clear.append(clear_chains)
+
+
+def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
+    """What may answer a call, in the order of trying."""
+    return getattr(chains, chain_name(spec.number, backend.key, *names))
+
+
+def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
+    """Call an implementation: positional-only arguments by position, the others by name."""
+    given = dict(bound)
+    positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
+    if spec.variadic in given:
+        positional.extend(given.pop(spec.variadic))
+    if spec.more in given:
+        # A keyword may have the name of a parameter that is positional-only.
+        given.update(given.pop(spec.more))
+    return implementation(*positional, **given)
+
+
+def answered(spec: Spec, backend: Backend, bound: dict[str, Any]) -> Any:
+    """The native answer to a call whose arguments are native: that of the first implementation that has one."""
+    for implementation in implementations(spec, backend, tuple(bound)):
+        result = apply(spec, implementation, bound)
+        if result is not NotImplemented:
+            return result
+    raise unimplemented(spec, backend)
+
+
+def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
+    """The error of a call that no implementation answers."""
+    return IvyNotImplementedException(
+        f"ivy.{spec.name} has no implementation on {backend.name} for these arguments; "
+        f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
+    )
+
+
+def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
+    """The arguments of these names that were given, with those in lists one by one."""
+    values = [bound[n] for n in names if bound.get(n) is not None]
+    return [v for value in values for v in (value if type(value) is list else [value])]

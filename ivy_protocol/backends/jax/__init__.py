@@ -1,0 +1,569 @@
+"""JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
+
+import builtins
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import ml_dtypes
+import numpy as np
+from jax.core import Tracer
+
+from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.indexing import axes_of, check_some
+from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
+from ivy_protocol.backends.jax import _special as special
+from ivy_protocol.backends.jax import _spreading as spreading
+from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
+from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
+from ivy_protocol.backends.jax._creation import empty as empty
+from ivy_protocol.backends.jax._creation import full as full
+from ivy_protocol.backends.jax._creation import linspace as linspace
+from ivy_protocol.backends.jax._creation import ones as ones
+from ivy_protocol.backends.jax._creation import tile as tile
+from ivy_protocol.backends.jax._creation import zeros as zeros
+from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends.jax._layers import linear as linear
+from ivy_protocol.backends.jax._layers import lstm_update as lstm_update
+from ivy_protocol.backends.jax._layers import multi_head_attention as multi_head_attention
+from ivy_protocol.backends.jax._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.jax._random import multinomial as multinomial
+from ivy_protocol.backends.jax._random import randint as randint
+from ivy_protocol.backends.jax._random import random_normal as random_normal
+from ivy_protocol.backends.jax._random import random_uniform as random_uniform
+from ivy_protocol.backends.jax._random import reseed as reseed
+from ivy_protocol.backends.jax._random import seed as seed
+from ivy_protocol.backends.jax._random import shuffle as shuffle
+from ivy_protocol.backends.jax._scattering import gather as gather
+from ivy_protocol.backends.jax._scattering import gather_nd as gather_nd
+from ivy_protocol.backends.jax._scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.jax._transforms import TracedError as TracedError
+from ivy_protocol.backends.jax._transforms import carries_gradients as carries_gradients
+from ivy_protocol.backends.jax._transforms import cond as cond
+from ivy_protocol.backends.jax._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.jax._transforms import is_concrete as is_concrete
+from ivy_protocol.backends.jax._transforms import is_traced as is_traced
+from ivy_protocol.backends.jax._transforms import is_tracing as is_tracing
+from ivy_protocol.backends.jax._transforms import scan as scan
+from ivy_protocol.backends.jax._transforms import vjp as vjp
+from ivy_protocol.backends.jax._transforms import vmap as vmap
+from ivy_protocol.backends.jax._transforms import while_loop as while_loop
+from ivy_protocol.backends.jax._transforms import with_wide_types as with_wide_types
+from ivy_protocol.base.types import Device, device_named
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
+
+xp = jnp
+TYPES = (jax.Array,)
+with jax.ensure_compile_time_eval():
+    # The first call of ivy may be in code that jax traces, where arrays are of another type.
+    ARRAY_TYPE = type(jnp.zeros(()))
+DEVICE_KINDS = ("cpu", "gpu", "tpu")
+DTYPE_TYPE = np.dtype
+SCALARS_LEFT = True
+SCALARS_RIGHT = True
+DTYPES = {
+    "bool": np.dtype("bool"),
+    "int8": np.dtype("int8"),
+    "int16": np.dtype("int16"),
+    "int32": np.dtype("int32"),
+    "int64": np.dtype("int64"),
+    "uint8": np.dtype("uint8"),
+    "uint16": np.dtype("uint16"),
+    "uint32": np.dtype("uint32"),
+    "uint64": np.dtype("uint64"),
+    "bfloat16": np.dtype(ml_dtypes.bfloat16),
+    "float16": np.dtype("float16"),
+    "float32": np.dtype("float32"),
+    "float64": np.dtype("float64"),
+    "complex64": np.dtype("complex64"),
+    "complex128": np.dtype("complex128"),
+}
+COPIES = True
+_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm")}
+_OF_COMPLEX = {
+    "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
+    "composed": ("relu",),
+}
+DETOURS = {
+    **{name: {"of integers": ("pow",)} for name in DTYPES if "int" in name},
+    "bool": {"composed": ("relu",)},
+    "float16": _OF_HALVES,
+    "bfloat16": _OF_HALVES,
+    "complex64": _OF_COMPLEX,
+    "complex128": _OF_COMPLEX,
+}
+WAYS = {
+    "by parts": {
+        "pow": special.complex_power,
+        "unique_all": partial(distinct, jnp),
+        "unique_counts": partial(counts_of, jnp),
+        "unique_inverse": partial(inverse_of, jnp),
+        "unique_values": partial(values_of, jnp),
+    },
+    "composed": {"relu": lambda *args, **kwargs: NotImplemented},
+    "of integers": {"pow": special.integer_power},
+}
+_NARROW = {
+    "float64": "float32",
+    "int64": "int32",
+    "uint64": "uint32",
+    "complex128": "complex64",
+    "": "jax has 64-bit types after jax.config.update('jax_enable_x64', True)",
+}
+_WIDE: dict[str, str] = {}
+_DLPACK_CPU = 1
+
+
+def AS_NUMPY(x: Any, /) -> Any:
+    # An array that did not fit into the memory has no values; to read them would end the process.
+    return np.asarray(x.block_until_ready())
+
+
+def narrowed() -> Mapping[str, str]:
+    return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
+
+
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with: keys, and arrays whose memory was given away."""
+    if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
+        return "holds keys of random numbers: give jax.random.key_data(x)"
+    if not isinstance(x, Tracer) and x.is_deleted():
+        return "was deleted or donated, and has no values: keep a copy of it before"
+    return ""
+
+
+def is_known(x: Any) -> bool:
+    """Whether an array has values; those of a trace have none yet."""
+    return not isinstance(x, Tracer)
+
+
+abs = special.abs
+acos = special.acos
+acosh = special.acosh
+add = jax.jit(jnp.add)
+asin = special.asin
+asinh = special.asinh
+atan = special.atan
+atan2 = jax.jit(jnp.atan2)
+atanh = special.atanh
+bitwise_and = jax.jit(jnp.bitwise_and)
+bitwise_invert = jax.jit(jnp.bitwise_invert)
+bitwise_left_shift = jax.jit(jnp.bitwise_left_shift)
+bitwise_or = jax.jit(jnp.bitwise_or)
+bitwise_right_shift = jax.jit(jnp.bitwise_right_shift)
+bitwise_xor = jax.jit(jnp.bitwise_xor)
+ceil = jax.jit(jnp.ceil)
+conj = jax.jit(jnp.conj)
+copysign = jax.jit(jnp.copysign)
+cos = special.cos
+cosh = special.cosh
+divide = jax.jit(jnp.divide)
+equal = jax.jit(jnp.equal)
+erf = jax.jit(jax.lax.erf)
+erfc = jax.jit(jax.lax.erfc)
+exp = special.exp
+exp2 = jax.jit(jnp.exp2)
+expm1 = special.expm1
+floor = jax.jit(jnp.floor)
+floor_divide = special.floor_divide
+fmin = jax.jit(jnp.fmin)
+fmod = jax.jit(jnp.fmod)
+gcd = special.gcd
+greater = jax.jit(jnp.greater)
+greater_equal = jax.jit(jnp.greater_equal)
+hardswish = jax.nn.hard_swish
+hypot = jax.jit(jnp.hypot)
+lcm = special.lcm
+less = jax.jit(jnp.less)
+less_equal = jax.jit(jnp.less_equal)
+log = special.log
+log10 = special.log10
+log1p = special.log1p
+log2 = special.log2
+logaddexp = jax.jit(jnp.logaddexp)
+logaddexp2 = jax.jit(jnp.logaddexp2)
+logical_and = jax.jit(jnp.logical_and)
+logical_not = jax.jit(jnp.logical_not)
+logical_or = jax.jit(jnp.logical_or)
+logical_xor = jax.jit(jnp.logical_xor)
+matmul = jax.jit(jnp.matmul)
+maximum = jax.jit(jnp.maximum)
+minimum = jax.jit(jnp.minimum)
+mish = jax.nn.mish
+multiply = jax.jit(jnp.multiply)
+negative = jax.jit(jnp.negative)
+nextafter = jax.jit(jnp.nextafter)
+not_equal = jax.jit(jnp.not_equal)
+pow = jax.jit(jnp.power)
+reciprocal = jax.jit(jnp.reciprocal)
+# Compiled, since a function with a derivative of its own starts slowly.
+relu = jax.jit(jax.nn.relu)
+remainder = special.remainder
+round = jax.jit(jnp.round)
+sigmoid = jax.nn.sigmoid
+sign = special.sign
+signbit = jax.jit(jnp.signbit)
+sin = special.sin
+sinh = special.sinh
+softsign = jax.nn.soft_sign
+sqrt = special.sqrt
+square = jax.jit(jnp.square)
+subtract = jax.jit(jnp.subtract)
+tan = special.tan
+tanh = special.tanh
+trunc = jax.jit(jnp.trunc)
+sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
+mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
+max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
+stack = jax.jit(jnp.stack, static_argnames=("axis",))
+
+
+@partial(jax.jit, static_argnames=("axis",))
+def _softmax(x: Any, axis: int) -> Any:
+    return jax.nn.softmax(x, axis)
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    return _softmax(x, -1 if axis is None else axis)
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    return jnp.diag(x, k)
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    return jnp.einsum(equation, *operands)
+
+
+@partial(jax.jit, static_argnames=("depth", "axis"))
+def _one_hot(indices: Any, depth: int, axis: int) -> Any:
+    return jax.nn.one_hot(indices, depth, axis=axis, dtype=jnp.float32)
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if indices.dtype == bool:
+        return NotImplemented
+    return _one_hot(indices, depth, -1 if axis is None else axis)
+
+
+@partial(jax.jit, static_argnames=("k", "axis", "largest"))
+def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
+    if largest:
+        values, indices = jax.lax.top_k(x, k, axis=axis)
+        return values, indices.astype(int)
+    # The complement of an integer, unlike its negative, is always one.
+    mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
+    values, indices = jax.lax.top_k(mirror(x), k, axis=axis)
+    return mirror(values), indices.astype(int)
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if not has_so_many(x, k, axis):
+        return NotImplemented
+    return _top_k(x, k, axis % x.ndim, bool(largest))
+
+
+def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    # Compiled code cannot look for them.
+    return jax.device_put(jnp.triu_indices(n_rows, k, n_cols), device)
+
+
+@partial(jax.jit, static_argnames=("axis",))
+def _log_softmax(x: Any, axis: int) -> Any:
+    return jax.nn.log_softmax(x, axis)
+
+
+def log_softmax(x: Any, /, axis: int | None = None) -> Any:
+    return _log_softmax(x, -1 if axis is None else axis)
+
+
+_gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
+
+
+def gelu(x: Any, /, *, approximate: bool = False) -> Any:
+    # Of complex numbers jax has no exact one.
+    return _gelu(x, approximate=approximate or x.dtype.kind == "c")
+
+
+_leaky_relu = jax.jit(jax.nn.leaky_relu)
+
+
+def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
+    return _leaky_relu(x, alpha)
+
+
+def softplus(x: Any, /, *, beta: float | None = None) -> Any:
+    return jax.nn.softplus(x) if beta is None else NotImplemented
+
+
+@jax.jit
+def complex(real: Any, imag: Any) -> Any:
+    widest = jnp.promote_types(real.dtype, jnp.float32)
+    return jax.lax.complex(*jnp.broadcast_arrays(real.astype(widest), imag.astype(widest)))
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    x = jnp.astype(x, dtype, copy=copy)
+    return x if device is None else jax.device_put(x, device)
+
+
+def permute_dims(x: Any, /, axes: Any = None) -> Any:
+    # Unlike `jax.numpy.permute_dims`, it takes negative axes.
+    return jnp.transpose(x, axes)
+
+
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    # jax.numpy copies all the same where this is forbidden.
+    if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
+        raise ValueError("a copy is needed, which copy=False forbids")
+    if isinstance(device, jax.sharding.NamedSharding):
+        return spreading.placed(obj, dtype, device, copy)
+    return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def place_of(x: Any) -> Any:
+    """Where to put an array beside another; None if jax is to choose, as it did for that one."""
+    chosen = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed
+    return getattr(x, "device", None) if chosen else None
+
+
+def from_host(x: Any, like: Any) -> Any:
+    """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it."""
+    return jnp.asarray(x) if hasattr(x, "dtype") and x.dtype.kind in "biufc" else NotImplemented
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "data", x)
+    if isinstance(own, jax.Array):
+        return asarray(own, device=device, copy=copy)
+    if x.__dlpack_device__()[0] == _DLPACK_CPU and copy is not False:
+        # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
+        host = np.from_dlpack(x)
+        locked = isinstance(getattr(x, "_data", x), np.ndarray) and not host.flags.writeable
+        if copy or locked or not host.flags.c_contiguous:
+            return jnp.array(host, device=device)
+    return jnp.from_dlpack(x, device=device, copy=copy)
+
+
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
+    if ensure_in_backend:
+        raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
+    return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return jnp.broadcast_to(x + val.astype(x.dtype), x.shape)
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return jnp.broadcast_to(x - val.astype(x.dtype), x.shape)
+
+
+def inplace_arrays_supported() -> bool:
+    return False
+
+
+def inplace_variables_supported() -> bool:
+    return False
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return False
+
+
+def _check_bounds(x: Any, query: Any) -> None:
+    # jax clamps an index that is out of range when it reads, and drops the element when it writes.
+    keys = query if isinstance(query, tuple) else (query,)
+    for place, axis in axes_of(keys, x.ndim):
+        key = keys[place]
+        if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
+            raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    _check_bounds(x, query)
+    try:
+        return x[query]
+    except Exception:
+        # The error of an index that is ambiguous for explicit axes has no public name.
+        part = spreading.part(x, query) if spreading.is_explicit(x) else None
+        if part is None:
+            raise
+        return part
+
+
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    # jax.numpy takes NaN for false.
+    return jnp.all(x != 0, axis, keepdims=keepdims)
+
+
+def broadcast_arrays(*arrays: Any) -> Any:
+    return tuple(jnp.broadcast_arrays(*arrays))
+
+
+def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
+    # jax refuses arrays without axes, which count as those of one element.
+    return tuple(jnp.meshgrid(*[jnp.reshape(x, -1) if x.ndim == 0 else x for x in arrays], indexing=indexing))
+
+
+def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    if mode not in ("fill", "clip", "wrap") or indices.dtype.kind not in "iu":
+        return NotImplemented
+    return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    if mode != "fill" or indices.dtype.kind not in "iu":
+        return NotImplemented
+    if -x.ndim <= axis < x.ndim:
+        check_some(indices.shape, (x.shape[axis],))
+    return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
+
+
+def eigh(x: Any, /) -> Any:
+    # Like the other libraries, read the lower triangle only.
+    values, vectors = jnp.linalg.eigh(x, symmetrize_input=False)
+    return with_nan(jnp, values, x), vectors
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return with_nan(jnp, jnp.linalg.eigvalsh(x, symmetrize_input=False), x)
+
+
+def _finite(x: Any) -> bool:
+    # Code that is being compiled cannot tell. But for tiny matrices, the check costs less than the solver.
+    return not is_known(x) or bool(_all_finite(x))
+
+
+@jax.jit
+def _all_finite(x: Any) -> Any:
+    return jnp.all(jnp.isfinite(x))
+
+
+def _refuse_singular(x: Any) -> None:
+    if bool(jnp.any(jnp.linalg.slogdet(x).sign == 0)):
+        raise ValueError("the matrix is singular")
+
+
+def cholesky(x: Any, /, *, upper: bool = False) -> Any:
+    # That of jax reads the lower triangle, also where the upper one is asked for.
+    result = jnp.linalg.cholesky(jnp.conj(x.mT) if upper else x, symmetrize_input=False)
+    if not _finite(result) and _finite(x):
+        raise ValueError("the matrix is not positive-definite")
+    return jnp.conj(result.mT) if upper else result
+
+
+def inv(x: Any, /, *, adjoint: bool = False) -> Any:
+    result = jnp.linalg.inv(x)
+    if not _finite(result):
+        _refuse_singular(x)
+    return jnp.conj(result.mT) if adjoint else result
+
+
+def matrix_power(x: Any, n: int, /) -> Any:
+    return jnp.linalg.matrix_power(inv(x), -n) if n < 0 else jnp.linalg.matrix_power(x, n)
+
+
+def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
+    x1 = jnp.conj(x1.mT) if adjoint else x1
+    result = jnp.linalg.solve(x1, x2)
+    if not _finite(result):
+        _refuse_singular(x1)
+    return result
+
+
+def _check_known(result: Any, x: Any) -> Any:
+    # Those of the other libraries raise by themselves.
+    if not _finite(result) and is_known(x) and bool(jnp.any(jnp.isnan(x))):
+        raise ValueError("the matrix has NaN")
+    return result
+
+
+def eig(x: Any, /) -> Any:
+    values, vectors = jnp.linalg.eig(x)
+    return _check_known(values, x), vectors
+
+
+def eigvals(x: Any, /) -> Any:
+    return _check_known(jnp.linalg.eigvals(x), x)
+
+
+def svdvals(x: Any, /) -> Any:
+    return _check_known(jnp.linalg.svdvals(x), x)
+
+
+def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
+    u, values, vh = jnp.linalg.svd(x, full_matrices)
+    return u, _check_known(values, x), vh
+
+
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    # By default, jax drops ten times larger singular values than the standard says.
+    rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
+    return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    _check_bounds(x, query)
+    # What is written does not change how an array is spread; jax asks all the same.
+    spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
+    return x.at[query].set(val.astype(x.dtype), out_sharding=spread)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    # Code that is being compiled does not know where it will run.
+    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else _default_device()
+    return device if as_native else as_ivy_dev(device)
+
+
+def _default_device() -> Any:
+    chosen: Any = jax.config.values["jax_default_device"]
+    return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return device_named(f"{device.platform}:{device.id}")
+
+
+def as_native_dev(device: Device, /) -> Any:
+    kind, _, number = device.partition(":")
+    try:
+        return jax.devices(kind)[int(number or 0)]
+    except (RuntimeError, IndexError, ValueError) as error:
+        raise IvyDeviceError(f"jax has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}") from error
+
+
+def devices() -> tuple[Any, ...]:
+    first = jax.devices()
+    # Beside an accelerator, which comes first, jax also has the CPU.
+    return (*first, *(d for d in jax.devices("cpu") if d not in first))
+
+
+def profiled(save_dir: Path) -> Any:
+    """Profile what runs meanwhile."""
+    return jax.profiler.trace(str(save_dir))
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    return np.array(AS_NUMPY(x)) if copy else AS_NUMPY(x)
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return jax.lax.stop_gradient(x)
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return not exclusive
+
+
+def variable_data(x: Any, /) -> Any:
+    return jax.lax.stop_gradient(x)

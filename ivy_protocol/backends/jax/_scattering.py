@@ -1,0 +1,66 @@
+"""The kernels of JAX for gathering and scattering."""
+
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from ivy_protocol.backends.common.indexing import check_some, from_front
+from ivy_protocol.backends.common.scattering import check_batch, neutral, scattered, scattered_flat
+
+
+@partial(jax.jit, static_argnames=("axis", "batch_dims"))
+def _taken(params: Any, indices: Any, axis: int, batch_dims: int) -> Any:
+    taken = partial(jnp.take, axis=axis - batch_dims, mode="fill")
+    for _ in range(batch_dims):
+        taken = jax.vmap(taken)
+    return taken(params, indices)
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    if indices.dtype.kind not in "iu":
+        return NotImplemented
+    axis = from_front(axis, params.ndim)
+    check_batch(params, indices, batch_dims, axis)
+    return _taken(params, indices, axis, batch_dims)
+
+
+def _at(params: Any, indices: Any) -> Any:
+    return params.at[tuple(jnp.moveaxis(indices, -1, 0))].get(mode="fill")
+
+
+@partial(jax.jit, static_argnames=("batch_dims",))
+def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
+    taken = _at
+    for _ in range(batch_dims):
+        taken = jax.vmap(taken)
+    return taken(params, indices)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    if indices.dtype.kind not in "iu":
+        return NotImplemented
+    depth = indices.shape[-1]
+    check_batch(params, indices, batch_dims, params.ndim - depth)
+    check_some(indices.shape[:-1], params.shape[batch_dims : batch_dims + depth])
+    return _taken_at(params, indices, batch_dims)
+
+
+@partial(jax.jit, static_argnames=("reduction", "new"))
+def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    if new and reduction in ("mul", "min", "max"):
+        target = target.at[places].set(neutral(jnp, reduction, rows.dtype))
+    at = target.at[places]
+    put = {"sum": at.add, "mul": at.multiply, "min": at.min, "max": at.max, "replace": at.set}
+    return put[reduction](rows)
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(jnp, _kernel, indices, updates, size, reduction, out)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(jnp, _kernel, indices, updates, shape, reduction, out)

@@ -1,0 +1,59 @@
+"""Arrays of jax that are spread over several devices."""
+
+import math
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import AxisType, NamedSharding, PartitionSpec
+
+from ivy_protocol.backends.common.indexing import axes_of
+
+
+def placed(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None) -> Any:
+    """An array that is spread as another one is; a number beside it goes to all devices."""
+    made = np.asarray(obj, dtype) if isinstance(obj, np.ndarray) else jnp.asarray(obj, dtype=dtype)
+    # `jax.numpy.asarray` does not take axes that are explicit.
+    return jax.device_put(made, _fitting(sharding, made.shape), may_alias=False if copy else None)
+
+
+def _fitting(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:
+    everywhere = NamedSharding(sharding.mesh, PartitionSpec())
+    if len(sharding.spec) > len(shape):
+        return everywhere
+    try:
+        sharding.shard_shape(shape)
+    except ValueError:
+        return everywhere
+    return sharding
+
+
+def is_explicit(x: Any) -> bool:
+    """Whether jax asks how each result is spread that could be spread in several ways."""
+    return AxisType.Explicit in jax.typeof(x).sharding.mesh.axis_types
+
+
+def part(x: Any, query: Any) -> Any:
+    """The part of an explicitly spread array that integers and slices select, or None for another index.
+
+    An axis that is cut stays spread if its part divides by the devices, as with `jax.numpy.split`; else each device
+    has all of the part.
+    """
+    keys = query if isinstance(query, tuple) else (query,)
+    if not all(key is None or key is Ellipsis or type(key) in (int, slice) for key in keys):
+        return None
+    sharding = jax.typeof(x).sharding
+    spec = [*sharding.spec, *(None,) * (x.ndim - len(sharding.spec))]
+    rest = list(keys)
+    for place, axis in axes_of(keys, x.ndim):
+        key, names = keys[place], spec[axis]
+        if names is None or key == slice(None):
+            continue
+        taken = np.atleast_1d(np.arange(x.shape[axis])[key])
+        devices = math.prod([sharding.mesh.shape[n] for n in (names if isinstance(names, tuple) else (names,))])
+        spec[axis] = None if len(taken) % devices else names
+        spread = sharding.update(spec=PartitionSpec(*spec))
+        x = x.at[(slice(None),) * axis + (taken,)].get(out_sharding=spread)
+        rest[place] = 0 if type(key) is int else slice(None)
+    return x[tuple(rest)]

@@ -1,0 +1,462 @@
+"""NumPy, where it differs from the array API standard or from ivy."""
+
+import math
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
+from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
+from ivy_protocol.backends.common.fourier import some_axes, some_frequencies
+from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
+from ivy_protocol.backends.numpy._random import multinomial as multinomial
+from ivy_protocol.backends.numpy._random import randint as randint
+from ivy_protocol.backends.numpy._random import random_normal as random_normal
+from ivy_protocol.backends.numpy._random import random_uniform as random_uniform
+from ivy_protocol.backends.numpy._random import reseed as reseed
+from ivy_protocol.backends.numpy._random import seed as seed
+from ivy_protocol.backends.numpy._random import shuffle as shuffle
+from ivy_protocol.base.types import Device, device_named
+from ivy_protocol.exceptions import IvyDeviceError
+
+xp = np
+TYPES = (np.ndarray, np.generic)
+ARRAY_TYPE = np.ndarray
+SCALAR_TYPES = (np.generic,)
+EXACT_SCALARS = frozenset(np.dtype(c).type for c in np.typecodes["AllInteger"] + np.typecodes["AllFloat"] + "?")
+FROM_SCALAR = np.asarray
+AS_NUMPY = np.asarray
+SCALARS_LEFT = True
+SCALARS_RIGHT = True
+USES_DEVICES = False
+DEVICE_KINDS = ("cpu",)
+DTYPE_TYPE = np.dtype
+DTYPES = {
+    "bool": np.dtype("bool"),
+    "int8": np.dtype("int8"),
+    "int16": np.dtype("int16"),
+    "int32": np.dtype("int32"),
+    "int64": np.dtype("int64"),
+    "uint8": np.dtype("uint8"),
+    "uint16": np.dtype("uint16"),
+    "uint32": np.dtype("uint32"),
+    "uint64": np.dtype("uint64"),
+    "float16": np.dtype("float16"),
+    "float32": np.dtype("float32"),
+    "float64": np.dtype("float64"),
+    "complex64": np.dtype("complex64"),
+    "complex128": np.dtype("complex128"),
+}
+_HALF = (*HALF_LESS, "vector_norm")
+_TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
+_PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
+_TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
+_LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
+# numpy compares the types that it borrows by `<`, which leaves NaN anywhere, and adds them up one by one.
+_SORTED = (
+    *("argsort", "isin", "searchsorted", "sort", "top_k"),
+    *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
+)
+# Sums of products are rounded at each step.
+_SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_entropy", "einsum", "vector_norm")
+_REDUCED = ("mean", "prod", "std", "sum", "var")
+DETOURS = {
+    "complex64": {"by parts": ("expm1", "sign")},
+    "complex128": {"by parts": ("expm1", "sign")},
+    "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
+    "bfloat16": {
+        "by parts": ("nan_to_num",),
+        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_LAYERS, *_SORTED, *_REDUCED, "floor_divide"),
+        "widened": ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn"),
+    },
+}
+
+
+def extra_dtype(name: str) -> Any:
+    """bfloat16 comes with ml_dtypes, which numpy does not need for anything else."""
+    if name != "bfloat16":
+        return None
+    try:
+        import ml_dtypes
+    except ImportError:
+        return None
+    return np.dtype(ml_dtypes.bfloat16)
+
+
+def _expm1(x: Any) -> Any:
+    # numpy has neither the special values nor the largest ones. The exponential has both.
+    result: Any = np.asarray(np.exp(x))
+    near = np.abs(x.real) < 1
+    small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
+    # Adding zero makes negative zero positive.
+    result.real = np.where(near, small + 0.0, result.real - 1)
+    return result
+
+
+_STRANGE = {
+    "G": "holds complex numbers of more than 128 bits: cast it first, with x.astype('complex128')",
+    "M": "holds dates: make numbers of them first, with x.astype('int64')",
+    "O": "holds objects of Python: if they are numbers, cast it first, with x.astype('float64')",
+    "S": "holds bytes: make numbers of them first, as with x.astype('float64')",
+    "T": "holds strings: make numbers of them first, as with x.astype('float64')",
+    "U": "holds strings: make numbers of them first, as with x.astype('float64')",
+    "V": "holds structures: take one field of numbers, as in x['name']",
+    "g": "holds numbers of more than 64 bits: cast it first, with x.astype('float64')",
+    "m": "holds spans of time: make numbers of them first, with x.astype('int64')",
+}
+
+
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with, by the character of the data type."""
+    return _STRANGE.get(x.dtype.char, "")
+
+
+exp2 = np.exp2
+fmin = np.fmin
+fmod = np.fmod
+gcd = np.gcd
+lcm = np.lcm
+logaddexp2 = np.logaddexp2
+nan_to_num = np.nan_to_num
+permute_dims = np.permute_dims
+
+
+@cache
+def _special(name: str) -> Any:
+    """A function of SciPy, or where that is not installed of Python, element by element."""
+    try:
+        from scipy import special
+    except ImportError:
+        return np.vectorize(getattr(math, name), otypes=[np.float64])
+    return getattr(special, name)
+
+
+def erf(x: Any, /) -> Any:
+    return np.asarray(_special("erf")(x)).astype(x.dtype, copy=False)
+
+
+def erfc(x: Any, /) -> Any:
+    return np.asarray(_special("erfc")(x)).astype(x.dtype, copy=False)
+
+
+def complex(real: Any, imag: Any) -> Any:
+    shape = np.broadcast_shapes(real.shape, imag.shape)
+    result = np.empty(shape, np.result_type(real.dtype, np.complex64))
+    result.real, result.imag = real, imag
+    return result
+
+
+def _finite(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+    from ml_dtypes import finfo
+
+    limits = finfo(x.dtype)
+    x = np.array(x) if copy else x
+    replaced = ((np.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
+    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x[place] = value
+    return x
+
+
+def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
+    if not np_variant:
+        return sign_of_complex(np, complex, x)
+    return np.where(x.real == 0, np.sign(x.imag), np.sign(x.real)).astype(x.dtype)
+
+
+WAYS = {
+    "by parts": {"expm1": _expm1, "nan_to_num": _finite, "sign": _sign},
+    "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
+}
+
+
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = pairs("constant_pad", pad_width, x, value)
+    result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
+    result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
+    return result
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    # By way of matrix products, which are much faster where there are some.
+    return np.einsum(equation, *operands, optimize=True)
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    result = np.floor_divide(x1, x2)
+    if result.dtype.kind != "f":
+        return result
+    # The product costs little beside the division, and is not finite where an operand is not.
+    alike = type(x1) is type(x2) and x1.shape == x2.shape
+    if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
+        return result
+    return _floor_divide_infinity(x1, x2, result)
+
+
+def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
+    with np.errstate(all="ignore"):
+        return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
+
+
+# The reductions of numpy spend most of a small call in Python before they reach these.
+_add: Any = np.add.reduce
+_multiply: Any = np.multiply.reduce
+_maximum: Any = np.maximum.reduce
+_minimum: Any = np.minimum.reduce
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return _add(x, axis, dtype, None, keepdims)
+
+
+def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    return _multiply(x, axis, dtype, None, keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _maximum(x, axis, None, None, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _minimum(x, axis, None, None, keepdims)
+
+
+def _matrices(x: Any) -> Any:
+    # numpy makes a matrix of a vector, by repeating it.
+    if x.ndim < 2:
+        raise ValueError(f"a matrix has at least two dimensions, not {x.ndim}")
+    return x
+
+
+def tril(x: Any, /, *, k: int = 0) -> Any:
+    return np.tril(_matrices(x), k)
+
+
+def triu(x: Any, /, *, k: int = 0) -> Any:
+    return np.triu(_matrices(x), k)
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
+    # Of bools, numpy has no copy without bounds.
+    return np.array(x) if min is max is None else NotImplemented
+
+
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return np.asarray(np.count_nonzero(x, axis=axis, keepdims=keepdims))
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    if not x.ndim:
+        # numpy sorts the indices of an array without axes along one that it does not have.
+        raise np.exceptions.AxisError(axis, 0)
+    if not descending:
+        return np.argsort(x, axis=axis, stable=stable)
+    # Backwards twice, so that equal elements keep their order.
+    order = np.flip(np.argsort(np.flip(x, axis), axis=axis, stable=stable), axis)
+    return x.shape[axis] - 1 - order
+
+
+def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    result = np.sort(x, axis=axis, stable=stable)
+    return np.flip(result, axis) if descending else result
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    # Otherwise it is as good to put all in order.
+    if not has_so_many(x, 4 * k, axis) or k == 0:
+        return NotImplemented
+    length = x.shape[axis]
+    # Only what is among the wanted is put in order.
+    among = np.argpartition(x, -k if largest else k - 1, axis=axis)
+    among = np.take(among, range(length - k, length) if largest else range(k), axis=axis)
+    found = np.take_along_axis(x, among, axis)
+    order = argsort(found, axis=axis, descending=largest)
+    return np.take_along_axis(found, order, axis), np.take_along_axis(among, order, axis)
+
+
+def unique_values(x: Any, /) -> Any:
+    # Unlike `numpy.unique_values`, it sorts.
+    return np.unique(x, equal_nan=False)
+
+
+def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    if mode != "fill":
+        return NotImplemented
+    try:
+        return np.take(x, indices, axis)
+    except (IndexError, TypeError):
+        return NotImplemented
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    if mode != "fill":
+        return NotImplemented
+    try:
+        return np.take_along_axis(x, indices, axis)
+    except IndexError:
+        return NotImplemented
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    return NotImplemented if batch_dims else take(params, indices, axis=axis)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    # Bools count as 0 and 1 here, while numpy takes them for a mask.
+    if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind == "b":
+        return NotImplemented
+    try:
+        return params[tuple(np.moveaxis(indices, -1, 0))]
+    except IndexError:
+        return NotImplemented
+
+
+_AT: Any = {"sum": np.add, "mul": np.multiply, "min": np.minimum, "max": np.maximum}
+
+
+def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    if reduction == "replace":
+        target[places] = rows
+        return target
+    if new:
+        target[places] = neutral(np, reduction, rows.dtype)
+    _AT[reduction].at(target, places, rows)
+    return target
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(np, _scatter, indices, updates, size, reduction, out)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(np, _scatter, indices, updates, shape, reduction, out)
+
+
+def stack(arrays: Any, /, *, axis: int = 0) -> Any:
+    if axis == 0:
+        return np.concatenate([a[None] for a in arrays])
+    return np.stack(arrays, axis)
+
+
+def _complex(x: Any) -> Any:
+    return x.astype(np.result_type(x.dtype, np.complex64), copy=False)
+
+
+def eig(x: Any, /) -> Any:
+    # numpy gives real numbers where all eigenvalues happen to be real.
+    values, vectors = np.linalg.eig(x)
+    return _complex(values), _complex(vectors)
+
+
+def eigvals(x: Any, /) -> Any:
+    return _complex(np.linalg.eigvals(x))
+
+
+def eigh(x: Any, /) -> Any:
+    values, vectors = np.linalg.eigh(x)
+    return with_nan(np, values, x), vectors
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return with_nan(np, np.linalg.eigvalsh(x), x)
+
+
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    # Without rtol, numpy takes a constant; with None, that of the standard.
+    return np.linalg.pinv(x, rtol=rtol)
+
+
+def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
+    return np.fft.fftfreq(n, d).astype(dtype)
+
+
+def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
+    some_frequencies(n)
+    return np.fft.rfftfreq(n, d).astype(dtype)
+
+
+# Faster for real numbers than after their conversion.
+fft = np.fft.fft
+hfft = np.fft.hfft
+ifft = np.fft.ifft
+ihfft = np.fft.ihfft
+irfft = np.fft.irfft
+rfft = np.fft.rfft
+
+
+def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    # Without axes there is nothing to do, and numpy leaves the data type too.
+    return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
+
+
+def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
+
+
+def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    return np.fft.irfftn(x, axes=axes, norm=norm)
+
+
+def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+    """Whether a function of numpy can write its result into `out` itself, as it would be copied there."""
+    if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
+        return False
+    return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    result = x[query]
+    if isinstance(result, np.generic):
+        # With an ellipsis it is an array without axes, and a view.
+        result = x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
+    return np.array(result) if copy else result
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "_data", x)
+    if isinstance(own, np.ndarray) and own.dtype.kind == "V":
+        # numpy does not export the types that it borrows.
+        return np.array(own) if copy else own
+    return adapted_from_dlpack(np, x, device=device, copy=copy)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return x.astype(dtype, copy=copy)
+
+
+def strides(x: Any, /) -> tuple[int, ...]:
+    return x.strides
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return bool(x.flags.writeable)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    return "cpu" if as_native else device_named("cpu")
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return device_named(device)
+
+
+def as_native_dev(device: Device, /) -> Any:
+    if device != "cpu":
+        raise IvyDeviceError(f"numpy has the device 'cpu' only, not {device!r}")
+    return "cpu"
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    return np.array(x) if copy else np.asarray(x)
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x

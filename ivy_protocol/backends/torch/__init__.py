@@ -1,0 +1,844 @@
+"""PyTorch: its own functions where they need no adapter, and what differs.
+
+The functions of array_api_compat promote and check again what the dispatcher has settled, at more
+than the cost of the call itself; they serve for the functions that are not listed here.
+"""
+
+import builtins
+import math
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common.array_api import axis_along, other_memory
+from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
+from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs
+from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers
+from ivy_protocol.backends.common.linear_algebra import with_nan
+from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
+from ivy_protocol.backends.torch import _random
+from ivy_protocol.backends.torch._activations import gelu as gelu
+from ivy_protocol.backends.torch._activations import hardswish as hardswish
+from ivy_protocol.backends.torch._activations import leaky_relu as leaky_relu
+from ivy_protocol.backends.torch._activations import log_softmax as log_softmax
+from ivy_protocol.backends.torch._activations import mish as mish
+from ivy_protocol.backends.torch._activations import softmax as softmax
+from ivy_protocol.backends.torch._activations import softplus as softplus
+from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide
+from ivy_protocol.backends.torch._arithmetic import fmod as fmod
+from ivy_protocol.backends.torch._arithmetic import gcd as gcd
+from ivy_protocol.backends.torch._arithmetic import lcm as lcm
+from ivy_protocol.backends.torch._arithmetic import remainder as remainder
+from ivy_protocol.backends.torch._arithmetic import sign as sign
+from ivy_protocol.backends.torch._arithmetic import vecdot as vecdot
+from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
+from ivy_protocol.backends.torch._dtypes import WAYS as WAYS
+from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends.torch._layers import lstm as lstm
+from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
+from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.torch._parts import split as split
+from ivy_protocol.backends.torch._parts import unstack as unstack
+from ivy_protocol.backends.torch._random import multinomial as multinomial
+from ivy_protocol.backends.torch._random import randint as randint
+from ivy_protocol.backends.torch._random import random_normal as random_normal
+from ivy_protocol.backends.torch._random import random_uniform as random_uniform
+from ivy_protocol.backends.torch._random import reseed as reseed
+from ivy_protocol.backends.torch._random import seed as seed
+from ivy_protocol.backends.torch._random import shuffle as shuffle
+from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
+from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.torch._sorting import argsort as argsort
+from ivy_protocol.backends.torch._sorting import isin as isin
+from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
+from ivy_protocol.backends.torch._sorting import sort as sort
+from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
+from ivy_protocol.backends.torch._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.torch._transforms import is_traced as is_traced
+from ivy_protocol.backends.torch._transforms import is_variable as is_variable
+from ivy_protocol.backends.torch._transforms import requires_gradient as requires_gradient
+from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
+from ivy_protocol.backends.torch._transforms import variable_data as variable_data
+from ivy_protocol.backends.torch._transforms import vjp as vjp
+from ivy_protocol.backends.torch._transforms import vmap as vmap
+from ivy_protocol.base.types import Device, check_range, device_named, dtype_name
+from ivy_protocol.compiling import constant
+from ivy_protocol.exceptions import IvyDeviceError
+
+DEVICE_KINDS = ("cpu", "gpu")
+SHAPE_TYPE = torch.Size
+TYPES = (torch.Tensor,)
+ARRAY_TYPE = torch.Tensor
+AS_NUMPY = torch.Tensor.numpy
+SCALARS_LEFT = ("pow",)
+SCALARS_RIGHT = (
+    "add",
+    "bitwise_and",
+    "bitwise_or",
+    "bitwise_xor",
+    "divide",
+    "equal",
+    "floor_divide",
+    "greater",
+    "greater_equal",
+    "less",
+    "less_equal",
+    "multiply",
+    "not_equal",
+    "pow",
+    "remainder",
+    "subtract",
+    "where",
+)
+DTYPES = {
+    "bool": torch.bool,
+    "int8": torch.int8,
+    "int16": torch.int16,
+    "int32": torch.int32,
+    "int64": torch.int64,
+    "uint8": torch.uint8,
+    "uint16": torch.uint16,
+    "uint32": torch.uint32,
+    "uint64": torch.uint64,
+    "bfloat16": torch.bfloat16,
+    "float16": torch.float16,
+    "float32": torch.float32,
+    "float64": torch.float64,
+    "complex64": torch.complex64,
+    "complex128": torch.complex128,
+}
+
+
+COPIES = ("flip",)
+
+
+def unfit(x: Any) -> str:
+    """What ivy cannot compute with: tensors whose elements are not numbers side by side in memory."""
+    if x.is_nested:
+        return "is a nested tensor: give ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
+    if x.is_quantized:
+        return f"is quantized ({x.dtype}): give x.dequantize()"
+    if x.layout is not torch.strided:
+        return f"is stored as {x.layout}: give x.to_dense()"
+    return "lies on the device meta and has no values: make it on another device" if x.is_meta else ""
+
+
+def memory_of(x: Any) -> int | None:
+    """What tells whether two tensors share memory; the transforms of torch.func hide it."""
+    return None if torch._C._are_functorch_transforms_active() or is_traced(x) else x.untyped_storage().data_ptr()
+
+
+def keep_with_memory(x: Any, link: Any) -> Any:
+    """Keep an object as long as the memory of a tensor; return what makes the tensor anew while there is that."""
+    storage = x.untyped_storage()
+    storage.ivy_link = link
+    memory, offset, size, stride = weakref.ref(storage), x.storage_offset(), x.size(), x.stride()
+    dtype, device = x.dtype, x.device
+
+    def again() -> Any:
+        found = memory()
+        return None if found is None else torch.empty(0, dtype=dtype, device=device).set_(found, offset, size, stride)
+
+    return again
+
+
+def float_of_integers() -> str:
+    # Plans are built on this; a later torch.set_default_dtype changes what they give for integers.
+    return str(torch.get_default_dtype()).removeprefix("torch.")
+
+
+abs = torch.abs
+acos = torch.acos
+acosh = torch.acosh
+add = torch.add
+asin = torch.asin
+asinh = torch.asinh
+atan = torch.atan
+atan2 = torch.atan2
+atanh = torch.atanh
+bitwise_and = torch.bitwise_and
+bitwise_invert = torch.bitwise_not
+bitwise_left_shift = torch.bitwise_left_shift
+bitwise_or = torch.bitwise_or
+bitwise_right_shift = torch.bitwise_right_shift
+bitwise_xor = torch.bitwise_xor
+conj = torch.conj_physical
+copysign = torch.copysign
+cos = torch.cos
+cosh = torch.cosh
+divide = torch.div
+equal = torch.eq
+erf = torch.erf
+erfc = torch.erfc
+exp = torch.exp
+exp2 = torch.exp2
+expm1 = torch.expm1
+fmin = torch.fmin
+greater = torch.gt
+greater_equal = torch.ge
+hypot = torch.hypot
+isfinite = torch.isfinite
+isnan = torch.isnan
+less = torch.lt
+less_equal = torch.le
+log = torch.log
+log10 = torch.log10
+log1p = torch.log1p
+log2 = torch.log2
+logaddexp = torch.logaddexp
+logaddexp2 = torch.logaddexp2
+logical_and = torch.logical_and
+logical_not = torch.logical_not
+logical_or = torch.logical_or
+logical_xor = torch.logical_xor
+matmul = torch.matmul
+multiply = torch.mul
+negative = torch.neg
+nextafter = torch.nextafter
+not_equal = torch.ne
+positive = torch.positive
+pow = torch.pow
+real = torch.real
+reciprocal = torch.reciprocal
+relu = torch.relu
+sigmoid = torch.sigmoid
+signbit = torch.signbit
+sin = torch.sin
+sinh = torch.sinh
+sqrt = torch.sqrt
+square = torch.square
+subtract = torch.sub
+svdvals = torch.linalg.svdvals
+tan = torch.tan
+tanh = torch.tanh
+where = torch.where
+
+
+_FILLING = (
+    "abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_not bitwise_or bitwise_xor copysign cos cosh "
+    "div eq exp expm1 ge gt hypot le log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor lt "
+    "mul ne neg nextafter pow reciprocal sigmoid sin sinh sqrt square sub tan tanh"
+)
+_FILL = frozenset(_FILLING.split())
+"""Functions by element that write their result into a tensor themselves."""
+
+
+def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+    """Whether a function of torch can write its result into `out` itself, as it would be copied there."""
+    if getattr(implementation, "__name__", "") not in _FILL or torch.compiler.is_compiling():
+        return False
+    # Neither automatic differentiation nor the transforms of torch.func have this.
+    if torch._C._are_functorch_transforms_active() or out.requires_grad:
+        return False
+    shape, dtype, memory = out.shape, out.dtype, memory_of(out)
+    return builtins.all(
+        x.shape == shape
+        and x.dtype is dtype
+        and x.device == out.device
+        and not x.requires_grad
+        and (x is out or memory_of(x) != memory)
+        for x in arrays
+    )
+
+
+def nan_to_num(
+    x: Any,
+    /,
+    *,
+    copy: bool = True,
+    nan: float = 0.0,
+    posinf: float | None = None,
+    neginf: float | None = None,
+) -> Any:
+    if copy:
+        return torch.nan_to_num(x, nan, posinf, neginf)
+    return x.nan_to_num_(nan, posinf, neginf)
+
+
+def complex(real: Any, imag: Any) -> Any:
+    # torch also has complex numbers of half the width, which ivy has not.
+    widest = torch.promote_types(real.dtype, torch.float32)
+    return torch.complex(real.to(widest), imag.to(widest))
+
+
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = pairs("constant_pad", pad_width, x, value)
+    if type(value) is builtins.complex:
+        return NotImplemented
+    return torch.nn.functional.pad(x, [n for before_after in reversed(widths) for n in before_after], value=value)
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    return torch.diag(x, k) if 1 <= x.ndim <= 2 else NotImplemented
+
+
+def einsum(equation: str, /, *operands: Any) -> Any:
+    # Sums of integers alone widen to 64 bits.
+    return torch.einsum(equation, *operands).to(operands[0].dtype)
+
+
+def layer_norm(
+    x: Any,
+    normalized_idxs: Any,
+    /,
+    *,
+    scale: Any = None,
+    offset: Any = None,
+    eps: float = 1e-05,
+    new_std: float = 1.0,
+) -> Any:
+    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
+    shape = x.shape[x.ndim - len(axes) :]
+    # The kernel normalises over the last axes, and multiplies by as many numbers.
+    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes:
+        return NotImplemented
+    if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
+        return NotImplemented
+    result = torch.nn.functional.layer_norm(x, shape, scale, offset, eps)
+    return result if new_std == 1 else result * new_std
+
+
+def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    return torch.triu_indices(n_rows, n_rows if n_cols is None else n_cols, k, device=device).unbind()
+
+
+# Faster for real numbers than after their conversion.
+def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.fft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+
+
+def ifft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.ifft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+
+
+def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.rfft, x, n, axis, norm)
+
+
+def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.irfft, x, n, axis, norm)
+
+
+def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.hfft, x, n, axis, norm)
+
+
+def ihfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return _transformed(torch.fft.ihfft, x, n, axis, norm)
+
+
+def fftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.fftn, x, s, axes, norm)
+
+
+def ifftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.ifftn, x, s, axes, norm)
+
+
+def rfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes)
+    return _transformed(torch.fft.rfftn, x, s, axes, norm)
+
+
+def irfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    some_axes(x, axes)
+    s, axes = points_of(x, s, axes, halved=True)
+    return _transformed(torch.fft.irfftn, x, s, axes, norm)
+
+
+def _transformed(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
+    if 0 not in x.shape:
+        return transform(x, points, axes, norm)
+    along = range(x.ndim) if axes is None else (axes,) if isinstance(axes, int) else axes
+    lengths = [n if i in along or i - x.ndim in along else builtins.max(n, 1) for i, n in enumerate(x.shape)]
+    # The kernels take no batch of none, so that one is transformed, and then left out.
+    result = transform(x.new_zeros(lengths), points, axes, norm)
+    return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(lengths, x.shape, strict=True)])]
+
+
+def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    return sum(torch.diagonal(x, offset, axis1, axis2), axis=-1, dtype=dtype)
+
+
+def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
+    return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
+
+
+def maximum(x1: Any, x2: Any, /) -> Any:
+    return torch.maximum(x1, x2)
+
+
+def minimum(x1: Any, x2: Any, /) -> Any:
+    return torch.minimum(x1, x2)
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        return x if dtype is None else x.to(dtype)
+    return torch.sum(x, axis, keepdims, dtype=dtype)
+
+
+def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        # For torch these are all axes.
+        return torch.std(x[..., None], -1, correction=correction)
+    return torch.std(x, axis, correction=correction, keepdim=keepdims)
+
+
+def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if axis == ():
+        # For torch these are all axes.
+        return torch.var(x[..., None], -1, correction=correction)
+    return torch.var(x, axis, correction=correction, keepdim=keepdims)
+
+
+def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
+    if type(axis) is tuple and not axis:
+        return x if dtype is None else x.to(dtype)
+    return torch.mean(x, axis, keepdims, dtype=dtype)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        return torch.clone(x)
+    return torch.amax(x, () if axis is None else axis, keepdims)
+
+
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
+
+
+def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
+    if not isinstance(repeats, int):
+        repeats = torch.as_tensor(repeats, device=x.device)
+        if repeats.is_floating_point() and repeats.numel():
+            raise NoIntegers
+        repeats = repeats.to(torch.int64)
+    return torch.repeat_interleave(x, repeats, axis)
+
+
+def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
+    if axis is None:
+        return torch.roll(x, shift)
+    axes = (axis,) if isinstance(axis, int) else tuple(axis)
+    shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
+    # Several shifts of one axis add up.
+    axes = axes * len(shifts) if len(axes) == 1 else axes
+    # Without axes torch would roll the flattened array.
+    return torch.roll(x, shifts, axes) if axes else torch.clone(x)
+
+
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    if ord == math.inf and 0 in x.shape:
+        # The largest of no magnitudes is 0, as is their sum.
+        ord = 1
+    elif ord < 0 and ord != -math.inf and 0 in x.shape:
+        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims, dtype=dtype))
+    if axis != () and (x.ndim or ord):
+        # The number of elements other than zero is complex for torch, and then cast with a warning.
+        x = torch.abs(x) if ord == 0 and x.is_complex() else x
+        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims, dtype=dtype)
+    # No axes are all axes for torch.
+    x = torch.abs(x if dtype is None else x.to(dtype))
+    return (x != 0).to(x.dtype) if ord == 0 else x
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if x.dtype in (torch.bool, torch.uint16, torch.uint32, torch.uint64) or not has_so_many(x, k, axis):
+        return NotImplemented
+    return torch.topk(x, k, axis, largest, sorted)
+
+
+def unique_all(x: Any, /) -> Any:
+    return distinct(xp, x)
+
+
+def unique_counts(x: Any, /) -> Any:
+    return counts_of(xp, x)
+
+
+def unique_inverse(x: Any, /) -> Any:
+    return inverse_of(xp, x)
+
+
+def unique_values(x: Any, /) -> Any:
+    return values_of(xp, x)
+
+
+def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
+    if axis is None:
+        return torch.cat([x.reshape(-1) for x in xs])
+    if len({x.ndim for x in xs}) > 1:
+        # torch leaves out arrays of the shape (0,).
+        raise ValueError("arrays that are joined have as many dimensions each")
+    return torch.cat(xs, axis)
+
+
+def stack(arrays: Any, /, *, axis: int = 0) -> Any:
+    return torch.stack(arrays, axis)
+
+
+def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
+    if copy is False:
+        return x.view(shape)
+    return torch.reshape(x.clone() if copy else x, shape)
+
+
+def permute_dims(x: Any, /, axes: Any = None) -> Any:
+    return torch.permute(x, tuple(range(x.ndim))[::-1] if axes is None else tuple(axes))
+
+
+def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
+    # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
+    return torch.movedim(x, source, destination)
+
+
+def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
+    if axis is None:
+        x = torch.squeeze(x)
+    else:
+        axes = (axis,) if isinstance(axis, int) else tuple(axis)
+        if not builtins.all([x.shape[a] == 1 for a in axes]):
+            raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
+        x = torch.squeeze(x, axes)
+    return x.clone() if copy else x
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
+    low, high = x_min if min is None else min, x_max if max is None else max
+    bounds = [bound for bound in (low, high) if bound is not None]
+    if not bounds or not x.is_floating_point() or not builtins.all([type(n) in (int, float) for n in bounds]):
+        return NotImplemented
+    # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
+    if builtins.any([n != n for n in bounds]):
+        return torch.full_like(x, torch.nan)
+    return torch.clamp(x, low, high)
+
+
+def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    return x.to(device) if stream is None else NotImplemented
+
+
+def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    axis = axis_along(x, axis)
+    if dtype is torch.bool:
+        # torch adds and multiplies no bools one after the other.
+        return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
+    found = fn(x, axis, dtype=dtype)
+    if not include_initial:
+        return found
+    shape = list(x.shape)
+    shape[axis] = 1
+    return torch.cat([torch.full(shape, first, dtype=found.dtype, device=found.device), found], axis)
+
+
+def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumsum, 0, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumprod, 1, x, axis, dtype, include_initial)
+
+
+def eigh(x: Any, /) -> Any:
+    values, vectors = torch.linalg.eigh(x)
+    return with_nan(xp, values, x), vectors
+
+
+def eigvals(x: Any, /) -> Any:
+    # That of torch ends the process where the matrix has NaN; this one looks for it.
+    return torch.linalg.eig(x)[0]
+
+
+def eigvalsh(x: Any, /) -> Any:
+    return with_nan(xp, torch.linalg.eigvalsh(x), x)
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    # torch multiplies by one matrix only.
+    if weight.ndim != 2 or (bias is not None and bias.ndim != 1):
+        return NotImplemented
+    return torch.nn.functional.linear(x, weight, bias)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return x.to(dtype=dtype, device=device, copy=copy)
+
+
+_WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
+_UNSIGNED = (torch.uint8, *_WIDE_UNSIGNED)
+_HOSTS = (np.ndarray, list, tuple)
+
+
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    if copy is not False and isinstance(obj, torch.Tensor):
+        # torch.asarray warns of a tensor that requires gradients.
+        return obj.to(dtype=dtype, device=device, copy=bool(copy))
+    if type(obj) in (int, float) and torch.compiler.is_compiling():
+        # What stands there for several numbers has no attributes.
+        return torch.full((), obj, dtype=dtype, device=device)
+    if type(obj) in _HOSTS and torch.compiler.is_compiling():
+        # The compiler sees no attributes of NumPy's arrays, and makes constants on the CPU.
+        if dtype in _UNSIGNED and type(obj) in (list, tuple):
+            check_range(obj, dtype_name(dtype))
+        return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
+    flags = getattr(obj, "flags", None)
+    if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
+        # A tensor can always be written to, and the array of another library must not change with it; nor has it
+        # negative strides.
+        obj = obj.copy()
+    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
+        # torch does not know the type that numpy borrows for it.
+        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
+        # torch wraps negative numbers, and no others.
+        check_range(obj, dtype_name(dtype))
+    return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def _constant(x: Any) -> Any:
+    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+        return torch.asarray(x)
+    # The transforms would wrap it, although it does not depend on what they follow, and it may be kept.
+    with torch._C._DisableFuncTorch():  # type: ignore[attr-defined]
+        return torch.asarray(x)
+
+
+def from_host(x: Any, like: Any) -> Any:
+    """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
+    try:
+        # What a trace sees of the first of these looks at the array anew in each call of the graph.
+        anew = _random.in_a_graph() and min(getattr(x, "strides", ()), default=0) >= 0
+        made = torch.tensor(x) if anew else _constant(np.array(x))
+    except TypeError:
+        return NotImplemented
+    return made if like is None or like.device.type == "cpu" else made.to(like.device)
+
+
+def traced_device(like: Any) -> Any:
+    """The device of the inputs: what code makes there is NumPy's elsewhere, and would join them where they are."""
+    name = _device_of_inputs() if torch.compiler.is_compiling() else ""
+    return torch.device(name) if name else getattr(like, "device", None)
+
+
+@constant
+def _device_of_inputs() -> str:
+    """The device of the first tensor among the arguments of the code that the compiler reads, which guards them."""
+    from torch._dynamo.symbolic_convert import InstructionTranslator
+
+    waiting: list[Any] = [InstructionTranslator.current_tx().output.root_tx.f_locals]  # type: ignore[reportPrivateImportUsage]
+    while waiting:
+        value = waiting.pop()
+        value = getattr(value, "_data", value)
+        if isinstance(value, torch.Tensor):
+            return str(value.device)
+        if isinstance(value, dict | list | tuple):
+            waiting.extend(reversed([*dict.values(value)] if isinstance(value, dict) else value))
+        elif isinstance(value, torch.nn.Module):
+            waiting.append([*value.parameters(), *value.buffers()])
+    return ""
+
+
+def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "_data", x)
+    if not isinstance(own, torch.Tensor) and _runs_backwards(x):
+        # torch ends the process instead of refusing it.
+        if copy is False:
+            raise ValueError("torch has no negative strides, and so needs the copy that copy=False forbids")
+        return torch.asarray(np.from_dlpack(x).copy(), device=device)
+    return adapted_from_dlpack(xp, x, device=device, copy=copy)
+
+
+def _runs_backwards(x: Any) -> bool:
+    try:
+        return min(np.from_dlpack(x).strides, default=0) < 0
+    except (BufferError, RuntimeError, TypeError):
+        # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
+        return False
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    result = _get_item(x, query)
+    if copy:
+        return result.clone()
+    return Copied(result) if _steps_back(query) and not torch.compiler.is_compiling() else result
+
+
+def _steps_back(query: Any) -> bool:
+    keys = query if isinstance(query, tuple) else (query,)
+    return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
+
+
+def _with_known_types(query: Any) -> Any:
+    # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
+    if type(query) is tuple:
+        return tuple([_with_known_types(key) for key in query])
+    if isinstance(query, np.ndarray):
+        # torch would cut floats off, and has no negative strides.
+        if query.dtype.kind not in "biu":
+            raise NoIntegers
+        query = torch.from_numpy(query.copy())
+    known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
+    # It says itself that it takes no floats.
+    return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
+
+
+def _is_empty_mask(x: Any, query: Any) -> bool:
+    # A mask without elements fits any axis, for the other libraries.
+    if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
+        return False
+    return query.ndim <= x.ndim and builtins.all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
+
+
+def _get_item(x: Any, query: Any) -> Any:
+    # torch has no negative steps: flip the axis and count from its other end.
+    query = _with_known_types(query)
+    if not _steps_back(query):
+        try:
+            return x[query]
+        except IndexError:
+            if not _is_empty_mask(x, query):
+                raise
+            return torch.flatten(x, 0, query.ndim - 1)[:0]
+    keys = query if isinstance(query, tuple) else (query,)
+    consumed = len([k for k in keys if k is not None and k is not Ellipsis])
+    axis, flipped, forward = 0, [], []
+    for key in keys:
+        if isinstance(key, slice) and key.step is not None and key.step < 0:
+            length = x.shape[axis]
+            start, stop, step = key.indices(length)
+            key = slice(length - 1 - start, length - 1 - stop, -step)
+            flipped.append(axis)
+        if key is Ellipsis:
+            axis += x.ndim - consumed
+        elif key is not None:
+            axis += 1
+        forward.append(key)
+    return torch.flip(x, flipped)[tuple(forward)]
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if copy:
+        x = x.clone()
+    query = _with_known_types(query)
+    if _steps_back(query):
+        positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
+        query = torch.unravel_index(_get_item(positions, query), x.shape)
+    val = val.to(x.dtype)
+    if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
+        # torch refuses a value that lies where it is written to, or changes it while it writes.
+        val = val.clone()
+    x[query] = val
+    return x
+
+
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
+    if val.dtype is not x.dtype and not keep_input_dtype:
+        if ensure_in_backend:
+            raise other_memory(x.dtype, val.dtype)
+        return val.expand(x.shape).clone()
+    try:
+        return x.copy_(val)
+    except RuntimeError:
+        # The value may be a view of what it is written to.
+        return x.copy_(val.clone())
+
+
+def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
+    # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
+    meanwhile = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
+    return inplace_update(x, torch.add(x.to(meanwhile), val.to(meanwhile), alpha=sign).to(x.dtype))
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return _sum_in_place(x, val, 1)
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return _sum_in_place(x, val, -1)
+
+
+def strides(x: Any, /) -> tuple[int, ...]:
+    return tuple([step * x.element_size() for step in x.stride()])
+
+
+def to_native_shape(shape: Any) -> Any:
+    return torch.Size(shape)
+
+
+def multiprocessing(context: str | None = None) -> Any:
+    return torch.multiprocessing if context is None else torch.multiprocessing.get_context(context)
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    return x.device if as_native else as_ivy_dev(x.device)
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return device_named("meta" if device.type == "meta" else f"{device.type}:{device.index or 0}")
+
+
+def devices() -> tuple[Any, ...]:
+    accelerator = torch.accelerator.current_accelerator()
+    count = torch.accelerator.device_count()
+    return (torch.device("cpu"), *[torch.device(accelerator.type, i) for i in range(count) if accelerator])
+
+
+@constant
+def _cuda_devices() -> int:
+    return torch.cuda.device_count()
+
+
+def as_native_dev(device: Device, /) -> Any:
+    try:
+        native = torch.device(device.replace("gpu", "cuda"))
+    except RuntimeError as error:
+        raise IvyDeviceError(f"torch has no device {device!r}") from error
+    # What else torch has, such as "meta", it has one of.
+    count = _cuda_devices() if native.type == "cuda" else 1
+    if (native.index or 0) >= count:
+        raise IvyDeviceError(f"torch has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}")
+    return native
+
+
+def clear_cached_mem_on_dev(device: Any, /) -> None:
+    if device.type == "cuda":
+        with torch.cuda.device(device):
+            torch.cuda.empty_cache()
+
+
+@contextmanager
+def profiled(save_dir: Path) -> Iterator[None]:
+    """Profile what runs meanwhile."""
+    with torch.profiler.profile() as profile:
+        yield
+    profile.export_chrome_trace(str(save_dir / "trace.json"))
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    x = x.detach().cpu().resolve_conj().resolve_neg()
+    if x.dtype is torch.bfloat16:
+        import ml_dtypes
+
+        return x.view(torch.uint16).numpy().view(ml_dtypes.bfloat16).copy()
+    return x.numpy().copy() if copy else x.numpy()
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return x.detach()

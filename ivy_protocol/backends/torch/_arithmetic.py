@@ -1,0 +1,108 @@
+"""Arithmetic of torch where its kernels raise, end the process or are wrong for some numbers."""
+
+from functools import partial
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
+from ivy_protocol.backends.torch._transforms import is_batched
+
+_floored: Any = partial(torch.div, rounding_mode="floor")
+
+
+def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
+    """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
+    if "ZeroDivisionError" not in str(error):
+        raise error
+    by_zero = torch.as_tensor(x2) == 0
+    result = divide(x1, torch.where(by_zero, 1, x2))
+    return torch.where(by_zero, torch.zeros_like(result), result)
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    try:
+        # `floor_divide` is the same, without a gradient.
+        result = _floored(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(_floored, x1, x2, error)
+    if not result.is_floating_point():
+        return result
+    # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
+    return torch.fmin(result, torch.div(x1, x2))
+
+
+def remainder(x1: Any, x2: Any, /) -> Any:
+    try:
+        result = torch.remainder(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
+    if result.is_floating_point():
+        # Only zeros change their sign, which must not change a gradient.
+        result.detach().copysign_(x2)
+    return result
+
+
+def fmod(x1: Any, x2: Any, /) -> Any:
+    try:
+        return torch.fmod(x1, x2)
+    except RuntimeError as error:
+        return _zero_for_division_by_zero(torch.fmod, x1, x2, error)
+
+
+def gcd(x1: Any, x2: Any, /) -> Any:
+    if not x1.dtype.is_signed:
+        return torch.gcd(x1, x2)
+    # The least integer has no magnitude, and dividing it by -1 ends the process. It is a power of two.
+    least = torch.iinfo(x1.dtype).min
+    first, second = x1 == least, x2 == least
+    other = torch.where(first, x2, x1)
+    of_least = torch.where(other == 0, least, other & -other)
+    return torch.where(first | second, of_least, torch.gcd(x1.masked_fill(first, 0), x2.masked_fill(second, 0)))
+
+
+def lcm(x1: Any, x2: Any, /) -> Any:
+    divisor = gcd(x1, x2)
+    return torch.abs(torch.floor_divide(x1, torch.where(divisor == 0, 1, divisor))) * torch.abs(x2)
+
+
+def sign(x: Any, /) -> Any:
+    if x.dtype.is_complex:
+        return sign_of_complex(xp, torch.complex, x)
+    # torch takes the sign of NaN to be 0.
+    return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
+
+
+complex_power = partial(power_of_complex, xp, torch.pow)
+
+
+def integer_power(x1: Any, x2: Any) -> Any:
+    """The power of signed integers; code that is compiled or recorded cannot raise, and gives the whole part."""
+    if _has_values() and x1.numel() and bool(torch.any(x2 < 0)):
+        raise ValueError("integers to negative integer powers are not allowed")
+    return torch.pow(x1, x2)
+
+
+def _has_values() -> bool:
+    active: Any = torch._C
+    recorded = active._len_torch_function_stack() or active._are_functorch_transforms_active()
+    return not (recorded or torch.compiler.is_compiling())
+
+
+def unsigned_power(x1: Any, x2: Any) -> Any:
+    """The power of 64-bit patterns as unsigned integers."""
+    base, exponent = x1.to(torch.int64), x2.to(torch.int64)
+    # Powers of an odd number repeat after 2**62 steps, those of an even one are zero from the 64th on. So a large
+    # exponent may lose the highest bit, if it keeps another high one.
+    reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
+    return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
+
+
+def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
+    if not is_batched():
+        return NotImplemented
+    # torch.func.vmap has no rule for what the others write, which moves single axes.
+    if x1.shape[axis] != x2.shape[axis]:
+        raise ValueError("x1 and x2 must have the same size along the given axis")
+    return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)

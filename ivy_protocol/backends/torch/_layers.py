@@ -1,0 +1,228 @@
+"""Layers of neural networks by the kernels of PyTorch."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.common.convolution import Pairs, windows
+from ivy_protocol.backends.torch._transforms import is_batched
+
+_lstm: Any = torch._VF.lstm  # type: ignore[attr-defined]
+_FORWARD = (functional.conv1d, functional.conv2d, functional.conv3d)
+_TRANSPOSED = (functional.conv_transpose1d, functional.conv_transpose2d, functional.conv_transpose3d)
+
+
+def _ends(pairs: Pairs) -> list[int]:
+    """The pairs as torch wants them: the last axis first."""
+    return [n for pair in reversed(pairs) for n in pair]
+
+
+def _channels_first(filters: Any, filter_format: str) -> Any:
+    dims = filters.ndim - 2
+    filters = filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
+    # Some kernels for gradients refuse them otherwise; the others order them for themselves.
+    return filters.contiguous()
+
+
+def conv_general_dilated(
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    dims: int = 2,
+    data_format: str = "channel_last",
+    filter_format: str = "channel_last",
+    feature_group_count: int = 1,
+    x_dilations: Any = 1,
+    dilations: Any = 1,
+    bias: Any = None,
+) -> Any:
+    moves = windows(
+        "conv_general_dilated",
+        x.shape,
+        filters.shape,
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        x_dilations=x_dilations,
+        dilations=dilations,
+    )
+    moves.output_lengths("conv_general_dilated")
+    if set(moves.x_dilations) != {1}:
+        return NotImplemented
+    if data_format == "channel_last":
+        x = x.movedim(-1, 1)
+    pairs = moves.pairs()
+    around = tuple([low for low, _ in pairs])
+    if any(low != high or low < 0 for low, high in pairs):
+        x, around = functional.pad(x, _ends(pairs)), 0
+    convolve: Any = _FORWARD[dims - 1]
+    filters = _channels_first(filters, filter_format)
+    y = convolve(x, filters, bias, moves.strides, around, moves.dilations, feature_group_count)
+    return y.movedim(1, -1) if data_format == "channel_last" else y
+
+
+def conv_general_transpose(
+    x: Any,
+    filters: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    dims: int = 2,
+    output_shape: Any = None,
+    filter_format: str = "channel_last",
+    data_format: str = "channel_last",
+    dilations: Any = 1,
+    feature_group_count: int = 1,
+    bias: Any = None,
+) -> Any:
+    moves = windows(
+        "conv_general_transpose",
+        x.shape,
+        filters.shape,
+        strides,
+        padding,
+        dims=dims,
+        data_format=data_format,
+        filter_format=filter_format,
+        groups=feature_group_count,
+        dilations=dilations,
+        transpose=True,
+    )
+    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    if data_format == "channel_last":
+        x = x.movedim(-1, 1)
+    filters = _channels_first(filters, filter_format)
+    transpose: Any = _TRANSPOSED[dims - 1]
+    # torch cuts off the same number at both ends; the rest is cut off or put on here, before the bias.
+    common = tuple([max(min(pair), 0) for pair in cuts])
+    whole = all(pair == (n, n) for n, pair in zip(common, cuts, strict=True))
+    y = transpose(x, filters, bias if whole else None, moves.strides, common, 0, feature_group_count, moves.dilations)
+    if not whole:
+        for axis, (n, (low, high)) in enumerate(zip(common, cuts, strict=True), 2):
+            # Unlike padding by negative numbers, it makes no copy.
+            y = y.narrow(axis, max(low - n, 0), y.shape[axis] - max(low - n, 0) - max(high - n, 0))
+        if min(map(min, cuts)) < 0:
+            y = functional.pad(y, _ends(tuple([(max(-low, 0), max(-high, 0)) for low, high in cuts])))
+        if bias is not None:
+            y = y + bias.reshape(-1, *(1,) * dims)
+    return y.movedim(1, -1) if data_format == "channel_last" else y
+
+
+def scaled_dot_product_attention(
+    query: Any,
+    key: Any,
+    value: Any,
+    /,
+    *,
+    scale: float | None = None,
+    mask: Any = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    training: bool = False,
+) -> Any:
+    # The kernel would draw from torch's own generator, and not from that of ivy.seed.
+    if (is_causal and mask is not None) or (training and dropout_p):
+        return NotImplemented
+    if mask is not None and mask.dtype is not torch.bool:
+        mask = mask.to(query.dtype)
+    if mask is not None and mask.ndim < 2:
+        # The kernels want the axes of the queries and of the keys.
+        mask = mask.reshape(1, -1)
+    # The fast kernels take four dimensions.
+    batched = query.ndim == key.ndim == value.ndim == 3 and (mask is None or mask.ndim <= 3)
+    if batched:
+        query, key, value = query[None], key[None], value[None]
+        mask = mask[None] if mask is not None and mask.ndim == 3 else mask
+    y = functional.scaled_dot_product_attention(query, key, value, mask, 0.0, is_causal, scale=scale)
+    return y[0] if batched else y
+
+
+def _both(bias: Any, recurrent_bias: Any) -> list[Any]:
+    """The biases, of which torch takes two or none."""
+    given = [b for b in (bias, recurrent_bias) if b is not None]
+    return [b if b is not None else torch.zeros_like(given[0]) for b in (bias, recurrent_bias)] if given else []
+
+
+def lstm_update(
+    x: Any,
+    init_h: Any,
+    init_c: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    # The kernel trusts the shapes, and has no rule for vmap.
+    outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
+    shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
+    given = [init_h, init_c, kernel, recurrent_kernel]
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or is_batched():
+        return NotImplemented
+    if any([b is not None and tuple(b.shape) != (4 * outputs,) for b in (bias, recurrent_bias)]):
+        return NotImplemented
+    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
+    states = (init_h[None], init_c[None])
+    y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, False, False, not time_major)
+    return y, c[0]
+
+
+def lstm(
+    input: Any,
+    initial_states: Any,
+    all_weights: Any,
+    num_layers: int,
+    dropout: float,
+    train: bool,
+    bidirectional: bool,
+    batch_first: bool = False,
+    batch_sizes: Any = None,
+    weights_transposed: bool = False,
+    has_ih_bias: bool = True,
+    has_hh_bias: bool = True,
+) -> Any:
+    count = 2 + has_ih_bias + has_hh_bias
+    if (
+        has_ih_bias is not has_hh_bias
+        or len(initial_states) != 2
+        or len(all_weights) != num_layers * (1 + bidirectional) * count
+        or input.ndim != (3 if batch_sizes is None else 2)
+        or not input.numel()
+        # torch would draw from its own generator, and not from that of ivy.seed.
+        or (dropout and train and num_layers > 1)
+        or is_batched()
+    ):
+        return NotImplemented
+    weights = [w.t().contiguous() if weights_transposed and w.ndim == 2 else w for w in all_weights]
+    sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
+    rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
+    if not _fit(input, initial_states, weights, count, num_layers, bidirectional, rows):
+        return NotImplemented
+    how = (weights, has_ih_bias, num_layers, 0.0, False, bidirectional)
+    if sizes is None:
+        return _lstm(input, tuple(initial_states), *how, batch_first)
+    if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):
+        return NotImplemented
+    return _lstm(input, torch.tensor(sizes), tuple(initial_states), *how)
+
+
+def _fit(input: Any, states: Any, weights: list[Any], count: int, layers: int, bidirectional: bool, rows: int) -> bool:
+    """Whether the shapes are those that the kernel of torch trusts them to be."""
+    outputs, ways = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
+    expected = []
+    for layer in range(layers):
+        inputs = outputs * ways if layer else input.shape[-1]
+        expected += [[(4 * outputs, inputs), (4 * outputs, outputs)] + [(4 * outputs,)] * (count - 2)] * ways
+    shapes = [shape for part in expected for shape in part]
+    found = [tuple(v.shape) for v in (*states, *weights)]
+    return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * 2 + shapes

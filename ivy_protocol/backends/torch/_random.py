@@ -1,0 +1,181 @@
+"""Random numbers by torch.
+
+They are drawn on the CPU, where the generators are, so that a seed means the same on every device.
+"""
+
+import threading
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.common.random import (
+    check_bounds,
+    check_deviation,
+    check_fit,
+    check_interval,
+    check_population,
+    check_seed,
+    check_weights,
+    last_seed,
+    seed_all,
+    seed_in_a_graph,
+)
+
+_BITS = 62
+"""How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
+
+
+class _Generators(threading.local):
+    """One generator a thread, since its state is not shared safely; None means torch's own."""
+
+    traced: bool = False
+
+    def __init__(self) -> None:
+        seed = last_seed.value
+        self.generator: torch.Generator | None = None if seed is None else torch.Generator().manual_seed(seed)
+
+
+_generators = _Generators()
+
+
+def in_a_graph() -> bool:
+    """Whether ivy traces a function now, to make a graph of it."""
+    return not torch.compiler.is_compiling() and _generators.traced
+
+
+def seed(seed_value: int = 0) -> None:
+    seed_all("torch", reseed, seed_value)
+
+
+def reseed(seed_value: int) -> None:
+    if _generators.traced:
+        raise seed_in_a_graph()
+    _generators.generator = torch.Generator().manual_seed(seed_value)
+
+
+class Seeded(torch.Generator):
+    """A generator for one call, which a graph makes anew in each of its calls."""
+
+
+def seeded(seed: int) -> Seeded:
+    """Make such a generator."""
+    return Seeded().manual_seed(seed)  # type: ignore[return-value]
+
+
+def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    generator = _generators.generator if seed is None else seeded(seed)
+    if kind == "uniform":
+        return torch.rand(shape, dtype=dtype, generator=generator)
+    if kind == "normal":
+        return torch.randn(shape, dtype=dtype, generator=generator)
+    return torch.randint(2**_BITS, shape, dtype=dtype, generator=generator)
+
+
+@torch.library.custom_op(
+    "ivy_protocol::drawn",
+    mutates_args=(),
+    schema="(str kind, int[] shape, ScalarType dtype, int? seed) -> Tensor",
+    tags=torch.Tag.nondeterministic_seeded,
+)
+def drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    return _from_generator(kind, tuple(shape), dtype, seed)
+
+
+@drawn_in_compiled_code.register_fake
+def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
+    return torch.empty(shape, dtype=dtype)
+
+
+def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -> torch.Tensor:
+    if seed is not None:
+        check_seed(seed)
+        seed = int(seed)
+    # Compiled code has no place for a generator; it calls this as one operation.
+    draw = drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
+    found = draw(kind, tuple(shape), dtype, seed)
+    return found if device is None else found.to(device)
+
+
+def _any(found: Any) -> bool:
+    """Whether something holds anywhere, as far as that is known."""
+    if not isinstance(found, torch.Tensor):
+        return found
+    return _known() and bool(found.any())
+
+
+def _known() -> bool:
+    """Whether arrays have values that may be read."""
+    if torch.compiler.is_compiling() or _generators.traced:
+        return False
+    return not torch._C._are_functorch_transforms_active()
+
+
+def _shape(first: Any, second: Any) -> Any:
+    return torch.broadcast_shapes(getattr(first, "shape", ()), getattr(second, "shape", ()))
+
+
+def random_uniform(
+    low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
+) -> Any:
+    check_interval(_any(low > high))
+    drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
+    # Bounds of a wider type do not make the numbers wider.
+    drawn = (drawn * (high - low) + low).to(dtype)
+    # Rounding may have given the upper bound.
+    low, high = [torch.as_tensor(bound, dtype=drawn.dtype, device=drawn.device) for bound in (low, high)]
+    return torch.minimum(drawn, torch.nextafter(high, low))
+
+
+def random_normal(
+    mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
+) -> Any:
+    check_deviation(_any(std < 0))
+    drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device)
+    return (drawn * std + mean).to(dtype)
+
+
+def randint(
+    low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
+) -> Any:
+    if not torch.compiler.is_compiling():
+        check_bounds(bool((low < high).all()))
+    if low.dtype != dtype and low.numel() and high.numel() and _known():
+        check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
+    bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
+    low, high = low.to(torch.int64), high.to(torch.int64)
+    return (bits % (high - low) + low).to(dtype)
+
+
+def multinomial(
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    seed: Any = None,
+) -> Any:
+    check_population(population_size, num_samples, replace, probs)
+    if probs is None:
+        probs = torch.ones((batch_size, population_size), device=device)
+    check_weights(_any(probs < 0))
+    device = probs.device if device is None else device
+    # Of exponential waiting times with these rates, the first ones to end are such samples.
+    lead = probs.shape[:-1]
+    if replace:
+        bounds = torch.cumsum(probs.to(torch.float64), -1)
+        drawn = _drawn("uniform", (*lead, num_samples), torch.float64, seed, device)
+        return torch.searchsorted(bounds, drawn * bounds[..., -1:], right=True)
+    drawn = _drawn("uniform", probs.shape, torch.float64, seed, device)
+    times = -torch.log1p(-drawn) / probs.to(torch.float64)
+    return torch.topk(times, num_samples, largest=False, sorted=True).indices
+
+
+def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
+    if not x.ndim:
+        return x.clone()
+    # Numbers of 62 random bits are as good as never equal.
+    order = torch.argsort(_drawn("bits", (x.shape[axis],), torch.int64, seed, x.device))
+    return torch.index_select(x, axis, order)

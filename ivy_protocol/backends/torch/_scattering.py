@@ -1,0 +1,29 @@
+"""The kernels of torch for scattering."""
+
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common.scattering import scattered, scattered_flat
+
+_NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
+
+
+def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    if reduction == "sum":
+        return target.index_add(0, places, rows)
+    if reduction == "replace":
+        return target.index_put((places,), rows)
+    places = places[:, None].expand_as(rows)
+    return torch.scatter_reduce(target, 0, places, rows, _NAMES[reduction], include_self=not new)
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(xp, _kernel, indices, updates, shape, reduction, out)

@@ -1,0 +1,121 @@
+"""Transformations of functions by torch."""
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.common.transforms import not_the_same
+
+_OUT_DIMS: Any = (0, None)
+_NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
+"""What torch.func says of functions that autograd alone can differentiate."""
+
+
+def is_traced(x: Any) -> bool:
+    """Whether a tensor stands for values that are not there, as inside a vmap."""
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    return functorch.is_functorch_wrapped_tensor(x)
+
+
+def is_batched() -> bool:
+    """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
+    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+        return False
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    return any([level.key() == functorch.TransformType.Vmap for level in functorch.get_interpreter_stack()])
+
+
+def to_scalar(x: Any, /) -> Any:
+    # What is differentiated has values; what is batched has several.
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    if torch.compiler.is_compiling() or not functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+        return NotImplemented
+    while functorch.is_gradtrackingtensor(x):
+        x = functorch.get_unwrapped(x)
+    return NotImplemented if is_traced(x) else x.item()
+
+
+def carries_gradients(x: Any) -> bool:
+    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    return x.requires_grad or is_traced(x)
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    try:
+        found: Any = torch.func.vjp(func, *primals, has_aux=True)
+    except RuntimeError as error:
+        if not any(text in str(error) for text in _NOT_FUNCTIONAL):
+            raise
+        return _recorded(func, primals)
+    values, carry, others = found
+    return values, others, carry
+
+
+def _recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
+    """Differentiate by autograd, which sees through every function but cannot be transformed itself."""
+    further = any(x.requires_grad for x in primals)
+    with torch.enable_grad():
+        variables = [x.view_as(x) if x.requires_grad else x.detach().requires_grad_() for x in primals]
+        values, others = func(*variables)
+
+    def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        # What does not depend on a variable has no graph to walk.
+        pairs = [(v, c) for v, c in zip(values, cotangents, strict=True) if v.requires_grad]
+        if not pairs:
+            return tuple([torch.zeros_like(x) for x in primals])
+        outputs, chosen = zip(*pairs, strict=True)
+        return torch.autograd.grad(
+            outputs,
+            variables,
+            chosen,
+            retain_graph=True,
+            create_graph=further,
+            allow_unused=True,
+            materialize_grads=True,
+        )
+
+    return tuple(v if further else v.detach() for v in values), others, carry
+
+
+def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
+    try:
+        return torch.func.vmap(func, out_dims=_OUT_DIMS, randomness="different")(*stacked)
+    except ValueError as error:
+        if "when out_dim is None" not in str(error):
+            raise
+        raise not_the_same() from error
+
+
+def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
+    class Custom(torch.autograd.Function):
+        generate_vmap_rule = True
+
+        @staticmethod
+        def forward(*inputs: Any) -> Any:
+            # torch saves no output that is an input.
+            return tuple([y.view_as(y) if any(y is x for x in inputs) else y for y in func(*inputs)])
+
+        @staticmethod
+        def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
+            ctx.count = len(inputs)
+            ctx.save_for_backward(*inputs, *output)
+
+        @staticmethod
+        def backward(ctx: Any, *cotangents: Any) -> Any:
+            saved = ctx.saved_tensors
+            return gradient(saved[: ctx.count], saved[ctx.count :], cotangents)
+
+    return Custom.apply(*primals)
+
+
+def requires_gradient(x: Any, /) -> bool:
+    return x.requires_grad
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return x.requires_grad
+
+
+def variable_data(x: Any, /) -> Any:
+    return x.detach()

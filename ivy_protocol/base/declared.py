@@ -1,0 +1,153 @@
+"""Data types and devices that an implementation does not take, as its author declares them.
+
+The declarations of a backend's functions are read when it is loaded, those of registered ones by `ivy.register`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.types import INTERNED, all_devices
+from ivy_protocol.exceptions import IvyValueError
+
+F = TypeVar("F", bound=Callable[..., Any])
+KINDS = {
+    "int": ("int",),
+    "uint": ("uint",),
+    "float": ("float",),
+    "complex": ("complex",),
+    "unsigned": ("uint",),
+    "integer": ("int", "uint"),
+    "numeric": ("int", "uint", "float", "complex"),
+    "valid": ("bool", "int", "uint", "float", "complex"),
+}
+"""The words for several data types: the kinds of `ivy.Dtype`, and those of Ivy 1.0."""
+Declared = Mapping[str, Iterable[str]] | Iterable[str]
+
+
+@named
+def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
+    """Declare the data types that an implementation does not take, in its attribute ``unsupported_dtypes``.
+
+    A call with one of them raises `IvyDtypeError`, which says what the function takes, unless a casting mode
+    such as `ivy.CastDtypes` helps; `ivy.supports` and `ivy.function_supported_dtypes` know of them.
+
+    Parameters
+    ----------
+    dtypes : iterable or mapping
+        Names of data types or of their kinds, such as ``"float16"`` or ``"complex"``: "int", "uint", "float",
+        "complex", "unsigned", "integer" (signed or not), "numeric" and "valid" (all). Or a mapping to such names from
+        versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. Of
+        several that hold, all count.
+    version : str or mapping, optional
+        The version of the library, also as ``{"version": "2.1"}``, for a mapping.
+
+    Raises
+    ------
+    IvyValueError
+        A name is no data type and no kind, or a version is not understood.
+
+    Examples
+    --------
+    >>> @ivy.with_unsupported_dtypes({"2.1 and below": ("float16",), "2.2 and above": ("complex",)}, "2.3.1")
+    ... def expm1(x, /):
+    ...     return NotImplemented
+    >>> expm1.unsupported_dtypes
+    ('complex64', 'complex128')
+    """
+    return _declare("unsupported_dtypes", _dtypes(_chosen(dtypes, version)))
+
+
+@named
+def with_supported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
+    """Declare the only data types that an implementation takes; see `with_unsupported_dtypes`."""
+    supported = _dtypes(_chosen(dtypes, version))
+    return _declare("unsupported_dtypes", tuple(n for n in INTERNED if n not in supported))
+
+
+@named
+def with_unsupported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
+    """Declare the kinds of devices that an implementation does not run on, in its ``unsupported_devices``.
+
+    A call with arrays there raises `IvyDeviceError`. The parameters are those of `with_unsupported_dtypes`, with
+    ``"cpu"``, ``"gpu"`` and ``"tpu"`` for the data types.
+    """
+    return _declare("unsupported_devices", _devices(_chosen(devices, version)))
+
+
+@named
+def with_supported_devices(devices: Declared, version: Any = None) -> Callable[[F], F]:
+    """Declare the only kinds of devices that an implementation runs on; see `with_unsupported_devices`."""
+    supported = _devices(_chosen(devices, version))
+    return _declare("unsupported_devices", tuple(kind for kind in all_devices if kind not in supported))
+
+
+def _declare(name: str, values: tuple[str, ...]) -> Callable[[F], F]:
+    def mark(implementation: F) -> F:
+        setattr(implementation, name, (*getattr(implementation, name, ()), *values))
+        return implementation
+
+    return mark
+
+
+def _chosen(declared: Declared, version: Any) -> list[str]:
+    """The names that hold for a version."""
+    if not isinstance(declared, Mapping):
+        return [declared] if isinstance(declared, str) else list(declared)
+    version = version["version"] if isinstance(version, Mapping) else version
+    if version is None:
+        raise IvyValueError("names by versions need the version of the library, such as version=torch.__version__")
+    now = _numbers(version)
+    return [name for versions, names in declared.items() if _holds(versions, now) for name in names]
+
+
+def _holds(versions: str, now: tuple[int, ...]) -> bool:
+    start, separator, end = versions.partition(" to ")
+    if separator:
+        return _numbers(start) <= now <= _numbers(end)
+    number, _, side = versions.partition(" and ")
+    if side not in ("", "below", "above"):
+        raise IvyValueError(f"{versions!r} is none of '2.1', '2.1 and below', '2.1 and above' and '1.9 to 2.1'")
+    then = _numbers(number)
+    return now <= then if side == "below" else now >= then if side == "above" else now == then
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """The numbers of a version; what follows them, such as a name of a build, does not count."""
+    import re
+
+    found = re.match(r"\d+(\.\d+)*", str(version).strip())
+    if found is None:
+        raise IvyValueError(f"{version!r} is no version")
+    return tuple(map(int, found[0].split(".")))
+
+
+def _dtypes(names: Iterable[str]) -> tuple[str, ...]:
+    found: list[str] = []
+    for name in names:
+        if name in INTERNED:
+            found.append(name)
+        elif name in KINDS:
+            found += [n for n, dtype in INTERNED.items() if dtype.kind in KINDS[name]]
+        else:
+            from difflib import get_close_matches
+
+            close = get_close_matches(str(name), (*INTERNED, *KINDS), n=1)
+            hint = f"did you mean {close[0]!r}? The" if close else "the"
+            raise IvyValueError(f"{name!r} is no data type and no kind of them; {hint} kinds are {', '.join(KINDS)}")
+    return tuple(dict.fromkeys(found))
+
+
+def _devices(names: Iterable[str]) -> tuple[str, ...]:
+    for name in names:
+        if name not in all_devices:
+            raise IvyValueError(f"{name!r} is no kind of device; the kinds are {', '.join(all_devices)}")
+    return tuple(names)
+
+
+__all__ = [
+    "with_supported_devices",
+    "with_supported_dtypes",
+    "with_unsupported_devices",
+    "with_unsupported_dtypes",
+]

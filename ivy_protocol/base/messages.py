@@ -1,0 +1,39 @@
+"""What ivy says about its choices, by the logger ``ivy_protocol``."""
+
+import sys
+import warnings
+from typing import Any
+
+from ivy_protocol.base.titles import named
+from ivy_protocol.state import context
+
+
+def debug(message: str, *args: Any) -> None:
+    """Log which backend was chosen, and why; nobody listens before logging is imported."""
+    logging = sys.modules.get("logging")
+    if logging is None:
+        return
+    logger, mode = logging.getLogger("ivy_protocol"), context.setting("logging_mode")
+    if mode is None:
+        logger.debug(message, *args)
+    elif mode == "DEBUG":
+        # The mode holds for this thread or task, so it does not touch the level of the logger, which all share.
+        logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
+
+
+@named
+def warn(warning_message: str, stacklevel: int = 0) -> None:
+    """Warn, unless the warning level is "none".
+
+    Parameters
+    ----------
+    warning_message
+        What to say.
+    stacklevel
+        How many callers further up the warning points to.
+    """
+    if context.setting("warning_level") != "none":
+        warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
+
+
+__all__ = ["warn"]

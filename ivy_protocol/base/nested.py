@@ -1,0 +1,147 @@
+"""What the general way of a call knows of nested data, without loading `ivy.Container`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from functools import wraps
+from typing import Any, ParamSpec, TypedDict, TypeVar
+
+from ivy_protocol import late
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.state import context
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
+"""The keywords that every function takes when it maps over nested data."""
+
+
+PLAIN = frozenset((bool, int, float, complex, str, tuple, list, slice, type(None), type(...)))
+"""The types of most options; none of them is a Container."""
+
+LEVELS = 200
+"""How deep nested data may be; Python itself ends at about a thousand calls within each other."""
+
+
+def rebuilt(like: Any, values: list[Any]) -> Any:
+    """A list or tuple of the type of another."""
+    return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
+
+
+def rebuilt_dict(like: dict[Any, Any], found: dict[Any, Any]) -> dict[Any, Any]:
+    """A dict of the type of another."""
+    if type(like) is dict:
+        return found
+    # A subclass may need arguments of its own, such as the factory of a defaultdict.
+    made = copy(like)
+    made.clear()
+    made.update(found)
+    return made
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a value is a dict, a named tuple or a dataclass."""
+    if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
+        return True
+    # What `dataclasses.is_dataclass` looks for, without the import.
+    return hasattr(type(value), "__dataclass_fields__")
+
+
+def is_tree(value: Any) -> bool:
+    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
+    if is_container(value):
+        return True
+    return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
+
+
+def is_container(value: Any) -> bool:
+    """Whether a value is an `ivy.Container`, which no library may get for an option."""
+    return hasattr(type(value), "__ivy_nested__")
+
+
+def is_nested(values: Any) -> bool:
+    """Whether plain nested data are among the arguments, and functions map over them now."""
+    return context.setting("nestable_mode") and any(map(is_plain, values))
+
+
+def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
+    """The first Container in the place of an option; None if there is none."""
+    if context.state.trees:
+        for name, value in bound.items():
+            if type(value) in PLAIN or name in spec.data:
+                continue
+            for inner in value.values() if name == spec.more else (value,):
+                if is_container(inner):
+                    return inner
+    return None
+
+
+def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Map a function over plain nested data."""
+    return late.load("plain_call")(spec, args, kwargs)
+
+
+def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call with keywords that are for nested data only.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument is nested data.
+    """
+    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    bound = spec.bind(args, given)
+    values = [v for name in (*spec.arrays, "out") for v in _flat(bound.get(name))]
+    tree = next(filter(is_container, values), None)
+    tree = among_options(spec, bound) if tree is None else tree
+    if tree is not None and context.setting("nestable_mode"):
+        return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
+    if is_nested(values):
+        return call_plain(spec, args, kwargs)
+    names = ", ".join(name for name in kwargs if name in MAPPING)
+    hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
+    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container{hint}")
+
+
+def _flat(value: Any) -> list[Any]:
+    return list(value) if type(value) in (list, tuple) else [value]
+
+
+class NestOptions(TypedDict, total=False):
+    """What every method of a Container takes besides the parameters of its function."""
+
+    key_chains: "str | Sequence[str] | Mapping[str, Any] | None"
+    """The leaves that the function is applied to; None for all."""
+    to_apply: bool
+    """Whether those are the leaves that it is applied to, or not applied to."""
+    prune_unapplied: bool
+    """Whether the other leaves are left out; else they stay as they are."""
+    map_sequences: bool
+    """Whether it is applied to the elements of lists and tuples at the leaves."""
+
+
+def method(fn: Any, args: tuple[Any, ...], named: dict[str, Any], nest: Any) -> Any:
+    """Call a function for a method of a Container, with the arguments that were given.
+
+    Those that have their default are left out, since a call with fewer keywords costs less.
+    """
+    defaults = fn.spec.defaults
+    return fn(*args, **{n: v for n, v in named.items() if v is not defaults[n]}, **nest)
+
+
+def nestable(fn: Callable[P, R]) -> Callable[P, R]:
+    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
+
+    @wraps(fn)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
+            return late.load("call_each")(fn, args, kwargs)
+        return fn(*args, **kwargs)
+
+    return call
+
+
+def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
+    """Call a function that is `nestable` for a method of a Container."""
+    return fn(*args, **nest)

@@ -1,0 +1,105 @@
+"""The ``__ivy_array_function__`` protocol: who is asked, in which order, and overlays that see every call."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+from ivy_protocol.base.titles import caller
+
+
+class SupportsIvyArrayFunction(Protocol):
+    """A class that answers ivy functions itself.
+
+    The method gets the public function, the distinct types of the arguments that implement the
+    protocol, and the arguments as the caller gave them. It returns the result, or
+    ``NotImplemented`` to let the next type answer. What it raises reaches the caller untouched.
+    Subclasses are asked before their superclasses, otherwise the order is from left to right
+    (NEP 18).
+
+    What is created or drawn has no such argument, but for the one that ``like=`` names: its class gets
+    the call without ``like`` (NEP 35).
+    """
+
+    def __ivy_array_function__(
+        self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> Any: ...
+
+
+_registered: WeakKeyDictionary[type, dict[Any, Callable[..., Any]]] = WeakKeyDictionary()
+
+
+def register_class(fn: Any, cls: type, implementation: Callable[..., Any]) -> None:
+    """Let `implementation` answer `fn` for a class that does not know the protocol."""
+    _registered.setdefault(cls, {})[fn] = implementation
+
+
+def registered_for(fn: Any, cls: type) -> Callable[..., Any] | None:
+    """The implementation registered for a class or one of its bases."""
+    return next((_registered[base][fn] for base in cls.__mro__ if fn in _registered.get(base, ())), None)
+
+
+def is_override(cls: type) -> bool:
+    """Whether arguments of this class are asked before any backend."""
+    if hasattr(cls, "__ivy_array_function__"):
+        return True
+    return bool(_registered) and any(base in _registered for base in cls.__mro__)
+
+
+@caller
+def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Ask one argument to answer the call."""
+    override = getattr(value, "__ivy_array_function__", None)
+    if override is not None:
+        return override(fn, types, args, kwargs)
+    implementation = registered_for(fn, type(value))
+    return NotImplemented if implementation is None else implementation(*args, **kwargs)
+
+
+@caller
+def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
+    """Ask at once if just one class overrides the function; None if it takes the general way.
+
+    `plain` is `ivy.Array`, which is listed among the types but leaves the answer to the others. The
+    result comes in a tuple, with the types.
+    """
+    found = value = None
+    types: tuple[type, ...] = ()
+    for v in values:
+        cls = type(v)
+        if cls in types:
+            continue
+        if cls is plain:
+            types = (*types, cls)
+            continue
+        override = getattr(cls, "__ivy_array_function__", None)
+        if override is None:
+            if cls is list or cls is tuple or _registered:
+                return None
+        elif found is None:
+            found, value, types = override, v, (*types, cls)
+        else:
+            return None
+    return None if found is None else (found(value, fn, types, args, kwargs), types)
+
+
+def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Ask the arguments in the order of NEP 18, one of each type; ``NotImplemented`` if all decline."""
+    asked: list[Any] = []
+    types: dict[type, None] = {}
+    for value in values:
+        cls = type(value)
+        if cls in types or not is_override(cls):
+            continue
+        types[cls] = None
+        # Nested data come before their leaves, of whatever class these are.
+        first = hasattr(cls, "__ivy_nested__")
+        place = next((i for i, other in enumerate(asked) if first or issubclass(cls, type(other))), len(asked))
+        asked.insert(place, value)
+    for value in asked:
+        result = ask(value, fn, tuple(types), args, kwargs)
+        if result is not NotImplemented:
+            return result
+    return NotImplemented
+
+
+__all__ = ["SupportsIvyArrayFunction"]

@@ -1,0 +1,78 @@
+"""`ivy.Array` and `ivy.Container` as nodes of the trees of jax, torch and optree, and as arrays of einops.
+
+Their transformations then take and return them. A library may be imported after ivy, so this is looked at again
+whenever the general path answers a call.
+"""
+
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from ivy_protocol import late
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.exceptions import IvyValueError
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+
+
+def _wrap(data: Any) -> Any:
+    array = object.__new__(Array)
+    array._data = data
+    return array
+
+
+def _refused(x: Any) -> NoReturn:
+    raise IvyValueError(
+        "jax takes its own arrays only as an index, and as the result of a function that it differentiates: give it "
+        "ivy.to_native(x), or use ivy.get_item and ivy.grad"
+    )
+
+
+def _in_jax(tree_util: Any) -> None:
+    # What jax asks where it takes arrays of its own only; its own error names no way out.
+    asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
+    if asked is not None:
+        asked[Array] = _refused
+    tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: _wrap(leaves[0]))
+
+
+def _in_torch(pytree: Any) -> None:
+    pytree.register_pytree_node(
+        Array,
+        lambda x: ([x._data], None),
+        lambda leaves, _: _wrap(next(iter(leaves))),
+        serialized_type_name="ivy_protocol.Array",
+    )
+
+
+def _in_einops(_: Any) -> None:
+    # It finds what is defined there among the subclasses of its own class.
+    late.load("_einops")
+
+
+waiting: list[tuple[str, Callable[[Any], None]]] = [
+    ("jax.tree_util", _in_jax),
+    ("torch.utils._pytree", _in_torch),
+    ("einops._backends", _in_einops),
+]
+"""Modules of libraries that have not been seen yet, with what registers a class there."""
+
+
+def add(module: str, register: Callable[[Any], None]) -> None:
+    """Register a class with a module as soon as it has been imported."""
+    waiting.append((module, register))
+    register_present()
+
+
+def register_present() -> None:
+    """Register with the libraries that have been imported since the last time."""
+    if is_compiling():
+        # The compiler of torch imports optree, and cannot trace a registration.
+        return
+    for entry in list(waiting):
+        name, register = entry
+        # While a library itself is being imported, it is not ready.
+        if name in sys.modules and not getattr(sys.modules[name.partition(".")[0]].__spec__, "_initializing", False):
+            waiting.remove(entry)
+            register(sys.modules[name])

@@ -1,0 +1,69 @@
+"""How a mode is checked, set, undone, and held for the length of a ``with`` block."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.base import slots
+from ivy_protocol.base.types import any_dtype
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.state import context
+from ivy_protocol.state.defaults import SETTINGS
+
+
+class Held:
+    """A setting held for the length of a ``with`` block."""
+
+    _name: str
+
+    def __init__(self, value: Any, /) -> None:
+        self._value = checked(self._name, value)
+
+    def __enter__(self) -> Any:
+        context.enter(self, **{self._name: self._value})
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        context.leave(self)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
+
+
+CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "a flag": (lambda value: isinstance(value, bool), "True or False"),
+    "digits": (lambda value: _is_number(value) and isinstance(value, int), "a number of digits"),
+    "a number": (_is_number, "a number that is not negative"),
+    "a path": (lambda value: isinstance(value, str), "a path"),
+}
+"""What a setting takes, with the words for it; data types, devices and texts are checked by their names."""
+
+
+def checked(name: str, value: Any) -> Any:
+    """The value of a setting in the form that is stored, or an error before anything has changed."""
+    takes = SETTINGS[name].takes
+    if isinstance(takes, tuple):
+        if value not in takes:
+            raise IvyValueError(f"{name} is one of {', '.join(takes)}, not {value!r}")
+        return value
+    if takes == "a device":
+        return str(slots.as_ivy_dev(value))
+    if takes not in CHECKS:
+        dtype = any_dtype(value)
+        if takes not in ("a data type", dtype.kind):
+            raise IvyValueError(f"{name} is a data type of kind {takes!r}, not {dtype}")
+        return str(dtype)
+    fits, words = CHECKS[takes]
+    if not fits(value):
+        raise IvyValueError(f"{name} is {words}, not {value!r}")
+    return value
+
+
+def pop(name: str) -> None:
+    """Undo the last `put` of a setting; without one the default stays."""
+    context.pop(name)
+
+
+def put(name: str, value: Any) -> None:
+    """Check a value and set it."""
+    context.push(name, checked(name, value))

@@ -1,0 +1,193 @@
+"""What the dispatcher knows about a function, read once from its definition."""
+
+from enum import Enum
+from typing import Any, NoReturn, TypedDict, Unpack
+
+from ivy_protocol.base import typing as roles
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.wording import plain_types
+from ivy_protocol.exceptions import IvyTypeError
+
+_ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
+_ROLE: Any = type(roles.ArrayLike)
+_VARARGS, _MORE = 0x04, 0x08
+
+
+class _Missing(Enum):
+    """Stands for a required argument that was not given; the compiler of torch knows enumerations by themselves."""
+
+    MISSING = "<missing>"
+
+
+MISSING: Any = _Missing.MISSING
+
+
+class Flags(TypedDict, total=False):
+    """What an annotation cannot say about a function."""
+
+    promote: bool | tuple[str, ...]
+    """Cast the array arguments, or those named, to their common type."""
+    floating: bool
+    """Cast integers and bools to the default float first."""
+    broadcast: bool
+    """The shapes of the arrays broadcast."""
+    infer: bool
+    """Fill in the dtype: of an array argument, of the scalars, or the default."""
+    accumulate: bool
+    """Fill in the dtype as the standard does for ``sum``."""
+    namespace: str
+    """The part of an array namespace in which the function is."""
+    view: bool
+    """The result shows the contents of the first array."""
+    writes: bool
+    """The result replaces the contents of the first array."""
+    numbers: tuple[str, ...]
+    """Arguments that the library takes as Python numbers too, beside an array of floats, or alone where `infer` is."""
+    raw: bool
+    """The result is returned as the backend gave it."""
+    kinds: tuple[str, ...]
+    """The kinds of data types that the function takes, after promotion; all of them by default."""
+    counts: bool
+    """The result holds positions or counts, and no elements of the arrays."""
+    lifts: bool
+    """Arrays without axes count as arrays of one element."""
+    widens: bool
+    """The body computes floats of 16 bits as float32, whose steps would lose digits, or become too large or zero."""
+
+
+class Spec:
+    """The parameters of a function by role, and the flags of its decorator."""
+
+    def __init__(self, fn: Any, kind: str, **flags: Unpack[Flags]) -> None:
+        code, annotations = fn.__code__, fn.__annotations__
+        count, keyword_only = code.co_argcount, code.co_kwonlyargcount
+        self.name: str = fn.__name__
+        self.body = fn
+        self.kind = kind
+        self.positional: tuple[str, ...] = code.co_varnames[:count]
+        self.posonly: int = code.co_posonlyargcount
+        self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
+        self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
+        starred = code.co_varnames[count + keyword_only :]
+        self.variadic: str | None = starred[0] if code.co_flags & _VARARGS else None
+        self.more: str | None = starred[bool(self.variadic)] if code.co_flags & _MORE else None
+        defaults = fn.__defaults__ or ()
+        self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
+        self.defaults.update(fn.__kwdefaults__ or {})
+        self.required = tuple(n for n in self.positional if n not in self.defaults)
+        order = code.co_varnames
+        self.roles = {n: getattr(annotations[n], "base", annotations[n]) for n in order if n in annotations}
+        annotations = {**self.roles, "return": annotations.get("return")}
+        self.arrays = tuple(n for n, role in annotations.items() if role in _ARRAYS)
+        self.sequences = tuple(n for n in self.arrays if annotations[n] is roles.ArraySequence)
+        self.nested = tuple(n for n in self.arrays if annotations[n] is roles.Nested)
+        self.shapes = tuple(n for n, role in annotations.items() if role is roles.ShapeLike)
+        self.dtypes = tuple(n for n, role in annotations.items() if role is roles.DtypeLike)
+        self.devices = tuple(n for n, role in annotations.items() if role is roles.DeviceLike)
+        self.like = annotations.get("like") is roles.Like
+        self.draws = "seed" in self.names
+        self.scalars = tuple(n for n, role in annotations.items() if role is roles.Scalar)
+        leading = 0
+        while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:
+            leading += 1
+        self.leading = leading
+        more = self.arrays[leading:]
+        self.extra_arrays = frozenset((*more, *(f"/{n}" for n in more), "out"))
+        self.data = frozenset((*self.arrays, *self.scalars, "out"))
+        """What is, or may be, an array; everything else is an option."""
+        promote = flags.get("promote", False)
+        self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
+        self.floating = flags.get("floating", False)
+        self.broadcast = flags.get("broadcast", False)
+        self.infer = flags.get("infer", False) or bool(self.nested)
+        self.accumulate = flags.get("accumulate", False)
+        self.namespace = flags.get("namespace")
+        self.view = flags.get("view", False)
+        self.writes = flags.get("writes", False)
+        self.numbers: tuple[str, ...] = flags.get("numbers", ())
+        self.raw = flags.get("raw", False)
+        self.kinds: tuple[str, ...] = flags.get("kinds", ())
+        self.counts = flags.get("counts", False)
+        self.lifts = flags.get("lifts", False)
+        self.widens = flags.get("widens", False)
+        # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
+        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
+        options = {n: role for n, role in self.roles.items() if not isinstance(role, _ROLE) and n not in self.data}
+        self.options = {n: plain_types(role) for n, role in options.items() if n in self.names}
+        """The types of which the options mostly are."""
+        self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
+        self.returns: Any = annotations.get("return")
+        self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
+        self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
+        # The compiler of torch may take a number for one that changes, and text for what it is.
+        self.index, self.number = -1, ""
+        self.call: Any = None
+
+    def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
+        """Return the given arguments by name, in order.
+
+        Raises
+        ------
+        IvyTypeError
+            An argument is missing, unknown, or given twice.
+        """
+        bound = dict(zip(self.positional, args, strict=False))
+        surplus = args[len(self.positional) :]
+        if surplus:
+            if self.variadic is None:
+                raise IvyTypeError(
+                    f"ivy.{self.name} takes at most {len(self.positional)} positional arguments "
+                    f"({', '.join(self.positional)}), {len(args)} were given"
+                )
+            bound[self.variadic] = surplus
+        for name, value in kwargs.items():
+            if name not in self.names or name in self.positional[: self.posonly]:
+                bound.setdefault(self.more or self._refuse(name), {})[name] = value
+            elif name in bound:
+                raise IvyTypeError(f"ivy.{self.name} got two values for the argument {name!r}")
+            else:
+                bound[name] = value
+        for name in self.required:
+            if bound.get(name, MISSING) is MISSING:
+                from ivy_protocol.base.suggestions import fewer
+
+                said = fewer(self.name) or f"its signature is {self.signature()}"
+                raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; {said}")
+        return bound
+
+    def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+        """Name the positional arguments after the leading arrays; None if they do not fit.
+
+        A parameter that is positional-only gets a slash before its name, which no keyword can have.
+        """
+        start = max(self.leading, 1)
+        if len(args) == 1 and not kwargs and len(self.slots) > start:
+            return {self.slots[start]: args[0]}
+        names = self.slots[start : start + len(args)]
+        if len(names) < len(args) or any([n in kwargs for n in names]):
+            return None
+        return {**dict(zip(names, args, strict=True)), **kwargs}
+
+    def _refuse(self, name: str) -> NoReturn:
+        if name in self.names:
+            raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
+        from ivy_protocol.base.suggestions import parameter
+
+        placed = self.positional[: self.posonly]
+        hint = parameter(name, self.names.difference(placed), placed)
+        raise IvyTypeError(f"ivy.{self.name} has no keyword {name!r}; {hint}its signature is {self.signature()}")
+
+    def signature(self) -> str:
+        """The public signature as text."""
+        import inspect
+
+        return f"{self.name}{inspect.signature(self.body)}"
+
+
+@named
+def spec(fn: Any, /) -> Spec:
+    """Return the `Spec` of a dispatcher: its parameters by role, and its flags."""
+    return fn.spec
+
+
+__all__ = ["MISSING", "Spec", "spec"]

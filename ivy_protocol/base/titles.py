@@ -1,0 +1,160 @@
+"""Errors begin with the name of the function that was called, and go on with where in it they came up."""
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from itertools import accumulate
+from types import CodeType, TracebackType
+from typing import Any, NoReturn, TypeVar, cast
+
+from ivy_protocol.base.wording import fits, shown, words
+from ivy_protocol.exceptions import (
+    IvyBackendException,
+    IvyException,
+    IvyIndexError,
+    IvyNotImplementedException,
+    IvyTypeError,
+    IvyValueError,
+)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+libraries: set[str] = {"array_api_compat", "einops", "ivy_protocol", "jaxlib", "keras", "ml_dtypes", "opt_einsum"}
+"""The packages and modules whose errors are put into ivy's words; backends add theirs."""
+
+MATCHING: dict[type[Exception], type[IvyException]] = {
+    AssertionError: IvyBackendException,
+    AttributeError: IvyTypeError,
+    BufferError: IvyValueError,
+    IndexError: IvyIndexError,
+    KeyError: IvyValueError,
+    NameError: IvyTypeError,
+    NotImplementedError: IvyNotImplementedException,
+    OverflowError: IvyValueError,
+    ArithmeticError: IvyValueError,
+    RuntimeError: IvyBackendException,
+    TypeError: IvyTypeError,
+    UnicodeDecodeError: IvyValueError,
+    UnicodeEncodeError: IvyValueError,
+    ValueError: IvyValueError,
+    ZeroDivisionError: IvyValueError,
+}
+"""What stands for the errors that Python and libraries raise for wrong arguments. Others, also subclasses of these,
+are something else, such as a warning that was made an error."""
+
+
+_OVERRIDE = "__ivy_array_function__"
+"""The method of a class that answers, whose errors are its author's words also where the class is a library's."""
+_callers: set[CodeType] = set()
+
+
+def caller(fn: F) -> F:
+    """Mark a function that calls the user's, which may be written in C and then leave no trace of its own."""
+    code: Any = fn
+    _callers.add(code.__code__)
+    return fn
+
+
+def from_others(error: BaseException) -> bool:
+    """Whether an error came through code that is neither ivy's nor a library's, and so says what its author meant.
+
+    That is an override, an overlay or a function that was given to ivy.
+    """
+    trace: TracebackType | None = error.__traceback__
+    code = None
+    while trace is not None:
+        # The first entry is of the function that caught the error.
+        module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
+        own = module.startswith("ivy_protocol.") or not module
+        if not own and (trace.tb_frame.f_code.co_name == _OVERRIDE or not _is_known(module)):
+            return True
+        code = trace.tb_frame.f_code
+        trace = trace.tb_next
+    return code in _callers and not isinstance(error, IvyException)
+
+
+def _is_known(module: str) -> bool:
+    packages = accumulate(module.split("."), "{}.{}".format)
+    return module.partition(".")[0] in sys.stdlib_module_names or not libraries.isdisjoint(packages)
+
+
+def is_entitled(name: str, error: IvyException) -> bool:
+    """Whether an error begins with the name of a function."""
+    rest = str(error).removeprefix(f"ivy.{name}")
+    return len(rest) < len(str(error)) and not (rest[:1].isalnum() or rest[:1] in "_.")
+
+
+def entitle(name: str, error: IvyException, said: str = "") -> None:
+    """Let an error of ivy begin with the name of the function that was called, and with what is known of its cause."""
+    if is_entitled(name, error):
+        return
+    # What a function says of itself begins with its bare name.
+    message = str(error).removeprefix(f"{name}: ")
+    place = f"in {message}" if message.startswith("ivy.") else message
+    message = f"ivy.{name}: {said}{'; ' if said else ''}{place}"
+    error.args = (message, *error.args[1:])
+    if isinstance(error, ImportError):
+        error.msg = message
+
+
+def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
+    """Raise an error in ivy's words, with the native one as its cause unless the user wants short tracebacks."""
+    from ivy_protocol.state import context
+
+    if context.setting("exception_trace_mode") == "full":
+        raise exception from error
+    # The native error stays reachable as the context, but is not shown.
+    raise exception from None
+
+
+def first_line(error: BaseException) -> str:
+    """The message of an error without what follows it, such as notes and traces."""
+    # TensorFlow puts the name of a node in doubled braces before its message.
+    return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
+
+
+def named(fn: F) -> F:
+    """Let the errors of a public function that does not dispatch begin with its name."""
+
+    @wraps(fn)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return fn(*args, **kwargs)
+        except Exception as error:
+            _retold(fn, error, args, kwargs)
+            raise
+
+    return cast("F", call)
+
+
+def _retold(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """Let an error of ivy begin with the name of a function, or raise one for an error of Python's."""
+    if from_others(error) or (isinstance(error, IvyException) and is_entitled(fn.__name__, error)):
+        return
+    name, said = fn.__name__, ""
+    if not isinstance(error, IvyException) or str(error).startswith("ivy."):
+        said = _wrong(fn, args, kwargs)
+    if isinstance(error, IvyException):
+        entitle(name, error, said)
+    elif type(error) in MATCHING:
+        cls = IvyTypeError if said else MATCHING[type(error)]
+        raise_from(cls(f"ivy.{name}: {said or first_line(error)}"), error)
+
+
+def _wrong(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """What is wrong with the arguments of a call, by the signature of the function; an empty string if nothing is."""
+    from inspect import Parameter, signature
+
+    parameters = signature(fn)
+    try:
+        bound = parameters.bind(*args, **kwargs).arguments
+    except TypeError as unbound:
+        return f"{unbound}; its signature is {fn.__name__}{parameters}"
+    for name, value in bound.items():
+        parameter = parameters.parameters[name]
+        kind, annotation = parameter.kind, parameter.annotation
+        if kind is not Parameter.VAR_KEYWORD and annotation is not Parameter.empty:
+            values = value if kind is Parameter.VAR_POSITIONAL else (value,)
+            for wrong in [v for v in values if not fits(v, annotation)]:
+                return f"{name} is {words(annotation)}, not {shown(wrong)}"
+    return ""

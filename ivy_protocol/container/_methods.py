@@ -1,0 +1,2883 @@
+"""The functions of ivy as methods of `ivy.Container`.
+
+Written by ``python -m ivy_protocol._tools.container_methods``; do not edit.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Unpack
+
+from ivy_protocol import functions
+from ivy_protocol.base.nested import NestOptions, method
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    from ivy_protocol.base.typing import (
+        ArrayLike,
+        ArraySequence,
+        Axis,
+        ComplexMode,
+        DeviceLike,
+        DtypeLike,
+        Index,
+        Like,
+        Reduction,
+        Scalar,
+        ShapeLike,
+    )
+    from ivy_protocol.container import Container
+
+
+class ContainerMethods:
+    """A method for each function, which is called for each leaf; see `ivy.Container`."""
+
+    __slots__ = ()
+
+    def abs(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.abs`."""
+        return method(functions.elementwise.abs, (self,), {"out": out}, nest)
+
+    def acos(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.acos`."""
+        return method(functions.elementwise.acos, (self,), {"out": out}, nest)
+
+    def acosh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.acosh`."""
+        return method(functions.elementwise.acosh, (self,), {"out": out}, nest)
+
+    def adam_step(
+        self,
+        mw: ArrayLike,
+        vw: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.adam_step`."""
+        return method(
+            functions.optimizer_steps.adam_step,
+            (self, mw, vw, step),
+            {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "out": out},
+            nest,
+        )
+
+    def adam_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        mw_tm1: ArrayLike,
+        vw_tm1: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.adam_update`."""
+        return method(
+            functions.optimizer_steps.adam_update,
+            (self, dcdw, lr, mw_tm1, vw_tm1, step),
+            {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
+    def add(
+        self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.add`."""
+        return method(functions.elementwise.add, (self, x2), {"alpha": alpha, "out": out}, nest)
+
+    def all(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.all`."""
+        return method(functions.utility.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.angle`."""
+        return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
+
+    def any(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.any`."""
+        return method(functions.utility.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def argmax(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        select_last_index: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.argmax`."""
+        return method(
+            functions.searching.argmax,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "dtype": dtype, "select_last_index": select_last_index, "out": out},
+            nest,
+        )
+
+    def argmin(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        select_last_index: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.argmin`."""
+        return method(
+            functions.searching.argmin,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "dtype": dtype, "select_last_index": select_last_index, "out": out},
+            nest,
+        )
+
+    def argsort(
+        self,
+        /,
+        axis: int = -1,
+        *,
+        descending: bool = False,
+        stable: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.argsort`."""
+        return method(
+            functions.sorting.argsort,
+            (self,),
+            {"axis": axis, "descending": descending, "stable": stable, "out": out},
+            nest,
+        )
+
+    def argwhere(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.argwhere`."""
+        return method(functions.searching.argwhere, (self,), {"out": out}, nest)
+
+    def array(
+        self,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        copy: bool | None = True,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.array`."""
+        return method(
+            functions.creation.array,
+            (self,),
+            {"dtype": dtype, "device": device, "copy": copy, "like": like, "out": out},
+            nest,
+        )
+
+    def array_equal(self, x1: ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.array_equal`."""
+        return method(functions.comparing.array_equal, (self, x1), {}, nest)
+
+    def asarray(
+        self,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        copy: bool | None = None,
+        backend: str | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.asarray`."""
+        return method(
+            functions.creation.asarray,
+            (self,),
+            {"dtype": dtype, "device": device, "copy": copy, "backend": backend, "like": like, "out": out},
+            nest,
+        )
+
+    def asin(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.asin`."""
+        return method(functions.elementwise.asin, (self,), {"out": out}, nest)
+
+    def asinh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.asinh`."""
+        return method(functions.elementwise.asinh, (self,), {"out": out}, nest)
+
+    def assert_supports_inplace(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.assert_supports_inplace`."""
+        return method(functions.inplace.assert_supports_inplace, (self,), {}, nest)
+
+    def astype(
+        self,
+        dtype: DtypeLike,
+        /,
+        *,
+        copy: bool = True,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.astype`."""
+        return method(functions.data_type.astype, (self, dtype), {"copy": copy, "device": device, "out": out}, nest)
+
+    def atan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atan`."""
+        return method(functions.elementwise.atan, (self,), {"out": out}, nest)
+
+    def atan2(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atan2`."""
+        return method(functions.elementwise.atan2, (self, x2), {"out": out}, nest)
+
+    def atanh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atanh`."""
+        return method(functions.elementwise.atanh, (self,), {"out": out}, nest)
+
+    def binary_cross_entropy(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        from_logits: bool = False,
+        epsilon: float = 0.0,
+        reduction: Reduction = "mean",
+        pos_weight: ArrayLike | None = None,
+        axis: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.binary_cross_entropy`."""
+        return method(
+            functions.losses.binary_cross_entropy,
+            (self, pred),
+            {
+                "from_logits": from_logits,
+                "epsilon": epsilon,
+                "reduction": reduction,
+                "pos_weight": pos_weight,
+                "axis": axis,
+                "out": out,
+            },
+            nest,
+        )
+
+    def bitwise_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.bitwise_and`."""
+        return method(functions.elementwise.bitwise_and, (self, x2), {"out": out}, nest)
+
+    def bitwise_invert(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.bitwise_invert`."""
+        return method(functions.elementwise.bitwise_invert, (self,), {"out": out}, nest)
+
+    def bitwise_left_shift(
+        self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.bitwise_left_shift`."""
+        return method(functions.elementwise.bitwise_left_shift, (self, x2), {"out": out}, nest)
+
+    def bitwise_or(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.bitwise_or`."""
+        return method(functions.elementwise.bitwise_or, (self, x2), {"out": out}, nest)
+
+    def bitwise_right_shift(
+        self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.bitwise_right_shift`."""
+        return method(functions.elementwise.bitwise_right_shift, (self, x2), {"out": out}, nest)
+
+    def bitwise_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.bitwise_xor`."""
+        return method(functions.elementwise.bitwise_xor, (self, x2), {"out": out}, nest)
+
+    def broadcast_to(
+        self, /, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.broadcast_to`."""
+        return method(functions.manipulation.broadcast_to, (self, shape), {"out": out}, nest)
+
+    def ceil(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.ceil`."""
+        return method(functions.elementwise.ceil, (self,), {"out": out}, nest)
+
+    def cholesky(
+        self, /, *, upper: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.cholesky`."""
+        return method(functions.linear_algebra.cholesky, (self,), {"upper": upper, "out": out}, nest)
+
+    def clip(
+        self,
+        /,
+        min: ArrayLike | None = None,
+        max: ArrayLike | None = None,
+        *,
+        x_min: ArrayLike | None = None,
+        x_max: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.clip`."""
+        return method(
+            functions.manipulation.clip,
+            (self,),
+            {"min": min, "max": max, "x_min": x_min, "x_max": x_max, "out": out},
+            nest,
+        )
+
+    def clip_matrix_norm(
+        self,
+        max_norm: float,
+        /,
+        *,
+        p: float | Literal["fro", "nuc"] = 2.0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.clip_matrix_norm`."""
+        return method(functions.numeric.clip_matrix_norm, (self, max_norm), {"p": p, "out": out}, nest)
+
+    def clip_vector_norm(
+        self, max_norm: float, /, *, p: float = 2.0, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.clip_vector_norm`."""
+        return method(functions.numeric.clip_vector_norm, (self, max_norm), {"p": p, "out": out}, nest)
+
+    def complex(self, imag: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.complex`."""
+        return method(functions.creation.complex, (self, imag), {"out": out}, nest)
+
+    def concat(
+        self,
+        xs: Sequence[ArrayLike] = (),
+        /,
+        axis: int | None = 0,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.concat`."""
+        return method(functions.manipulation.concat, ([self, *xs],), {"axis": axis, "out": out}, nest)
+
+    def conj(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.conj`."""
+        return method(functions.elementwise.conj, (self,), {"out": out}, nest)
+
+    def constant_pad(
+        self,
+        /,
+        pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+        *,
+        value: complex = 0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.constant_pad`."""
+        return method(functions.manipulation.constant_pad, (self, pad_width), {"value": value, "out": out}, nest)
+
+    def conv(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        transpose: bool = False,
+        dims: int = 2,
+        output_shape: ShapeLike | None = None,
+        data_format: functions.convolution.Format = "channel_last",
+        filter_format: functions.convolution.Format = "channel_last",
+        feature_group_count: int = 1,
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv`."""
+        return method(
+            functions.convolution.conv,
+            (self, filters, strides, padding),
+            {
+                "transpose": transpose,
+                "dims": dims,
+                "output_shape": output_shape,
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "feature_group_count": feature_group_count,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv1d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv1d`."""
+        return method(
+            functions.convolution.conv1d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv1d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv1d_transpose`."""
+        return method(
+            functions.convolution.conv1d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv2d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv2d`."""
+        return method(
+            functions.convolution.conv2d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv2d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv2d_transpose`."""
+        return method(
+            functions.convolution.conv2d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv3d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        filter_format: functions.convolution.Format = "channel_last",
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv3d`."""
+        return method(
+            functions.convolution.conv3d,
+            (self, filters, strides, padding),
+            {
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv3d_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv3d_transpose`."""
+        return method(
+            functions.convolution.conv3d_transpose,
+            (self, filters, strides, padding),
+            {
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv_general_dilated(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        dims: int = 2,
+        data_format: functions.convolution.Format = "channel_last",
+        filter_format: functions.convolution.Format = "channel_last",
+        feature_group_count: int = 1,
+        x_dilations: functions.convolution.Ints = 1,
+        dilations: functions.convolution.Ints = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv_general_dilated`."""
+        return method(
+            functions.convolution.conv_general_dilated,
+            (self, filters, strides, padding),
+            {
+                "dims": dims,
+                "data_format": data_format,
+                "filter_format": filter_format,
+                "feature_group_count": feature_group_count,
+                "x_dilations": x_dilations,
+                "dilations": dilations,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def conv_general_transpose(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        dims: int = 2,
+        output_shape: ShapeLike | None = None,
+        filter_format: functions.convolution.Format = "channel_last",
+        data_format: functions.convolution.Format = "channel_last",
+        dilations: functions.convolution.Ints = 1,
+        feature_group_count: int = 1,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.conv_general_transpose`."""
+        return method(
+            functions.convolution.conv_general_transpose,
+            (self, filters, strides, padding),
+            {
+                "dims": dims,
+                "output_shape": output_shape,
+                "filter_format": filter_format,
+                "data_format": data_format,
+                "dilations": dilations,
+                "feature_group_count": feature_group_count,
+                "bias": bias,
+                "out": out,
+            },
+            nest,
+        )
+
+    def copy_array(
+        self, /, *, to_ivy_array: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.copy_array`."""
+        return method(functions.creation.copy_array, (self,), {"to_ivy_array": to_ivy_array, "out": out}, nest)
+
+    def copysign(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.copysign`."""
+        return method(functions.elementwise.copysign, (self, x2), {"out": out}, nest)
+
+    def cos(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.cos`."""
+        return method(functions.elementwise.cos, (self,), {"out": out}, nest)
+
+    def cosh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.cosh`."""
+        return method(functions.elementwise.cosh, (self,), {"out": out}, nest)
+
+    def count_nonzero(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.count_nonzero`."""
+        return method(
+            functions.searching.count_nonzero,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def cross(
+        self,
+        x2: ArrayLike,
+        /,
+        axisa: int | None = None,
+        axisb: int | None = None,
+        axisc: int | None = None,
+        axis: int = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cross`."""
+        return method(
+            functions.linear_algebra.cross,
+            (self, x2),
+            {"axisa": axisa, "axisb": axisb, "axisc": axisc, "axis": axis, "out": out},
+            nest,
+        )
+
+    def cross_entropy(
+        self,
+        pred: ArrayLike,
+        /,
+        axis: int | None = -1,
+        epsilon: float = 1e-07,
+        *,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cross_entropy`."""
+        return method(
+            functions.losses.cross_entropy,
+            (self, pred),
+            {"axis": axis, "epsilon": epsilon, "reduction": reduction, "out": out},
+            nest,
+        )
+
+    def cumprod(
+        self,
+        /,
+        axis: int = 0,
+        *,
+        exclusive: bool = False,
+        reverse: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumprod`."""
+        return method(
+            functions.statistical.cumprod,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def cumsum(
+        self,
+        axis: int = 0,
+        exclusive: bool = False,
+        reverse: bool = False,
+        *,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumsum`."""
+        return method(
+            functions.statistical.cumsum,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def cumulative_prod(
+        self,
+        /,
+        *,
+        axis: int | None = None,
+        dtype: DtypeLike | None = None,
+        include_initial: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumulative_prod`."""
+        return method(
+            functions.statistical.cumulative_prod,
+            (self,),
+            {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
+            nest,
+        )
+
+    def cumulative_sum(
+        self,
+        /,
+        *,
+        axis: int | None = None,
+        dtype: DtypeLike | None = None,
+        include_initial: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cumulative_sum`."""
+        return method(
+            functions.statistical.cumulative_sum,
+            (self,),
+            {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
+            nest,
+        )
+
+    def deg2rad(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.deg2rad`."""
+        return method(functions.arithmetic.deg2rad, (self,), {"out": out}, nest)
+
+    def depthwise_conv2d(
+        self,
+        filters: ArrayLike,
+        strides: functions.convolution.Ints,
+        padding: functions.convolution.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        dilations: functions.convolution.Ints = 1,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.depthwise_conv2d`."""
+        return method(
+            functions.convolution.depthwise_conv2d,
+            (self, filters, strides, padding),
+            {"data_format": data_format, "dilations": dilations, "out": out},
+            nest,
+        )
+
+    def det(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.det`."""
+        return method(functions.linear_algebra.det, (self,), {"out": out}, nest)
+
+    def dev(self, /, *, as_native: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.dev`."""
+        return method(functions.device.dev, (self,), {"as_native": as_native}, nest)
+
+    def diag(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.diag`."""
+        return method(functions.linear_algebra.diag, (self,), {"k": k, "out": out}, nest)
+
+    def diagonal(
+        self,
+        /,
+        offset: int = 0,
+        axis1: int = -2,
+        axis2: int = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.diagonal`."""
+        return method(
+            functions.linear_algebra.diagonal,
+            (self,),
+            {"offset": offset, "axis1": axis1, "axis2": axis2, "out": out},
+            nest,
+        )
+
+    def diff(
+        self,
+        /,
+        n: int = 1,
+        axis: int = -1,
+        prepend: ArrayLike | None = None,
+        append: ArrayLike | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.diff`."""
+        return method(
+            functions.utility.diff,
+            (self,),
+            {"n": n, "axis": axis, "prepend": prepend, "append": append, "out": out},
+            nest,
+        )
+
+    def divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.divide`."""
+        return method(functions.elementwise.divide, (self, x2), {"out": out}, nest)
+
+    def dropout(
+        self,
+        prob: float,
+        /,
+        *,
+        scale: bool = True,
+        dtype: DtypeLike | None = None,
+        training: bool = True,
+        seed: int | None = None,
+        noise_shape: Sequence[int | None] | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.dropout`."""
+        return method(
+            functions.layers.dropout,
+            (self, prob),
+            {
+                "scale": scale,
+                "dtype": dtype,
+                "training": training,
+                "seed": seed,
+                "noise_shape": noise_shape,
+                "out": out,
+            },
+            nest,
+        )
+
+    def eig(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.eig`."""
+        return method(functions.linear_algebra.eig, (self,), {"out": out}, nest)
+
+    def eigh(
+        self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.eigh`."""
+        return method(functions.linear_algebra.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
+
+    def eigvals(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.eigvals`."""
+        return method(functions.linear_algebra.eigvals, (self,), {"out": out}, nest)
+
+    def eigvalsh(
+        self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.eigvalsh`."""
+        return method(functions.linear_algebra.eigvalsh, (self,), {"UPLO": UPLO, "out": out}, nest)
+
+    def einops_rearrange(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
+        """See `ivy.einops_rearrange`."""
+        return method(functions.rearranging.einops_rearrange, (self, pattern), {"out": out}, nest)
+
+    def einops_reduce(
+        self,
+        pattern: str,
+        reduction: functions.rearranging.EinopsReduction,
+        /,
+        *,
+        out: Container | None = None,
+        **nest: Any,
+    ) -> Container:
+        """See `ivy.einops_reduce`."""
+        return method(functions.rearranging.einops_reduce, (self, pattern, reduction), {"out": out}, nest)
+
+    def einops_repeat(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
+        """See `ivy.einops_repeat`."""
+        return method(functions.rearranging.einops_repeat, (self, pattern), {"out": out}, nest)
+
+    def empty_like(
+        self,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.empty_like`."""
+        return method(functions.creation.empty_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+
+    def equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.equal`."""
+        return method(functions.elementwise.equal, (self, x2), {"out": out}, nest)
+
+    def erf(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.erf`."""
+        return method(functions.arithmetic.erf, (self,), {"out": out}, nest)
+
+    def erfc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.erfc`."""
+        return method(functions.arithmetic.erfc, (self,), {"out": out}, nest)
+
+    def exp(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.exp`."""
+        return method(functions.elementwise.exp, (self,), {"out": out}, nest)
+
+    def exp2(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.exp2`."""
+        return method(functions.arithmetic.exp2, (self,), {"out": out}, nest)
+
+    def expand_dims(
+        self,
+        /,
+        axis: int | tuple[int, ...] = 0,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.expand_dims`."""
+        return method(functions.manipulation.expand_dims, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
+
+    def expm1(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.expm1`."""
+        return method(functions.elementwise.expm1, (self,), {"out": out}, nest)
+
+    def fft(
+        self,
+        /,
+        dim: int | None = None,
+        *,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.fft.fft`."""
+        return method(
+            functions.fourier.fft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest
+        )
+
+    def fftn(
+        self,
+        /,
+        s: ShapeLike | None = None,
+        axes: functions.fourier.Axes = None,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.fftn`."""
+        return method(functions.fourier.fftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+
+    def fftshift(
+        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.fftshift`."""
+        return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
+
+    def flip(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.flip`."""
+        return method(functions.manipulation.flip, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
+
+    def floor(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.floor`."""
+        return method(functions.elementwise.floor, (self,), {"out": out}, nest)
+
+    def floor_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.floor_divide`."""
+        return method(functions.elementwise.floor_divide, (self, x2), {"out": out}, nest)
+
+    def fmin(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fmin`."""
+        return method(functions.arithmetic.fmin, (self, x2), {"out": out}, nest)
+
+    def fmod(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fmod`."""
+        return method(functions.arithmetic.fmod, (self, x2), {"out": out}, nest)
+
+    def fourier_encode(
+        self,
+        max_freq: float,
+        /,
+        *,
+        num_bands: int = 4,
+        linear: bool = False,
+        concat: bool = True,
+        flatten: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.fourier_encode`."""
+        return method(
+            functions.numeric.fourier_encode,
+            (self, max_freq),
+            {"num_bands": num_bands, "linear": linear, "concat": concat, "flatten": flatten},
+            nest,
+        )
+
+    def full_like(
+        self,
+        /,
+        fill_value: Scalar,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.full_like`."""
+        return method(
+            functions.creation.full_like, (self, fill_value), {"dtype": dtype, "device": device, "out": out}, nest
+        )
+
+    def gather(
+        self,
+        indices: ArrayLike,
+        /,
+        *,
+        axis: int = -1,
+        batch_dims: int = 0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gather`."""
+        return method(
+            functions.scattering.gather, (self, indices), {"axis": axis, "batch_dims": batch_dims, "out": out}, nest
+        )
+
+    def gather_nd(
+        self, indices: ArrayLike, /, *, batch_dims: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.gather_nd`."""
+        return method(functions.scattering.gather_nd, (self, indices), {"batch_dims": batch_dims, "out": out}, nest)
+
+    def gcd(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.gcd`."""
+        return method(functions.arithmetic.gcd, (self, x2), {"out": out}, nest)
+
+    def gelu(
+        self,
+        /,
+        *,
+        approximate: bool = False,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gelu`."""
+        return method(
+            functions.activations.gelu,
+            (self,),
+            {"approximate": approximate, "complex_mode": complex_mode, "out": out},
+            nest,
+        )
+
+    def get_item(self, /, query: Index, *, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.get_item`."""
+        return method(functions.general.get_item, (self, query), {"copy": copy}, nest)
+
+    def get_num_dims(self, /, *, as_array: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.get_num_dims`."""
+        return method(functions.general.get_num_dims, (self,), {"as_array": as_array}, nest)
+
+    def gradient_descent_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gradient_descent_update`."""
+        return method(
+            functions.optimizer_steps.gradient_descent_update,
+            (self, dcdw, lr),
+            {"stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
+    def greater(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.greater`."""
+        return method(functions.elementwise.greater, (self, x2), {"out": out}, nest)
+
+    def greater_equal(
+        self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.greater_equal`."""
+        return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
+
+    def hardswish(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.hardswish`."""
+        return method(functions.activations.hardswish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def has_nans(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.has_nans`."""
+        return method(functions.comparing.has_nans, (self,), {"include_infs": include_infs}, nest)
+
+    def hfft(
+        self,
+        /,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.hfft`."""
+        return method(functions.fourier.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+
+    def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.hypot`."""
+        return method(functions.elementwise.hypot, (self, x2), {"out": out}, nest)
+
+    def ifft(
+        self,
+        /,
+        dim: int | None = None,
+        *,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ifft`."""
+        return method(
+            functions.fourier.ifft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest
+        )
+
+    def ifftn(
+        self,
+        /,
+        s: ShapeLike | None = None,
+        axes: functions.fourier.Axes = None,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ifftn`."""
+        return method(functions.fourier.ifftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+
+    def ifftshift(
+        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.ifftshift`."""
+        return method(functions.fourier.ifftshift, (self,), {"axes": axes, "out": out}, nest)
+
+    def ihfft(
+        self,
+        /,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ihfft`."""
+        return method(functions.fourier.ihfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+
+    def imag(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.imag`."""
+        return method(functions.elementwise.imag, (self,), {"out": out}, nest)
+
+    def inner(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inner`."""
+        return method(functions.linear_algebra.inner, (self, x2), {"out": out}, nest)
+
+    def inplace_decrement(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inplace_decrement`."""
+        return method(functions.inplace.inplace_decrement, (self, val), {}, nest)
+
+    def inplace_increment(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inplace_increment`."""
+        return method(functions.inplace.inplace_increment, (self, val), {}, nest)
+
+    def inplace_update(
+        self,
+        val: ArrayLike,
+        /,
+        *,
+        ensure_in_backend: bool = False,
+        keep_input_dtype: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.inplace_update`."""
+        return method(
+            functions.general.inplace_update,
+            (self, val),
+            {"ensure_in_backend": ensure_in_backend, "keep_input_dtype": keep_input_dtype},
+            nest,
+        )
+
+    def inv(self, /, *, adjoint: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.inv`."""
+        return method(functions.linear_algebra.inv, (self,), {"adjoint": adjoint, "out": out}, nest)
+
+    def irfft(
+        self,
+        /,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.irfft`."""
+        return method(functions.fourier.irfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+
+    def irfftn(
+        self,
+        /,
+        s: ShapeLike | None = None,
+        axes: functions.fourier.Axes = None,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.irfftn`."""
+        return method(functions.fourier.irfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+
+    def is_variable(self, /, *, exclusive: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.is_variable`."""
+        return method(functions.gradients.is_variable, (self,), {"exclusive": exclusive}, nest)
+
+    def isfinite(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.isfinite`."""
+        return method(functions.elementwise.isfinite, (self,), {"out": out}, nest)
+
+    def isin(
+        self,
+        x2: ArrayLike,
+        /,
+        assume_unique: bool = False,
+        invert: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.isin`."""
+        return method(
+            functions.set.isin, (self, x2), {"assume_unique": assume_unique, "invert": invert, "out": out}, nest
+        )
+
+    def isinf(
+        self,
+        /,
+        *,
+        detect_positive: bool = True,
+        detect_negative: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.isinf`."""
+        return method(
+            functions.elementwise.isinf,
+            (self,),
+            {"detect_positive": detect_positive, "detect_negative": detect_negative, "out": out},
+            nest,
+        )
+
+    def isnan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.isnan`."""
+        return method(functions.elementwise.isnan, (self,), {"out": out}, nest)
+
+    def isreal(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.isreal`."""
+        return method(functions.arithmetic.isreal, (self,), {"out": out}, nest)
+
+    def itemsize(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.itemsize`."""
+        return method(functions.memory.itemsize, (self,), {}, nest)
+
+    def lamb_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        mw_tm1: ArrayLike,
+        vw_tm1: ArrayLike,
+        step: float | ArrayLike,
+        /,
+        *,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-07,
+        max_trust_ratio: float = 10,
+        decay_lambda: float = 0,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lamb_update`."""
+        return method(
+            functions.optimizer_steps.lamb_update,
+            (self, dcdw, lr, mw_tm1, vw_tm1, step),
+            {
+                "beta1": beta1,
+                "beta2": beta2,
+                "epsilon": epsilon,
+                "max_trust_ratio": max_trust_ratio,
+                "decay_lambda": decay_lambda,
+                "stop_gradients": stop_gradients,
+                "out": out,
+            },
+            nest,
+        )
+
+    def lars_update(
+        self,
+        dcdw: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        decay_lambda: float = 0,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.lars_update`."""
+        return method(
+            functions.optimizer_steps.lars_update,
+            (self, dcdw, lr),
+            {"decay_lambda": decay_lambda, "stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
+    def layer_norm(
+        self,
+        normalized_idxs: Sequence[int],
+        /,
+        *,
+        scale: ArrayLike | None = None,
+        offset: ArrayLike | None = None,
+        eps: float = 1e-05,
+        new_std: float = 1.0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.layer_norm`."""
+        return method(
+            functions.norms.layer_norm,
+            (self, normalized_idxs),
+            {"scale": scale, "offset": offset, "eps": eps, "new_std": new_std, "out": out},
+            nest,
+        )
+
+    def lcm(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.lcm`."""
+        return method(functions.arithmetic.lcm, (self, x2), {"out": out}, nest)
+
+    def leaky_relu(
+        self,
+        /,
+        *,
+        alpha: float = 0.2,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.leaky_relu`."""
+        return method(
+            functions.activations.leaky_relu, (self,), {"alpha": alpha, "complex_mode": complex_mode, "out": out}, nest
+        )
+
+    def less(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.less`."""
+        return method(functions.elementwise.less, (self, x2), {"out": out}, nest)
+
+    def less_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.less_equal`."""
+        return method(functions.elementwise.less_equal, (self, x2), {"out": out}, nest)
+
+    def linear(
+        self,
+        weight: ArrayLike,
+        /,
+        *,
+        bias: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.linear`."""
+        return method(functions.layers.linear, (self, weight), {"bias": bias, "out": out}, nest)
+
+    def linspace(
+        self,
+        stop: ArrayLike,
+        /,
+        num: int,
+        axis: int | None = None,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        endpoint: bool = True,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.linspace`."""
+        return method(
+            functions.creation.linspace,
+            (self, stop, num),
+            {"axis": axis, "dtype": dtype, "device": device, "endpoint": endpoint, "like": like, "out": out},
+            nest,
+        )
+
+    def log(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.log`."""
+        return method(functions.elementwise.log, (self,), {"out": out}, nest)
+
+    def log10(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.log10`."""
+        return method(functions.elementwise.log10, (self,), {"out": out}, nest)
+
+    def log1p(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.log1p`."""
+        return method(functions.elementwise.log1p, (self,), {"out": out}, nest)
+
+    def log2(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.log2`."""
+        return method(functions.elementwise.log2, (self,), {"out": out}, nest)
+
+    def log_softmax(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.log_softmax`."""
+        return method(
+            functions.activations.log_softmax, (self,), {"axis": axis, "complex_mode": complex_mode, "out": out}, nest
+        )
+
+    def logaddexp(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logaddexp`."""
+        return method(functions.elementwise.logaddexp, (self, x2), {"out": out}, nest)
+
+    def logaddexp2(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logaddexp2`."""
+        return method(functions.arithmetic.logaddexp2, (self, x2), {"out": out}, nest)
+
+    def logical_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logical_and`."""
+        return method(functions.elementwise.logical_and, (self, x2), {"out": out}, nest)
+
+    def logical_not(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logical_not`."""
+        return method(functions.elementwise.logical_not, (self,), {"out": out}, nest)
+
+    def logical_or(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logical_or`."""
+        return method(functions.elementwise.logical_or, (self, x2), {"out": out}, nest)
+
+    def logical_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.logical_xor`."""
+        return method(functions.elementwise.logical_xor, (self, x2), {"out": out}, nest)
+
+    def logspace(
+        self,
+        stop: ArrayLike,
+        /,
+        num: int,
+        base: float = 10.0,
+        axis: int | None = None,
+        *,
+        endpoint: bool = True,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.logspace`."""
+        return method(
+            functions.patterns.logspace,
+            (self, stop, num),
+            {
+                "base": base,
+                "axis": axis,
+                "endpoint": endpoint,
+                "dtype": dtype,
+                "device": device,
+                "like": like,
+                "out": out,
+            },
+            nest,
+        )
+
+    def lstm(
+        self,
+        initial_states: ArraySequence,
+        all_weights: ArraySequence,
+        num_layers: int,
+        dropout: float,
+        train: bool,
+        bidirectional: bool,
+        batch_first: bool = False,
+        batch_sizes: Sequence[int] | None = None,
+        weights_transposed: bool = False,
+        has_ih_bias: bool = True,
+        has_hh_bias: bool = True,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lstm`."""
+        return method(
+            functions.recurrent.lstm,
+            (self, initial_states, all_weights, num_layers, dropout, train, bidirectional),
+            {
+                "batch_first": batch_first,
+                "batch_sizes": batch_sizes,
+                "weights_transposed": weights_transposed,
+                "has_ih_bias": has_ih_bias,
+                "has_hh_bias": has_hh_bias,
+            },
+            nest,
+        )
+
+    def lstm_update(
+        self,
+        init_h: ArrayLike,
+        init_c: ArrayLike,
+        kernel: ArrayLike,
+        recurrent_kernel: ArrayLike,
+        /,
+        bias: ArrayLike | None = None,
+        recurrent_bias: ArrayLike | None = None,
+        *,
+        time_major: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.lstm_update`."""
+        return method(
+            functions.recurrent.lstm_update,
+            (self, init_h, init_c, kernel, recurrent_kernel),
+            {"bias": bias, "recurrent_bias": recurrent_bias, "time_major": time_major},
+            nest,
+        )
+
+    def matmul(
+        self,
+        x2: ArrayLike,
+        /,
+        *,
+        transpose_a: bool = False,
+        transpose_b: bool = False,
+        adjoint_a: bool = False,
+        adjoint_b: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.matmul`."""
+        return method(
+            functions.linear_algebra.matmul,
+            (self, x2),
+            {
+                "transpose_a": transpose_a,
+                "transpose_b": transpose_b,
+                "adjoint_a": adjoint_a,
+                "adjoint_b": adjoint_b,
+                "out": out,
+            },
+            nest,
+        )
+
+    def matrix_norm(
+        self,
+        /,
+        *,
+        keepdims: bool = False,
+        ord: float | Literal["fro", "nuc"] | None = "fro",
+        axis: tuple[int, int] = (-2, -1),
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.matrix_norm`."""
+        return method(
+            functions.linear_algebra.matrix_norm,
+            (self,),
+            {"keepdims": keepdims, "ord": ord, "axis": axis, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def matrix_power(self, n: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.matrix_power`."""
+        return method(functions.linear_algebra.matrix_power, (self, n), {"out": out}, nest)
+
+    def matrix_rank(
+        self,
+        /,
+        *,
+        rtol: ArrayLike | None = None,
+        atol: ArrayLike | None = None,
+        hermitian: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.matrix_rank`."""
+        return method(
+            functions.linear_algebra.matrix_rank,
+            (self,),
+            {"rtol": rtol, "atol": atol, "hermitian": hermitian, "out": out},
+            nest,
+        )
+
+    def matrix_transpose(
+        self, /, *, conjugate: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.matrix_transpose`."""
+        return method(functions.linear_algebra.matrix_transpose, (self,), {"conjugate": conjugate, "out": out}, nest)
+
+    def max(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.max`."""
+        return method(functions.statistical.max, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def maximum(
+        self, x2: ArrayLike, /, *, use_where: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.maximum`."""
+        return method(functions.elementwise.maximum, (self, x2), {"use_where": use_where, "out": out}, nest)
+
+    def mean(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.mean`."""
+        return method(
+            functions.statistical.mean, (self,), {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out}, nest
+        )
+
+    def min(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        initial: float | None = None,
+        where: ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.min`."""
+        return method(
+            functions.statistical.min,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "initial": initial, "where": where, "out": out},
+            nest,
+        )
+
+    def minimum(
+        self, x2: ArrayLike, /, *, use_where: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.minimum`."""
+        return method(functions.elementwise.minimum, (self, x2), {"use_where": use_where, "out": out}, nest)
+
+    def mish(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.mish`."""
+        return method(functions.activations.mish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def moveaxis(
+        self,
+        source: int | Sequence[int],
+        destination: int | Sequence[int],
+        /,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.moveaxis`."""
+        return method(functions.manipulation.moveaxis, (self, source, destination), {"copy": copy, "out": out}, nest)
+
+    def msort(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.msort`."""
+        return method(functions.sorting.msort, (self,), {"out": out}, nest)
+
+    def multi_head_attention(
+        self,
+        /,
+        *,
+        key: ArrayLike | None = None,
+        value: ArrayLike | None = None,
+        batch_first: bool = True,
+        num_heads: int = 8,
+        scale: float | None = None,
+        attention_mask: ArrayLike | None = None,
+        in_proj_weights: ArrayLike | None = None,
+        q_proj_weights: ArrayLike | None = None,
+        k_proj_weights: ArrayLike | None = None,
+        v_proj_weights: ArrayLike | None = None,
+        out_proj_weights: ArrayLike | None = None,
+        in_proj_bias: ArrayLike | None = None,
+        out_proj_bias: ArrayLike | None = None,
+        is_causal: bool = False,
+        key_padding_mask: ArrayLike | None = None,
+        bias_k: ArrayLike | None = None,
+        bias_v: ArrayLike | None = None,
+        static_k: ArrayLike | None = None,
+        static_v: ArrayLike | None = None,
+        add_zero_attn: bool = False,
+        return_attention_weights: bool = False,
+        average_attention_weights: bool = True,
+        dropout: float = 0.0,
+        training: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.multi_head_attention`."""
+        return method(
+            functions.attention.multi_head_attention,
+            (self,),
+            {
+                "key": key,
+                "value": value,
+                "batch_first": batch_first,
+                "num_heads": num_heads,
+                "scale": scale,
+                "attention_mask": attention_mask,
+                "in_proj_weights": in_proj_weights,
+                "q_proj_weights": q_proj_weights,
+                "k_proj_weights": k_proj_weights,
+                "v_proj_weights": v_proj_weights,
+                "out_proj_weights": out_proj_weights,
+                "in_proj_bias": in_proj_bias,
+                "out_proj_bias": out_proj_bias,
+                "is_causal": is_causal,
+                "key_padding_mask": key_padding_mask,
+                "bias_k": bias_k,
+                "bias_v": bias_v,
+                "static_k": static_k,
+                "static_v": static_v,
+                "add_zero_attn": add_zero_attn,
+                "return_attention_weights": return_attention_weights,
+                "average_attention_weights": average_attention_weights,
+                "dropout": dropout,
+                "training": training,
+                "out": out,
+            },
+            nest,
+        )
+
+    def multiply(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.multiply`."""
+        return method(functions.elementwise.multiply, (self, x2), {"out": out}, nest)
+
+    def nan_to_num(
+        self,
+        /,
+        copy: bool = True,
+        nan: float = 0.0,
+        posinf: float | None = None,
+        neginf: float | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nan_to_num`."""
+        return method(
+            functions.arithmetic.nan_to_num,
+            (self,),
+            {"copy": copy, "nan": nan, "posinf": posinf, "neginf": neginf, "out": out},
+            nest,
+        )
+
+    def negative(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.negative`."""
+        return method(functions.elementwise.negative, (self,), {"out": out}, nest)
+
+    def nextafter(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.nextafter`."""
+        return method(functions.elementwise.nextafter, (self, x2), {"out": out}, nest)
+
+    def nms(
+        self,
+        scores: ArrayLike | None = None,
+        iou_threshold: float = 0.5,
+        max_output_size: int | None = None,
+        score_threshold: float = float("-inf"),
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nms`."""
+        return method(
+            functions.vision.nms,
+            (self,),
+            {
+                "scores": scores,
+                "iou_threshold": iou_threshold,
+                "max_output_size": max_output_size,
+                "score_threshold": score_threshold,
+            },
+            nest,
+        )
+
+    def nonzero(
+        self, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.nonzero`."""
+        return method(
+            functions.searching.nonzero, (self,), {"as_tuple": as_tuple, "size": size, "fill_value": fill_value}, nest
+        )
+
+    def not_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.not_equal`."""
+        return method(functions.elementwise.not_equal, (self, x2), {"out": out}, nest)
+
+    def one_hot(
+        self,
+        depth: int,
+        /,
+        *,
+        on_value: ArrayLike | None = None,
+        off_value: ArrayLike | None = None,
+        axis: int | None = None,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.one_hot`."""
+        return method(
+            functions.patterns.one_hot,
+            (self, depth),
+            {"on_value": on_value, "off_value": off_value, "axis": axis, "dtype": dtype, "device": device, "out": out},
+            nest,
+        )
+
+    def ones_like(
+        self,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ones_like`."""
+        return method(functions.creation.ones_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+
+    def optimizer_update(
+        self,
+        effective_grad: ArrayLike,
+        lr: ArrayLike,
+        /,
+        *,
+        stop_gradients: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.optimizer_update`."""
+        return method(
+            functions.optimizer_steps.optimizer_update,
+            (self, effective_grad, lr),
+            {"stop_gradients": stop_gradients, "out": out},
+            nest,
+        )
+
+    def outer(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.outer`."""
+        return method(functions.linear_algebra.outer, (self, x2), {"out": out}, nest)
+
+    def permute_dims(
+        self,
+        /,
+        axes: Sequence[int] | None = None,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.permute_dims`."""
+        return method(functions.manipulation.permute_dims, (self,), {"axes": axes, "copy": copy, "out": out}, nest)
+
+    def pinv(
+        self, /, rtol: ArrayLike | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.pinv`."""
+        return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
+
+    def positive(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.positive`."""
+        return method(functions.elementwise.positive, (self,), {"out": out}, nest)
+
+    def pow(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.pow`."""
+        return method(functions.elementwise.pow, (self, x2), {"out": out}, nest)
+
+    def prod(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        dtype: DtypeLike | None = None,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.prod`."""
+        return method(
+            functions.statistical.prod, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
+        )
+
+    def qr(
+        self,
+        /,
+        mode: Literal["reduced", "complete"] = "reduced",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.qr`."""
+        return method(functions.linear_algebra.qr, (self,), {"mode": mode, "out": out}, nest)
+
+    def rad2deg(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.rad2deg`."""
+        return method(functions.arithmetic.rad2deg, (self,), {"out": out}, nest)
+
+    def randint(
+        self,
+        high: ArrayLike,
+        /,
+        shape: ShapeLike | None = None,
+        *,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.randint`."""
+        return method(
+            functions.random.randint,
+            (self, high),
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
+    def random_normal(
+        self,
+        std: ArrayLike = 1.0,
+        shape: ShapeLike | None = None,
+        *,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        device: DeviceLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.random_normal`."""
+        return method(
+            functions.random.random_normal,
+            (self,),
+            {"std": std, "shape": shape, "dtype": dtype, "seed": seed, "device": device, "like": like, "out": out},
+            nest,
+        )
+
+    def random_uniform(
+        self,
+        high: ArrayLike = 1.0,
+        shape: ShapeLike | None = None,
+        *,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.random_uniform`."""
+        return method(
+            functions.random.random_uniform,
+            (self,),
+            {"high": high, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
+    def real(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.real`."""
+        return method(functions.elementwise.real, (self,), {"out": out}, nest)
+
+    def reciprocal(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.reciprocal`."""
+        return method(functions.elementwise.reciprocal, (self,), {"out": out}, nest)
+
+    def relu(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.relu`."""
+        return method(functions.activations.relu, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def remainder(
+        self, x2: ArrayLike, /, *, modulus: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.remainder`."""
+        return method(functions.elementwise.remainder, (self, x2), {"modulus": modulus, "out": out}, nest)
+
+    def repeat(
+        self,
+        /,
+        repeats: Scalar | ArrayLike,
+        axis: int | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.repeat`."""
+        return method(functions.manipulation.repeat, (self, repeats), {"axis": axis, "out": out}, nest)
+
+    def requires_gradient(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.requires_gradient`."""
+        return method(functions.gradients.requires_gradient, (self,), {}, nest)
+
+    def reshape(
+        self,
+        /,
+        shape: ShapeLike,
+        order: Literal["C", "F"] = "C",
+        *,
+        copy: bool | None = None,
+        allowzero: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.reshape`."""
+        return method(
+            functions.manipulation.reshape,
+            (self, shape),
+            {"order": order, "copy": copy, "allowzero": allowzero, "out": out},
+            nest,
+        )
+
+    def rfft(
+        self,
+        /,
+        n: int | None = None,
+        axis: int = -1,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.rfft`."""
+        return method(functions.fourier.rfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+
+    def rfftn(
+        self,
+        /,
+        s: ShapeLike | None = None,
+        axes: functions.fourier.Axes = None,
+        norm: functions.fourier.Norm = "backward",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.rfftn`."""
+        return method(functions.fourier.rfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+
+    def roi_align(
+        self,
+        boxes: ArrayLike,
+        output_size: int | tuple[int, int],
+        spatial_scale: float = 1.0,
+        sampling_ratio: int = -1,
+        aligned: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.roi_align`."""
+        return method(
+            functions.vision.roi_align,
+            (self, boxes, output_size),
+            {"spatial_scale": spatial_scale, "sampling_ratio": sampling_ratio, "aligned": aligned},
+            nest,
+        )
+
+    def roll(
+        self,
+        /,
+        shift: int | Sequence[int],
+        axis: Axis = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.roll`."""
+        return method(functions.manipulation.roll, (self, shift), {"axis": axis, "out": out}, nest)
+
+    def round(self, /, decimals: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.round`."""
+        return method(functions.elementwise.round, (self,), {"decimals": decimals, "out": out}, nest)
+
+    def scaled_dot_product_attention(
+        self,
+        key: ArrayLike,
+        value: ArrayLike,
+        /,
+        *,
+        scale: float | None = None,
+        mask: ArrayLike | None = None,
+        dropout_p: float = 0.0,
+        is_causal: bool = False,
+        training: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scaled_dot_product_attention`."""
+        return method(
+            functions.attention.scaled_dot_product_attention,
+            (self, key, value),
+            {
+                "scale": scale,
+                "mask": mask,
+                "dropout_p": dropout_p,
+                "is_causal": is_causal,
+                "training": training,
+                "out": out,
+            },
+            nest,
+        )
+
+    def scatter_flat(
+        self,
+        updates: ArrayLike,
+        /,
+        *,
+        size: int | None = None,
+        reduction: functions.scattering.ScatterReduction = "sum",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scatter_flat`."""
+        return method(
+            functions.scattering.scatter_flat, (self, updates), {"size": size, "reduction": reduction, "out": out}, nest
+        )
+
+    def scatter_nd(
+        self,
+        updates: ArrayLike,
+        /,
+        shape: ShapeLike | None = None,
+        *,
+        reduction: functions.scattering.ScatterReduction = "sum",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.scatter_nd`."""
+        return method(
+            functions.scattering.scatter_nd, (self, updates), {"shape": shape, "reduction": reduction, "out": out}, nest
+        )
+
+    def searchsorted(
+        self,
+        x2: ArrayLike,
+        /,
+        side: Literal["left", "right"] = "left",
+        sorter: ArrayLike | None = None,
+        *,
+        ret_dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.searchsorted`."""
+        return method(
+            functions.sorting.searchsorted,
+            (self, x2),
+            {"side": side, "sorter": sorter, "ret_dtype": ret_dtype, "out": out},
+            nest,
+        )
+
+    def set_item(
+        self, query: Index, val: ArrayLike, /, *, copy: bool = False, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.set_item`."""
+        return method(functions.general.set_item, (self, query, val), {"copy": copy}, nest)
+
+    def shape(self, /, *, as_array: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.shape`."""
+        return method(functions.general.shape, (self,), {"as_array": as_array}, nest)
+
+    def shuffle(
+        self,
+        axis: int = 0,
+        /,
+        *,
+        seed: int | ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.shuffle`."""
+        return method(functions.random.shuffle, (self, axis), {"seed": seed, "out": out}, nest)
+
+    def sigmoid(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.sigmoid`."""
+        return method(functions.activations.sigmoid, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def sign(
+        self, /, *, np_variant: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.sign`."""
+        return method(functions.elementwise.sign, (self,), {"np_variant": np_variant, "out": out}, nest)
+
+    def signbit(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.signbit`."""
+        return method(functions.elementwise.signbit, (self,), {"out": out}, nest)
+
+    def sin(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.sin`."""
+        return method(functions.elementwise.sin, (self,), {"out": out}, nest)
+
+    def sinh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.sinh`."""
+        return method(functions.elementwise.sinh, (self,), {"out": out}, nest)
+
+    def size(self, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.size`."""
+        return method(functions.general.size, (self,), {}, nest)
+
+    def slogdet(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.slogdet`."""
+        return method(functions.linear_algebra.slogdet, (self,), {}, nest)
+
+    def softmax(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.softmax`."""
+        return method(
+            functions.activations.softmax, (self,), {"axis": axis, "complex_mode": complex_mode, "out": out}, nest
+        )
+
+    def softplus(
+        self,
+        /,
+        *,
+        beta: float | None = None,
+        threshold: float | None = None,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.softplus`."""
+        return method(
+            functions.activations.softplus,
+            (self,),
+            {"beta": beta, "threshold": threshold, "complex_mode": complex_mode, "out": out},
+            nest,
+        )
+
+    def softsign(self, /, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.softsign`."""
+        return method(functions.activations.softsign, (self,), {"out": out}, nest)
+
+    def solve(
+        self, x2: ArrayLike, /, *, adjoint: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.solve`."""
+        return method(functions.linear_algebra.solve, (self, x2), {"adjoint": adjoint, "out": out}, nest)
+
+    def sort(
+        self,
+        /,
+        axis: int = -1,
+        *,
+        descending: bool = False,
+        stable: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.sort`."""
+        return method(
+            functions.sorting.sort,
+            (self,),
+            {"axis": axis, "descending": descending, "stable": stable, "out": out},
+            nest,
+        )
+
+    def sparse_cross_entropy(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        axis: int = -1,
+        epsilon: float = 1e-07,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.sparse_cross_entropy`."""
+        return method(
+            functions.losses.sparse_cross_entropy,
+            (self, pred),
+            {"axis": axis, "epsilon": epsilon, "reduction": reduction, "out": out},
+            nest,
+        )
+
+    def split(
+        self,
+        /,
+        num_or_size_splits: int | Sequence[int] | None = None,
+        axis: int = 0,
+        *,
+        with_remainder: bool = False,
+        copy: bool | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.split`."""
+        return method(
+            functions.manipulation.split,
+            (self,),
+            {"num_or_size_splits": num_or_size_splits, "axis": axis, "with_remainder": with_remainder, "copy": copy},
+            nest,
+        )
+
+    def sqrt(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.sqrt`."""
+        return method(functions.elementwise.sqrt, (self,), {"out": out}, nest)
+
+    def square(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.square`."""
+        return method(functions.elementwise.square, (self,), {"out": out}, nest)
+
+    def squeeze(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.squeeze`."""
+        return method(functions.manipulation.squeeze, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
+
+    def ssim_loss(self, pred: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.ssim_loss`."""
+        return method(functions.losses.ssim_loss, (self, pred), {"out": out}, nest)
+
+    def stable_divide(
+        self, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.stable_divide`."""
+        return method(functions.numeric.stable_divide, (self, denominator), {"min_denominator": min_denominator}, nest)
+
+    def stable_pow(
+        self, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.stable_pow`."""
+        return method(functions.numeric.stable_pow, (self, exponent), {"min_base": min_base}, nest)
+
+    def stack(
+        self,
+        arrays: Sequence[ArrayLike] = (),
+        /,
+        axis: int = 0,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.stack`."""
+        return method(functions.manipulation.stack, ([self, *arrays],), {"axis": axis, "out": out}, nest)
+
+    def std(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        correction: float = 0.0,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.std`."""
+        return method(
+            functions.statistical.std,
+            (self,),
+            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
+    def stop_gradient(
+        self, /, *, preserve_type: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.stop_gradient`."""
+        return method(functions.gradients.stop_gradient, (self,), {"preserve_type": preserve_type, "out": out}, nest)
+
+    def strides(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.strides`."""
+        return method(functions.memory.strides, (self,), {}, nest)
+
+    def subtract(
+        self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.subtract`."""
+        return method(functions.elementwise.subtract, (self, x2), {"alpha": alpha, "out": out}, nest)
+
+    def sum(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        dtype: DtypeLike | None = None,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.sum`."""
+        return method(
+            functions.statistical.sum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
+        )
+
+    def supports_inplace_updates(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.supports_inplace_updates`."""
+        return method(functions.inplace.supports_inplace_updates, (self,), {}, nest)
+
+    def svd(
+        self, /, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.svd`."""
+        return method(
+            functions.linear_algebra.svd, (self,), {"full_matrices": full_matrices, "compute_uv": compute_uv}, nest
+        )
+
+    def svdvals(
+        self, /, *, driver: str | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.svdvals`."""
+        return method(functions.linear_algebra.svdvals, (self,), {"driver": driver, "out": out}, nest)
+
+    def swapaxes(
+        self,
+        axis0: int,
+        axis1: int,
+        /,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.swapaxes`."""
+        return method(functions.manipulation.swapaxes, (self, axis0, axis1), {"copy": copy, "out": out}, nest)
+
+    def take(
+        self,
+        indices: ArrayLike,
+        /,
+        axis: int | None = None,
+        *,
+        mode: Literal["fill", "clip", "wrap"] = "fill",
+        fill_value: complex | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.take`."""
+        return method(
+            functions.manipulation.take,
+            (self, indices),
+            {"axis": axis, "mode": mode, "fill_value": fill_value, "out": out},
+            nest,
+        )
+
+    def take_along_axis(
+        self,
+        indices: ArrayLike,
+        /,
+        axis: int = -1,
+        *,
+        mode: Literal["fill", "clip", "wrap"] = "fill",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.take_along_axis`."""
+        return method(
+            functions.manipulation.take_along_axis, (self, indices), {"axis": axis, "mode": mode, "out": out}, nest
+        )
+
+    def tan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.tan`."""
+        return method(functions.elementwise.tan, (self,), {"out": out}, nest)
+
+    def tanh(
+        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.tanh`."""
+        return method(functions.elementwise.tanh, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+
+    def tensordot(
+        self,
+        x2: ArrayLike,
+        /,
+        axes: functions.linear_algebra.Axes = 2,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.tensordot`."""
+        return method(functions.linear_algebra.tensordot, (self, x2), {"axes": axes, "out": out}, nest)
+
+    def tensorsolve(
+        self,
+        x2: ArrayLike,
+        /,
+        axes: int | Sequence[int] | None = 2,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.tensorsolve`."""
+        return method(functions.linear_algebra.tensorsolve, (self, x2), {"axes": axes, "out": out}, nest)
+
+    def tile(
+        self, /, repeats: Sequence[int], *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.tile`."""
+        return method(functions.manipulation.tile, (self, repeats), {"out": out}, nest)
+
+    def to_backend(
+        self,
+        backend: str,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        copy: bool | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.to_backend`."""
+        return method(
+            functions.general.to_backend, (self, backend), {"dtype": dtype, "device": device, "copy": copy}, nest
+        )
+
+    def to_device(
+        self, device: DeviceLike, /, *, stream: Any = None, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.to_device`."""
+        return method(functions.device.to_device, (self, device), {"stream": stream, "out": out}, nest)
+
+    def to_list(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.to_list`."""
+        return method(functions.general.to_list, (self,), {}, nest)
+
+    def to_numpy(self, /, *, copy: bool = True, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.to_numpy`."""
+        return method(functions.general.to_numpy, (self,), {"copy": copy}, nest)
+
+    def to_scalar(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.to_scalar`."""
+        return method(functions.general.to_scalar, (self,), {}, nest)
+
+    def top_k(
+        self,
+        k: int,
+        /,
+        *,
+        axis: int = -1,
+        largest: bool = True,
+        sorted: bool = True,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.top_k`."""
+        return method(
+            functions.sorting.top_k, (self, k), {"axis": axis, "largest": largest, "sorted": sorted, "out": out}, nest
+        )
+
+    def trace(
+        self,
+        /,
+        offset: int = 0,
+        axis1: int = -2,
+        axis2: int = -1,
+        *,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.trace`."""
+        return method(
+            functions.linear_algebra.trace,
+            (self,),
+            {"offset": offset, "axis1": axis1, "axis2": axis2, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def trapz(
+        self,
+        /,
+        x: ArrayLike | None = None,
+        dx: float = 1.0,
+        axis: int = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.trapz`."""
+        return method(functions.arithmetic.trapz, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
+
+    def tril(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.tril`."""
+        return method(functions.creation.tril, (self,), {"k": k, "out": out}, nest)
+
+    def triu(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.triu`."""
+        return method(functions.creation.triu, (self,), {"k": k, "out": out}, nest)
+
+    def trunc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.trunc`."""
+        return method(functions.elementwise.trunc, (self,), {"out": out}, nest)
+
+    def trunc_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.trunc_divide`."""
+        return method(functions.arithmetic.trunc_divide, (self, x2), {"out": out}, nest)
+
+    def type_promote_arrays(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.type_promote_arrays`."""
+        return method(functions.data_type.type_promote_arrays, (self, x2), {}, nest)
+
+    def unique_all(
+        self, /, *, axis: int | None = None, by_value: bool = True, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.unique_all`."""
+        return method(functions.set.unique_all, (self,), {"axis": axis, "by_value": by_value}, nest)
+
+    def unique_counts(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.unique_counts`."""
+        return method(functions.set.unique_counts, (self,), {}, nest)
+
+    def unique_inverse(self, /, *, axis: int | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.unique_inverse`."""
+        return method(functions.set.unique_inverse, (self,), {"axis": axis}, nest)
+
+    def unique_values(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.unique_values`."""
+        return method(functions.set.unique_values, (self,), {"out": out}, nest)
+
+    def unstack(
+        self, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.unstack`."""
+        return method(functions.manipulation.unstack, (self,), {"axis": axis, "keepdims": keepdims, "copy": copy}, nest)
+
+    def value_is_nan(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.value_is_nan`."""
+        return method(functions.comparing.value_is_nan, (self,), {"include_infs": include_infs}, nest)
+
+    def vander(
+        self,
+        /,
+        N: int | None = None,
+        increasing: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.vander`."""
+        return method(functions.linear_algebra.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
+
+    def var(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        correction: float = 0.0,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.var`."""
+        return method(
+            functions.statistical.var,
+            (self,),
+            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
+    def variable_data(self, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.variable_data`."""
+        return method(functions.gradients.variable_data, (self,), {}, nest)
+
+    def vecdot(
+        self, x2: ArrayLike, /, *, axis: int = -1, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.vecdot`."""
+        return method(functions.linear_algebra.vecdot, (self, x2), {"axis": axis, "out": out}, nest)
+
+    def vector_norm(
+        self,
+        /,
+        *,
+        axis: Axis = None,
+        keepdims: bool = False,
+        ord: float = 2,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.vector_norm`."""
+        return method(
+            functions.linear_algebra.vector_norm,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "ord": ord, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def vector_to_skew_symmetric_matrix(
+        self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.vector_to_skew_symmetric_matrix`."""
+        return method(functions.linear_algebra.vector_to_skew_symmetric_matrix, (self,), {"out": out}, nest)
+
+    def wasserstein_loss_discriminator(
+        self, p_fake: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.wasserstein_loss_discriminator`."""
+        return method(functions.losses.wasserstein_loss_discriminator, (self, p_fake), {"out": out}, nest)
+
+    def wasserstein_loss_generator(self, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.wasserstein_loss_generator`."""
+        return method(functions.losses.wasserstein_loss_generator, (self,), {"out": out}, nest)
+
+    def where(
+        self, x1: ArrayLike, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.where`."""
+        return method(functions.searching.where, (self, x1, x2), {"out": out}, nest)
+
+    def zero_pad(
+        self,
+        /,
+        pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.zero_pad`."""
+        return method(functions.manipulation.zero_pad, (self, pad_width), {"out": out}, nest)
+
+    def zeros_like(
+        self,
+        /,
+        *,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.zeros_like`."""
+        return method(functions.creation.zeros_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)

@@ -1,0 +1,347 @@
+"""Arguments become native, results become `ivy.Array`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import has_dtype
+from ivy_protocol.conversion import failures, mixing, transfer
+from ivy_protocol.conversion.placement import common_device, device_of, moved
+from ivy_protocol.conversion.promotion import (
+    PYTHON_SCALARS,
+    SEQUENCES,
+    Numbers,
+    cast,
+    cast_arrays,
+    create,
+    default_dtype_of,
+    dtype_for,
+    kind_of,
+)
+from ivy_protocol.exceptions import (
+    IvyBackendException,
+    IvyBroadcastShapeError,
+    IvyDtypeError,
+    IvyDtypePromotionError,
+    IvyStructureError,
+    IvyTypeError,
+)
+from ivy_protocol.state import context
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+
+_PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
+_NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
+_by_name: dict[str, Spec] = context.by_name
+
+
+def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
+    """Append the arrays in a value to `leaves`, looking inside lists and tuples, for the function of a name.
+
+    Raises
+    ------
+    IvyStructureError
+        A list is nested too deep, which it also is when it contains itself.
+    IvyDispatchError
+        A list contains None, of which numpy would make NaN.
+    """
+    cls = type(value)
+    if cls in _NOT_ARRAYS:
+        if depth and value is None:
+            raise failures.unanswered(name or "asarray", [cls], declined=False)
+        return
+    if cls not in SEQUENCES:
+        leaves.append(value)
+        return
+    for inner in dict.fromkeys([type(v) for v in value]):
+        if inner in SEQUENCES:
+            if depth + 1 >= LEVELS:
+                what = f"ivy.{name}: " if name else ""
+                raise IvyStructureError(f"{what}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
+            for v in value:
+                collect(v, leaves, name, depth + 1)
+            return
+        if inner is type(None):
+            raise failures.unanswered(name or "asarray", [inner], declined=False)
+        if inner not in _NOT_ARRAYS:
+            leaves.extend([v for v in value if type(v) is inner])
+
+
+def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
+    """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
+    written = spec.positional[0] if spec.writes else ""
+    before = type(data_of(bound.get(written)))
+    for name in spec.arrays:
+        value = bound.get(name)
+        if value is None:
+            continue
+        if name in spec.sequences or name == spec.variadic:
+            bound[name] = [_argument(spec, backend, name, v, leaves) for v in value]
+        elif name in spec.nested:
+            bound[name] = nested(backend, value)
+        else:
+            bound[name] = _argument(spec, backend, name, value, leaves)
+    if written and backend.name != mixing.HOST == mixing.library_of(before):
+        # Other names of the old array keep its values.
+        bound[written] = copied(backend, bound[written])
+
+
+def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
+    """The native array for an argument; a list of numbers waits for its type, if another array may decide it."""
+    if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not _holds_arrays(value):
+        return Numbers(value, _first_array(backend, leaves))
+    return native(backend, value, leaves, spec.name)
+
+
+def _holds_arrays(value: Any) -> bool:
+    leaves: list[Any] = []
+    collect(value, leaves)
+    return bool(leaves)
+
+
+def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Move the arrays of a call to one device, if they lie on several."""
+    names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
+    leaves: list[Any] = []
+    for name in names:
+        if name in spec.indices:
+            leaves.extend(arrays_in_index(bound[name], spec.name))
+        else:
+            collect(bound[name], leaves, spec.name)
+    arrays = [v._data if type(v) is Array else v for v in leaves]
+    device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
+    if device:
+        bound.update({n: _moved(backend, bound[n], device) for n in names})
+
+
+def _moved(backend: Backend, value: Any, device: str) -> Any:
+    if type(value) in SEQUENCES:
+        return type(value)([_moved(backend, v, device) for v in value])
+    data = value._data if type(value) is Array else value
+    return moved(backend, data, device) if backend.is_array(data) else value
+
+
+def lift(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Give the arrays of a sequence that have no axes one."""
+    for name in spec.sequences:
+        bound[name] = [backend.xp.reshape(v, (1,)) if v.shape == () else v for v in bound[name]]
+
+
+def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
+    """Replace ``ivy.Array`` in the place of a scalar by its native array."""
+    for name in spec.scalars:
+        if type(bound.get(name)) is Array:
+            bound[name] = bound[name]._data
+
+
+def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
+    """The native array for an array-like; a Python scalar stays, since it has no type of its own.
+
+    What is no native array yet goes where the first array of `beside` lies.
+    """
+    if type(value) is Array:
+        value = value._data
+    if type(value) in _NOT_ARRAYS or backend.is_array(value):
+        return value
+    if type(value) in SEQUENCES:
+        return from_sequence(backend, value, beside)
+    return foreign(backend, value, beside, name)
+
+
+def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
+    arrays = [v._data if type(v) is Array else v for v in values]
+    return next((v for v in arrays if backend.is_array(v)), None)
+
+
+def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
+    """Bring an array of another library, to where the first array of `beside` lies, for the function of a name."""
+    first = _first_array(backend, beside)
+    source = mixing.library_of(type(value))
+    if source == mixing.HOST:
+        return mixing.joined(backend, value, first)
+    mixing.refuse_gradients(name, backends.load(source), backend, value)
+    data = transfer.brought(backend, value, narrow=True)
+    return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
+
+
+def copied(backend: Backend, data: Any) -> Any:
+    """A copy of a native array, where it could share its memory with others."""
+    if backend.copies is True:
+        return data
+    return implementations(_by_name["asarray"], backend, ("obj", "copy"))[0](data, copy=True)
+
+
+def data_of(value: Any) -> Any:
+    """The native array in an `ivy.Array`; anything else as it is."""
+    return value._data if isinstance(value, Array) else value
+
+
+def nested(backend: Backend, value: Any) -> Any:
+    """The object of ``asarray``: a native array, or Python data without arrays in it."""
+    if type(value) is Array:
+        value = value._data
+    if type(value) in SEQUENCES:
+        leaves: list[Any] = []
+        collect(value, leaves)
+        return from_sequence(backend, value) if leaves else value
+    if type(value) in _NOT_ARRAYS or backend.is_array(value):
+        return value
+    return foreign(backend, value)
+
+
+def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
+    """The native array for a list or tuple, which may hold arrays at any depth."""
+    leaves: list[Any] = []
+    collect(values, leaves)
+    if not leaves:
+        return create(backend, values, dtype_for(values), _first_array(backend, beside))
+    stack = _by_name["stack"]
+    bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(beside or leaves)]) for v in values]}
+    if context.setting("soft_device_mode"):
+        bring_together(stack, backend, bound)
+    cast_arrays(stack, backend, bound)
+    return implementations(stack, backend, tuple(bound))[0](bound["arrays"])
+
+
+class Elsewhere(Exception):
+    """An index has an array of a library that the array which it selects from has to go to first."""
+
+
+def arrays_in_index(index: Any, name: str) -> list[Any]:
+    """The arrays in an index, for the function of a name."""
+    leaves: list[Any] = []
+    for key in index if type(index) is tuple else (index,):
+        if type(key) not in _PLAIN_KEYS:
+            collect(key, leaves, name)
+    return [v for v in leaves if type(v) is Array or mixing.library_of(type(v))]
+
+
+def as_index(backend: Backend, index: Any) -> Any:
+    """An index with native arrays in the place of ivy's, of NumPy's and of lists."""
+    if type(index) is tuple:
+        return tuple([_as_key(backend, key) for key in index])
+    return _as_key(backend, index)
+
+
+def _as_key(backend: Backend, key: Any) -> Any:
+    cls = type(key)
+    if cls in _PLAIN_KEYS:
+        return key
+    data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
+    library = "" if backend.is_array(data) else mixing.library_of(type(data))
+    if library == mixing.HOST:
+        data = mixing.joined(backend, data, None)
+    elif library:
+        raise Elsewhere
+    # Some libraries would cut floats off.
+    if getattr(data, "dtype", None) in backend.inexact:
+        raise IvyDtypeError(
+            f"ivy.get_item and ivy.set_item take arrays of integers or bools in an index, not of "
+            f"{backend.ivy_dtype(data.dtype)}; round and cast them first, with ivy.astype"
+        )
+    return data
+
+
+def _from_list(backend: Backend, key: list[Any]) -> Any:
+    leaves: list[Any] = []
+    collect(key, leaves)
+    if leaves:
+        return from_sequence(backend, key)
+    # An empty list selects nothing, although a list without numbers counts as one of floats.
+    kind = kind_of(key)
+    return create(backend, key, "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind))
+
+
+def _has_numbers(values: list[Any]) -> bool:
+    return any([_has_numbers(v) if type(v) is list else True for v in values])
+
+
+def as_shape(spec: Spec, shape: Any) -> Any:
+    """A shape as a tuple of ints; an int is the length of the only axis."""
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple or shape is None:
+        return shape
+    if type(shape) is Array:
+        shape = shape.to_list()
+        return tuple(shape) if isinstance(shape, list) else (shape,)
+    if hasattr(shape, "__iter__"):
+        return tuple([int(n) if type(n) is Array else n for n in shape])
+    if hasattr(shape, "__index__"):
+        return (shape.__index__(),)
+    raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
+
+
+def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
+    """Wrap native arrays in a result, also inside tuples and lists; numpy scalars become 0-d arrays."""
+    if type(result) is Array:
+        return result if as_array else result._data
+    if isinstance(result, backend.types):
+        if isinstance(result, backend.scalar_types):
+            result = backend.from_scalar(result)
+        if not as_array:
+            return result
+        array = new(Array)
+        array._data = result
+        return array
+    if type(result) is tuple or (spec.returns_named and isinstance(result, tuple)):
+        values = [wrap(spec, backend, v, as_array) for v in result]
+        return spec.returns(*values) if spec.returns_named else tuple(values)
+    if type(result) is list:
+        return [wrap(spec, backend, v, as_array) for v in result]
+    other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
+    # A library of sparse arrays, say, gives positions as arrays of NumPy.
+    return wrap(spec, backends.loaded[other], result, True) if other else result
+
+
+def is_elsewhere(x: Any, y: Any) -> bool:
+    """Whether two native arrays lie on different devices, as far as that is known; in compiled code it need not be."""
+    first, second = getattr(x, "device", None), getattr(y, "device", None)
+    return bool(first and second) and first != second
+
+
+def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
+    """Write a result to ``out``, cast to its dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The result has another shape.
+    IvyDtypePromotionError
+        The result is complex, and ``out`` is not.
+    IvyDeviceError
+        They lie on different devices.
+    IvyBackendException
+        The library cannot write its arrays.
+    """
+    if type(result) is Array:
+        result = result._data
+    if tuple(result.shape) != tuple(out._data.shape):
+        raise IvyBroadcastShapeError(
+            f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out._data.shape)}"
+        )
+    if result.dtype != out._data.dtype:
+        given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out._data.dtype)
+        if given.kind == "complex" and into.kind != "complex":
+            raise IvyDtypePromotionError(
+                f"the result of ivy.{spec.name} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
+                f"take the part wanted with ivy.real or ivy.imag"
+            )
+        result = cast(backend, result, out._data.dtype, None)
+    assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
+    if not assign:
+        raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
+    if backend.uses_devices and is_elsewhere(result, out._data):
+        if not context.setting("soft_device_mode"):
+            raise failures.several_devices(spec.name, backend, [result, out._data])
+        result = moved(backend, result, device_of(backend, out._data))
+    try:
+        out._data = assign[0](out._data, result)
+    except Exception as error:
+        failures.handle(spec.name, backend, (result, out._data), False, error)

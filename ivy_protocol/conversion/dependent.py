@@ -1,0 +1,116 @@
+"""Public names whose value depends on the current backend and modes."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.base.types import INTERNED, Device, Dtype, Shape, all_devices, in_standard, promote
+from ivy_protocol.conversion import placement
+from ivy_protocol.exceptions import IvyAttributeError
+from ivy_protocol.state import context
+from ivy_protocol.state.defaults import DEFAULTS
+
+MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
+SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}
+"""What only a setter or a scope changes."""
+_TABLES = (
+    "promotion_table",
+    "array_api_promotion_table",
+    "common_extra_promotion_table",
+    "precise_extra_promotion_table",
+    "extra_promotion_table",
+)
+_KINDS = {
+    "valid_dtypes": ("bool", "int", "uint", "float", "complex"),
+    "valid_numeric_dtypes": ("int", "uint", "float", "complex"),
+    "valid_int_dtypes": ("int", "uint"),
+    "valid_uint_dtypes": ("uint",),
+    "valid_float_dtypes": ("float",),
+    "valid_complex_dtypes": ("complex",),
+}
+
+
+NAMES = frozenset(
+    (
+        *MODES,
+        *_TABLES,
+        "backend",
+        "invalid_devices",
+        "valid_devices",
+        "NativeDevice",
+        "NativeDtype",
+        "NativeShape",
+        *_KINDS,
+        *(f"in{n}" for n in _KINDS),
+        *INTERNED,
+        *(f"native_{n}" for n in INTERNED),
+    )
+)
+"""All names that `attribute` answers."""
+
+
+def attribute(name: str) -> Any:
+    """The value of such a name now.
+
+    Raises
+    ------
+    IvyAttributeError
+        There is no such name, or the current backend has no such data type.
+    """
+    if name == "dynamic_backend":
+        return context.setting("mixed_arrays") == "any"
+    if name in MODES:
+        return context.setting(name)
+    chosen = context.chosen_backend()
+    backend = backends.load(chosen) if chosen else None
+    if name == "backend":
+        return chosen
+    if name in _TABLES:
+        return _promotions(name)
+    if name in ("valid_devices", "invalid_devices"):
+        kinds = all_devices if backend is None else placement.kinds_of_devices(backend)
+        return tuple([kind for kind in all_devices if (kind in kinds) is (name == "valid_devices")])
+    if name == "NativeDtype":
+        return Dtype if backend is None else backend.dtype_type
+    if name == "NativeShape":
+        return Shape if backend is None else backend.hooks.SHAPE_TYPE
+    if name == "NativeDevice":
+        return Device if backend is None else type(backend.native_device("cpu"))
+    plain = name.removeprefix("native_")
+    if plain in INTERNED:
+        if backend is None:
+            return INTERNED[plain]
+        if plain not in valid_names(backend):
+            raise IvyAttributeError(f"{backend.name} has no data type {plain}")
+        return INTERNED[plain] if plain == name else backend.native_dtype(plain)
+    kinds = _KINDS.get(name) or _KINDS.get(name.removeprefix("in"))
+    if kinds:
+        valid = set(INTERNED) if backend is None else valid_names(backend)
+        wanted = name in _KINDS
+        return tuple(d for n, d in INTERNED.items() if d.kind in kinds and (n in valid) is wanted)
+    raise IvyAttributeError(f"ivy has no {name!r}")
+
+
+def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
+    """What promotion gives by pairs of data types: all in force, those of the standard, or those beyond it.
+
+    The latter are common to both modes of precision, or belong to one.
+    """
+    found: dict[tuple[Dtype, Dtype], Dtype] = {}
+    for first in INTERNED.values():
+        for second in INTERNED.values():
+            precise, plain = promote(first, second, True), promote(first, second, False)
+            where = "common_extra_" if precise == plain else "extra_"
+            where = "array_api_" if in_standard(first, second) else where
+            if table == "promotion_table":
+                found[first, second] = precise if context.setting("precise_mode") else plain
+            elif table.removeprefix("precise_") == f"{where}promotion_table":
+                found[first, second] = precise if table.startswith("precise_") else plain
+    return found
+
+
+def valid_names(backend: Any) -> set[str]:
+    """The names of the data types that a backend has now."""
+    names = set(backend.natives) - set(backend.narrowed())
+    if backend.hooks.extra_dtype("bfloat16") is not None:
+        names.add("bfloat16")
+    return names

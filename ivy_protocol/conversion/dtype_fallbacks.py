@@ -1,0 +1,199 @@
+"""Data types that a function does not take, and those that a library lacks in a function.
+
+Each backend has one table, ``DETOURS``: by data type and way, the functions that its library does not compute
+in that type. They are computed in another one and cast back, where the result is exact; the way is the name of
+that type, or one of the backend's ``WAYS``: a function there, one back that also gets the data type, and the
+native type in between; or functions written for that data type, by name. An empty name says that the function is
+unsupported. What is in no table is the library's own.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.backends.implementations import values_of
+from ivy_protocol.base.nested import rebuilt
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.types import INTERNED, Dtype, dtype_named
+from ivy_protocol.compiling import has_dtype
+from ivy_protocol.conversion.promotion import cast, default_dtype_of
+from ivy_protocol.exceptions import IvyDtypeError
+
+_ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
+"""The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
+HALVES = frozenset(("float16", "bfloat16"))
+_POSITIONS = ("indices", "inverse_indices", "counts")
+
+
+def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
+    """The native data types that go straight to the library; None if that is so for all."""
+    lacking = {n for fn, n in backend.detours if fn == spec.name}
+    wrong = {n for n in backend.natives if spec.kinds and dtype_named(n).kind not in spec.kinds}
+    floats_only = spec.floating or spec.accumulate
+    if not lacking and not wrong and not floats_only:
+        return None
+    natives = {native for n, native in backend.natives.items() if n not in lacking and n not in wrong}
+    return frozenset(natives & backend.inexact if floats_only else natives)
+
+
+def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
+    """Why a function does not take a data type; an empty string if it does."""
+    if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
+        return f"ivy.{spec.name} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
+    if backend.detours.get((spec.name, dtype)) == "":
+        return f"ivy.{spec.name} is not available for {dtype} on {backend.name}"
+    return ""
+
+
+def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bool, up: bool, down: bool) -> None:
+    """Cast the arrays of a call whose data type the function does not take to one that it takes, if there is one.
+
+    That is a default one of another kind, if the function takes none of theirs; else the next wider one; else
+    the next narrower one.
+    """
+
+    def taken(value: Any) -> Any:
+        if not has_dtype(value) or not refusal(spec, backend, backend.ivy_dtype(value.dtype)):
+            return value
+        target = _substitute(spec, backend, backend.ivy_dtype(value.dtype), across, up, down)
+        return cast(backend, value, backend.native_dtype(target), None) if target else value
+
+    for name in [n for n in spec.promote or spec.arrays[:1] if n in bound]:
+        value = bound.get(name)
+        bound[name] = [taken(v) for v in value] if type(value) is list else taken(value)
+
+
+def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
+    there = [dtype_named(n) for n in INTERNED if n in backend.natives and n not in backend.narrowed()]
+    works = [t for t in there if not refusal(spec, backend, t)]
+    if across and not any([_family(t) == _family(dtype) for t in works]):
+        for kind in _ACROSS.get(_family(dtype), ()):
+            default = dtype_named(default_dtype_of(kind))
+            if default in works:
+                return default
+    same = [t for t in works if t.kind == dtype.kind]
+    wider = [t for t in same if t.dtype_bits > dtype.dtype_bits]
+    narrower = [t for t in same if t.dtype_bits < dtype.dtype_bits]
+    if up and wider:
+        return min(wider, key=lambda t: t.dtype_bits)
+    return max(narrower, key=lambda t: t.dtype_bits) if down and narrower else None
+
+
+def _family(dtype: Dtype) -> str:
+    return "int" if dtype.kind == "uint" else dtype.kind
+
+
+def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
+    """How to compute a call whose arrays are native and promoted; an empty string for as they are.
+
+    Raises
+    ------
+    IvyDtypeError
+        The function does not take a data type.
+    """
+    natives = [v.dtype for v in _arrays(spec, spec.promote or spec.arrays[:1], bound)]
+    given = len(natives)
+    natives += [bound[n] for n in spec.dtypes if bound.get(n) is not None]
+    for place, native in enumerate(natives):
+        dtype = backend.ivy_dtype(native)
+        # A compositional function casts its result, which may be of another kind.
+        reason = refusal(spec, backend, dtype, place >= given and spec.kind == "compositional")
+        if reason:
+            works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
+            raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
+    natives += [v.dtype for v in _arrays(spec, spec.arrays, bound)]
+    for native in natives:
+        way = backend.detours.get((spec.name, backend.dtype_name(native)), "")
+        if way:
+            return way
+    return ""
+
+
+def compute(
+    spec: Spec, backend: Backend, way: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
+) -> Any:
+    """Compute a call by another data type."""
+    found = backend.ways.get(way)
+    if isinstance(found, dict):
+        return answer(found[spec.name], bound)
+    bound = dict(bound)
+    target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
+    if target is None:
+        target = next(v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype))
+    there, back, meanwhile = found or _casts(backend, way)
+    for name in spec.arrays:
+        value: Any = bound.get(name)
+        if type(value) is list:
+            bound[name] = [there(v) if _lacks(spec, backend, v.dtype) else v for v in value]
+        elif has_dtype(value) and _lacks(spec, backend, value.dtype):
+            bound[name] = there(value)
+    for name in spec.dtypes:
+        if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
+            bound[name] = meanwhile
+    asked = any([bound.get(n) is not None for n in spec.dtypes])
+    result = answer(implementation, bound)
+    # Positions and counts have a type of their own, unless one was asked for.
+    if (spec.counts and not asked) or result is NotImplemented:
+        return result
+
+    def returned(value: Any) -> Any:
+        if type(value) is Copied:
+            return Copied(returned(value.data))
+        if getattr(value, "dtype", None) != meanwhile:
+            return value
+        # Positions and counts are numbers, not elements in their guise.
+        return cast(backend, value, target, None) if spec.counts else back(value, target)
+
+    if not isinstance(result, tuple | list):
+        return returned(result)
+    fields = spec.returns._fields if spec.returns_named else ("",) * len(result)
+    return tuple([v if name in _POSITIONS else returned(v) for name, v in zip(fields, result, strict=True)])
+
+
+def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
+    """The arguments with floats of 16 bits as float32, and the native type that results of float32 are cast back to.
+
+    That is None if there is nothing to cast back, as where an array has wider floats.
+    """
+    names = [backend.dtype_name(v.dtype) for v in _arrays(spec, spec.promote or spec.arrays, bound)]
+    floats = {n for n in names if dtype_named(n).kind == "float"}
+    halves = floats & HALVES
+    if not halves:
+        return bound, None
+    wide, bound = backend.native_dtype("float32"), dict(bound)
+    for name in spec.arrays:
+        value = bound.get(name)
+        if type(value) is list:
+            bound[name] = [_wide(backend, v, wide) for v in value]
+        elif has_dtype(value):
+            bound[name] = _wide(backend, value, wide)
+    return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
+
+
+def _wide(backend: Backend, x: Any, wide: Any) -> Any:
+    return cast(backend, x, wide, None) if backend.dtype_name(x.dtype) in HALVES else x
+
+
+def narrowed(backend: Backend, result: Any, target: Any) -> Any:
+    """What `widened` arguments gave, in the data type of the arguments before."""
+    if isinstance(result, tuple | list):
+        values = [narrowed(backend, v, target) for v in result]
+        return rebuilt(result, values)
+    data = getattr(result, "_data", result)
+    lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
+    return cast(backend, data, target, None) if lower else result
+
+
+def _casts(backend: Backend, way: str) -> Any:
+    native = backend.natives[way]
+    return (lambda x: cast(backend, x, native, None)), (lambda x, dtype: cast(backend, x, dtype, None)), native
+
+
+def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
+    return native is not None and (spec.name, backend.dtype_name(native)) in backend.detours
+
+
+def _arrays(spec: Spec, names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
+    """The arrays among the arguments of these names."""
+    return [v for v in values_of(names, bound) if has_dtype(v)]

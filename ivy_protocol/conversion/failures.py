@@ -1,0 +1,307 @@
+"""Clear errors: what a failed call raises, with the native error as its cause."""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NoReturn
+
+from ivy_protocol import backends
+from ivy_protocol.backends.common.indexing import NoIntegers
+from ivy_protocol.backends.implementations import values_of
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
+from ivy_protocol.compiling import has_dtype
+from ivy_protocol.conversion.diagnosis import wrong_argument
+from ivy_protocol.conversion.placement import device_of
+from ivy_protocol.exceptions import (
+    IvyBackendException,
+    IvyBroadcastShapeError,
+    IvyDeviceError,
+    IvyDispatchError,
+    IvyDtypeError,
+    IvyException,
+    IvyIndexError,
+    IvyNotImplementedException,
+    IvyTypeError,
+    IvyValueError,
+)
+from ivy_protocol.state.context import by_name
+
+_MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
+# What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
+_ON_SEVERAL_DEVICES = re.compile(
+    r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
+)
+_AXIS_OUT_OF_RANGE = re.compile(
+    r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range", re.IGNORECASE
+)
+
+_OUT_OF_RANGE = "without overflow"
+"""What torch says of a number that does not fit into a type; the others raise an OverflowError."""
+
+_UNSURE_OF_SHARDING = "ShardingTypeError"
+"""What jax raises where it asks how the result is to be spread over devices."""
+
+_STRANGERS = {
+    "IndexedSlices": "make a tensor of it with tf.convert_to_tensor",
+    "RaggedTensor": "make an ivy.NestedArray of it",
+    "SparseTensor": "make a tensor of it with tf.sparse.to_dense",
+    "BCOO": "make an array of it with its method todense",
+    "MaskedTensor": "make a tensor of it with its method to_tensor",
+}
+"""What to do with objects of libraries that are no arrays, by the names of their classes."""
+
+_OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b", re.IGNORECASE)
+_NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
+"""What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
+_UNKNOWN_LENGTHS = (
+    "needs lengths that are not known while the graph is made; give them in the TensorSpec of the input_signature, or "
+    "with tf.ensure_shape(x, shape)"
+)
+_LEAKED = "UnexpectedTracerError"
+"""What jax raises for an array of a trace that has ended."""
+_NO_RULE = re.compile(r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))")
+"""What torch says of functions that its vmap cannot run."""
+_OF_NO_ELEMENTS = "Expected reduction dim"
+"""What torch, as an IndexError, says of the extreme of no elements."""
+
+
+def unanswered(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
+    """The error of a call that no argument's type answers."""
+    listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
+    if declined:
+        return IvyDispatchError(
+            f"ivy.{name} is not implemented for {listed}: every __ivy_array_function__ returned "
+            f"NotImplemented; handle ivy.{name} there, or convert the argument first"
+        )
+    hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "give an array or numbers")
+    return IvyDispatchError(
+        f"ivy.{name} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy the "
+        f"class by an __ivy_array_function__ method or by ivy.register(ivy.{name}, cls), or its library by "
+        f"ivy.register_backend"
+    )
+
+
+def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
+    """The error of a call with arrays of several libraries."""
+    libraries = [backends.load(library).name for library in libraries]
+    listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
+    allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
+    return IvyDispatchError(
+        f"ivy.{name} got arrays of {listed}; convert one first, as in "
+        f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with {allowed}"
+    )
+
+
+def several_devices(name: str, backend: Any, values: Sequence[Any], error: Exception | None = None) -> IvyDeviceError:
+    """The error of a call with arrays on several devices."""
+    devices = list(dict.fromkeys(device_of(backend, v) for v in values if backend.is_array(v)))
+    listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
+    reason = "" if len(devices) > 1 or error is None else f" ({first_line(error)})"
+    return IvyDeviceError(
+        f"ivy.{name} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
+        f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
+    )
+
+
+def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
+    """The error of a call that needs a function which the library does not have."""
+    return IvyNotImplementedException(
+        f"ivy.{name} has no implementation on {backend.name}, which lacks {missing}; add one with "
+        f"ivy.register(ivy.{name}, {backend.name!r})"
+    )
+
+
+def is_traced(backend: Any, *values: Any) -> bool:
+    """Whether an array stands for values that are not there yet."""
+    return any(map(backend.hooks.is_traced, values))
+
+
+def traced(name: str, backend: Any) -> str:
+    """What is said of an array whose values are asked for before they are there."""
+    return (
+        f"ivy.{name} got a traced array of {backend.name}, which has no values and cannot leave its library; convert "
+        "before or after what jit, vmap or tf.function runs"
+    )
+
+
+def valueless(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
+    """The error of a call that asks for the values of arrays which have none; None if it failed for another reason."""
+    title = titled(name, backend, values)
+    kinds = {cls.__name__ for cls in type(error).__mro__}
+    if _LEAKED in kinds:
+        return (backend.hooks.TracedError or IvyTypeError)(
+            f"{title}: an array of jit, grad or vmap was kept and used after it had ended; return it from the function "
+            f"that is transformed instead"
+        )
+    what = "asks for the values of arrays that are traced" if not kinds.isdisjoint(_NO_VALUES) else ""
+    if _NO_RULE.search(first_line(error)):
+        what = f"does what the vmap of {backend.name} has no rule for"
+    if what:
+        return (backend.hooks.TracedError or IvyBackendException)(
+            f"{title} {what}, as where the shape of the result depends on values; call it outside of jit and vmap, or "
+            f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do"
+        )
+    return None
+
+
+def handle(
+    name: str,
+    backend: Any,
+    values: Sequence[Any],
+    broadcast: bool,
+    error: Exception,
+    others: Mapping[str, Any] = MappingProxyType({}),
+) -> NoReturn:
+    """Raise the ivy exception for a native error; what is no error of the library passes untouched.
+
+    `values` are the arrays of the call, and `others` the arguments by name that are not just the first ones.
+    """
+    cls, spec = type(error), by_name.get(name)
+    values = [getattr(v, "_data", v) for v in values]
+    if from_others(error):
+        raise error
+    bound = {} if spec is None else {**_by_place(spec, values), **_plain(others)}
+    if isinstance(error, IvyException):
+        _entitle(name, spec, error, bound)
+        raise error
+    if name == "to_numpy" and is_traced(backend, *values):
+        raise_from((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
+    found = valueless(name, backend, values, error)
+    if found is not None:
+        raise_from(found, error)
+    if not (cls in MATCHING or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING):
+        raise error
+    if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
+        raise_from(lacking(name, backend, str(error.name)), error)
+    if _ON_SEVERAL_DEVICES.search(first_line(error)):
+        raise_from(several_devices(name, backend, values, error), error)
+    title = titled(name, backend, values)
+    if _is_unknown(error, values):
+        raise_from(IvyValueError(f"{title} {_UNKNOWN_LENGTHS}"), error)
+    found = None if spec is None else wrong_argument(spec, bound)
+    if found is not None:
+        raise_from(found[0](f"{title}: {found[1]}"), error)
+    message = f"{title}: {first_line(error)}"
+    if is_ragged(values):
+        message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
+    if cls.__name__ == _UNSURE_OF_SHARDING:
+        # What jax says to write is an argument of its own functions.
+        message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
+        raise_from(IvyValueError(message), error)
+    if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
+        message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
+        raise_from(IvyBroadcastShapeError(message), error)
+    raise_from(_matching(spec, error)(message), error)
+
+
+def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+    """Let an error that comes out of a function begin with its name, or raise ivy's for one of Python's.
+
+    What an override, an overlay or a function of the user's raised stays as it is.
+    """
+    if from_others(error):
+        return
+    if isinstance(error, IvyException):
+        _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
+    elif type(error) in MATCHING:
+        bound = _by_name(spec, args, kwargs)
+        arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
+        backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
+        if _is_unknown(error, arrays):
+            raise_from(IvyValueError(f"ivy.{spec.name} {_UNKNOWN_LENGTHS}"), error)
+        cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
+        title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
+        raise_from(cls(f"{title}: {said}"), error)
+
+
+def _is_unknown(error: Exception, values: Sequence[Any]) -> bool:
+    """Whether a call failed since it computes with a length that is not known."""
+    if "NoneType" not in str(error) and "(None" not in str(error):
+        return False
+    return any(None in tuple(v.shape) for v in values if has_dtype(v) and getattr(v.shape, "rank", 0) is not None)
+
+
+def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
+    """Let an error of ivy begin with the name of a function; what is wrong with an argument of it says more."""
+    if is_entitled(name, error):
+        return
+    found = None if spec is None else wrong_argument(spec, bound)
+    inside = str(error).startswith("ivy.")
+    if found is not None and found[0] is IvyDtypeError and not inside:
+        raise_from(IvyDtypeError(f"ivy.{name}: {found[1]}"), error)
+    entitle(name, error, found[1] if found is not None and inside else "")
+
+
+def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a call by the names of their parameters, as far as they have any."""
+    bound = dict(zip(spec.positional, args, strict=False))
+    if spec.variadic is not None:
+        bound[spec.variadic] = list(args[len(spec.positional) :])
+    return {**bound, **_plain(kwargs)}
+
+
+def _by_place(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
+    """The arrays of a call by the names of their parameters: the first ones, or all of them for one parameter."""
+    several = spec.variadic or next(iter(spec.sequences), "")
+    return {several: list(values)} if several else dict(zip(spec.positional[: spec.leading], values, strict=False))
+
+
+def _plain(kwargs: Mapping[str, Any]) -> dict[str, Any]:
+    return {name.removeprefix("/"): value for name, value in kwargs.items()}
+
+
+def is_ragged(values: Sequence[Any]) -> bool:
+    """Whether lists within lists have several lengths at one level."""
+    rows = [v for v in values if type(v) in (list, tuple)]
+    return len({len(row) for row in rows}) > 1 or any(map(is_ragged, rows))
+
+
+def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
+    line = first_line(error)
+    if isinstance(error, NoIntegers):
+        return IvyDtypeError
+    if _OF_NO_ELEMENTS in line:
+        return IvyValueError
+    if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(line):
+        return IvyIndexError
+    # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
+    if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
+        return IvyValueError
+    if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or _OF_SHAPES.search(line):
+        return IvyValueError
+    return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
+
+
+def titled(name: str, backend: Any, values: Sequence[Any]) -> str:
+    """What an error begins with: the function, its library, and the types and shapes of the arguments."""
+    given = describe(backend, values)
+    return f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}"
+
+
+def describe(backend: Any, values: Sequence[Any]) -> str:
+    """The types and shapes of arguments, such as ``float32(2, 3), int``."""
+    return ", ".join(_described(backend, v) if has_dtype(v) else type(v).__name__ for v in values)
+
+
+def _described(backend: Any, x: Any) -> str:
+    try:
+        name = str(backend.ivy_dtype(x.dtype))
+    except IvyException:
+        # One that ivy does not compute with.
+        name = str(x.dtype)
+    try:
+        return f"{name}{tuple(x.shape)}"
+    except (RuntimeError, TypeError, ValueError):
+        # Nested tensors have none, and those of a graph may have an unknown number of axes.
+        return name
+
+
+def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:
+    """Whether shapes broadcast; unknown lengths may."""
+    width = max([0, *map(len, shapes)])
+    for place in range(1, width + 1):
+        lengths = {s[-place] for s in shapes if len(s) >= place} - {1, None}
+        if len(lengths) > 1:
+            return False
+    return True

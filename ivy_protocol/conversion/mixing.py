@@ -1,0 +1,191 @@
+"""Arrays of several libraries in one call: NumPy is the host, whose arrays join those of any other library.
+
+The setting ``mixed_arrays`` decides. With "host" NumPy's arrays go where the others are, and two other libraries are
+an error; with "strict" NumPy's are an error too; with "any" all arrays go to the library of one of them.
+"""
+
+import array as buffers
+from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.conversion import failures
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, create
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.state import context
+from ivy_protocol.state.context import Modes, all_modes
+
+HOST = "numpy"
+BUFFERS = (memoryview, bytearray, buffers.array, range)
+"""What counts as data of the host wherever an array is taken."""
+_NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
+_CPU = 1
+graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
+"""The library of the graph that is being made here."""
+graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
+"""The first array that goes into that graph."""
+
+
+@constant
+def library_of(cls: type) -> str:
+    """The name of the library whose arrays have this class, or an empty string."""
+    return "" if cls in _NO_ARRAYS else backends.backend_name(cls)
+
+
+def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False) -> str:
+    """The library that answers a call of a function with arrays of these; an empty string if there is none.
+
+    Parameters
+    ----------
+    name
+        The function.
+    found
+        The libraries of the arrays.
+    mode
+        The modes in force.
+    scalars
+        Whether all that is NumPy's are its scalars, which join other arrays under any setting.
+
+    Raises
+    ------
+    IvyDispatchError
+        The setting does not let these arrays come together.
+    """
+    others = [n for n in found if n != HOST]
+    if mode.only and mode.only not in others:
+        others.insert(0, mode.only)
+    strict = mode.mixed_arrays == "strict" and not scalars
+    if mode.mixed_arrays != "any" and (len(others) > 1 or (strict and others and HOST in found and mode.only != HOST)):
+        raise failures.mixed(name, [*others, HOST] if strict and HOST in found and len(others) == 1 else others)
+    if mode.only:
+        return mode.only
+    return others[0] if others else next(iter(found), "")
+
+
+def always(found: Sequence[str], mode: Modes) -> str:
+    """The library that answers for arrays of these in every call, so that a plan may be kept; an empty string if none.
+
+    It has one of the arrays, and all others are its own or NumPy's.
+    """
+    others = {*found} - {HOST}
+    where = others.pop() if others else HOST
+    if others or "" in found or where not in found or mode.only not in ("", where):
+        return ""
+    return where if mode.mixed_arrays != "strict" or len({*found}) == 1 else ""
+
+
+@constant
+def joint(modes: int, *types: type) -> str:
+    """The library that NumPy's arrays in a list join, beside others of these; an empty string if there is none."""
+    found = [library_of(cls) for cls in types]
+    where = always(found, all_modes[modes])
+    if where in ("", HOST) or not all(map(backends.is_stable, types)):
+        return ""
+    scalars = (*backends.loaded[HOST].scalar_types, *backends.loaded[where].scalar_types)
+    return "" if any([issubclass(cls, scalars) for cls in types]) else where
+
+
+def tracing() -> str:
+    """The library that traces the code that runs now, and makes what names no library; an empty string if none does."""
+    if is_compiling():
+        # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
+        return "torch"
+    return graph_of.get() or next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
+
+
+def hosts() -> bool:
+    """Whether NumPy's arrays join those of another library, under the setting in force here."""
+    return context.setting("mixed_arrays") != "strict"
+
+
+def preferred(values: Iterable[Any], where: str) -> str:
+    """The library, of several that may answer, whose arrays are traced or carry gradients; else the one given."""
+    for value in values:
+        name = backends.backend_name(type(value))
+        if name not in ("", HOST) and backends.load(name).hooks.carries_gradients(value):
+            return name
+    return where
+
+
+def joined(backend: Backend, data: Any, like: Any) -> Any:
+    """An array or scalar of NumPy as a native array of another library, on the device of `like` if that is given.
+
+    The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
+    """
+    made = backend.hooks.from_host(data, like)
+    if made is not NotImplemented:
+        return made
+    import numpy as np
+
+    values = np.asarray(data)
+    name = backends.load(HOST).dtype_name(values.dtype)
+    return create(backend, values, name, like)
+
+
+def refuse_gradients(name: str, source: Backend, target: Backend, data: Any) -> None:
+    """Refuse to convert an array whose gradient would be lost by it.
+
+    Raises
+    ------
+    IvyValueError
+        It is traced, or its gradient is recorded.
+    """
+    if source.hooks.carries_gradients(data):
+        raise IvyValueError(
+            f"ivy.{name or 'asarray'} would bring an array of {source.name} to {target.name}, which would lose its "
+            f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
+            f"ivy.to_backend(x, {source.name!r})"
+        )
+
+
+def host_data(value: Any, *, any_object: bool = False) -> Any:
+    """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
+
+    Parameters
+    ----------
+    value
+        An argument.
+    any_object
+        Whether an object is asked for its elements by what NumPy and DLPack define: ``__dlpack__``, ``__array__`` and
+        the like. The library that it belongs to, such as pandas, need not know of arrays of the standard.
+    """
+    cls = type(value)
+    if cls in SEQUENCES:
+        given = [host_data(v, any_object=any_object) for v in value]
+        return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
+    if cls is range:
+        return list(value)
+    if cls in BUFFERS:
+        return _as_numpy(value)
+    if not any_object or isinstance(value, type) or backends.backend_name(cls):
+        return value
+    if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
+        if value.__dlpack_device__()[0] == _CPU:
+            return _as_numpy(value)
+    elif hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
+        return _as_numpy(value)
+    if hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
+        return _on_a_device(value)
+    return value
+
+
+def _as_numpy(value: Any) -> Any:
+    import numpy as np
+
+    by_dlpack = hasattr(value, "__dlpack__") and not hasattr(value, "__array__")
+    return np.from_dlpack(value) if by_dlpack else np.asarray(value)
+
+
+def _on_a_device(value: Any) -> Any:
+    """The array of an object whose memory is that of a device, in the first library in use that can share it."""
+    for name in ("cupy", "torch", "jax"):
+        backend = backends.loaded.get(name)
+        if backend is not None and hasattr(value, "__dlpack__"):
+            return implementations(context.by_name["from_dlpack"], backend, ("x",))[0](value)
+        if backend is not None and name != "jax":
+            return backend.xp.asarray(value)
+    return value

@@ -1,0 +1,40 @@
+"""The policy on NaN: read the arrays of a call, and warn or raise."""
+
+from typing import Any
+
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.messages import warn
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.exceptions import IvyNanError
+
+ASKING = frozenset(("isfinite", "isinf", "isnan"))
+"""Functions that are called because there may be NaN."""
+
+
+def check(policy: str, place: str, name: str, backend: Backend, values: Any) -> bool:
+    """Warn or raise if an array among the values has NaN; return whether one has.
+
+    Raises
+    ------
+    IvyNanError
+        It has, and the policy is to raise.
+    """
+    if is_compiling() or not any([_has_nan(backend, v) for v in _native(values)]):
+        return False
+    message = f"the {place} of ivy.{name} on {backend.name} has NaN"
+    if policy == "raise_exception":
+        raise IvyNanError(f"{message}; ivy.set_nan_policy('nothing') allows it")
+    warn(message, stacklevel=3)
+    return True
+
+
+def _native(values: Any) -> list[Any]:
+    if isinstance(values, list | tuple):
+        return [native for value in values for native in _native(value)]
+    return [getattr(values, "_data", values)]
+
+
+def _has_nan(backend: Backend, x: Any) -> bool:
+    if not backend.is_array(x) or x.dtype not in backend.inexact:
+        return False
+    return backend.hooks.is_known(x) and bool(backend.xp.any(backend.xp.isnan(x)))

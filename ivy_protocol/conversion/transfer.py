@@ -1,0 +1,139 @@
+"""Arrays go from one library to another, by DLPack where the two can share memory."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.base import slots
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.types import any_dtype
+from ivy_protocol.conversion import failures, mixing
+from ivy_protocol.conversion.dependent import valid_names
+from ivy_protocol.conversion.placement import default_device, device_of
+from ivy_protocol.conversion.promotion import cast
+from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
+from ivy_protocol.state import context
+
+_CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
+"""What libraries raise for an array that they do not export or import; some export none at all."""
+
+
+def brought(
+    target: Backend, data: Any, *, dtype: Any = None, device: Any = None, copy: bool | None = None, narrow: bool = False
+) -> Any:
+    """The native array of a library with the elements of one of another library, cut off from its gradients.
+
+    Parameters
+    ----------
+    target
+        The backend of the result.
+    data
+        A native array of any library.
+    dtype
+        The data type that is wanted; the result may have another one, which can be cast to it.
+    device
+        Where the result is to lie; by default where `data` does.
+    copy
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
+    narrow
+        Whether a data type that the target lacks becomes the one that it has instead.
+
+    Raises
+    ------
+    IvyValueError
+        The target lacks the data type, a copy is needed and forbidden, or the array is traced and has no values.
+    IvyDeviceError
+        The target does not know the device.
+    """
+    source = backends.load(backends.backend_name(type(data)))
+    if source is target:
+        return data
+    name = source.dtype_name(data.dtype)
+    if dtype is not None and not _has(target, name):
+        # The library that has the type does the conversion.
+        name = str(any_dtype(dtype))
+        data = cast(source, data, source.native_dtype(name), None) if _has(source, name) else data
+    if not narrow and not _has(target, name):
+        raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
+    place = _place(target, source, data) if device is None else target.native_device(device)
+    stays = device is None or device_of(source, data) == target.ivy_device(place)
+    try:
+        data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)
+        if stays and _has(target, name) and source.dtype_name(data.dtype) == name:
+            try:
+                return _shared(target, data, copy)
+            except _CANNOT_SHARE as error:
+                if copy is False:
+                    raise IvyValueError(f"{source.name} and {target.name} cannot share this array: {error}") from error
+        values = implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=bool(copy))
+        make = implementations(context.by_name["asarray"], target, ("obj",))[0]
+        return make(values, dtype=target.native_dtype(name, explicit=False), device=place)
+    except Exception as error:
+        if failures.is_traced(source, data):
+            raise IvyValueError(failures.traced("to_backend", source)) from error
+        failures.handle("to_backend", source, (data,), False, error)
+
+
+def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
+    """The backend that a call asks for by name, to which its array is brought; an empty string if it asks for none."""
+    asked = bound.pop("backend", None)
+    if asked is None:
+        return ""
+    target = backends.load(slots.backend_named(asked))
+    name = spec.nested[0]
+    data = getattr(bound[name], "_data", bound[name])
+    if backends.backend_name(type(data)):
+        result = brought(target, data, dtype=bound.get("dtype"), device=bound.get("device"), copy=bound.get("copy"))
+        if result is not data:
+            bound["copy"] = None
+        bound[name] = result
+    return target.key
+
+
+def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
+    """Ask for the device of an array for what is to be made, and return what decides about the library.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no array.
+    """
+    data = getattr(like, "_data", like)
+    name = backends.backend_name(type(data)) or backends.learn(data)
+    if not name:
+        raise IvyTypeError(
+            f"ivy.{spec.name}: like= is an array, or an object with __ivy_array_function__, not a {type(data).__name__}"
+        )
+    backend = backends.load(name)
+    if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
+        device = device_of(backend, data)
+        # Arrays of jax are bound to a device that they are given by name, also to the one where they would be anyway.
+        if device != default_device(backend):
+            bound[spec.devices[0]] = device
+    given = bound[spec.nested[0]] if spec.nested else None
+    if mixing.library_of(type(getattr(given, "_data", given))) in ("", mixing.HOST, name):
+        return (like,)
+    # An array of another library is brought as it would be by its name.
+    bound["backend"] = name
+    return ()
+
+
+def _has(backend: Backend, name: str) -> bool:
+    return name in valid_names(backend)
+
+
+def _shared(target: Backend, data: Any, copy: bool | None) -> Any:
+    if not getattr(getattr(data, "flags", None), "writeable", True):
+        # torch would write there all the same.
+        raise BufferError("the array cannot be written")
+    return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](slots.wrap(data), copy=copy)
+
+
+def _place(target: Backend, source: Backend, data: Any) -> Any:
+    """The target's own name for the device of an array; None for the main memory, which every library has."""
+    name = device_of(source, data) if target.uses_devices and source.uses_devices else "cpu"
+    try:
+        return None if name == "cpu" else target.native_device(name)
+    except IvyDeviceError as error:
+        raise IvyDeviceError(f"{error}; give device=") from error

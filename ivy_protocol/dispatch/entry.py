@@ -1,0 +1,210 @@
+"""Turn the definition of a function into a dispatcher.
+
+A call looks up a plan by the types of its arguments. Common shapes of calls have a plan of their
+own, prepared once; every other call takes `general`, which is right for all of them. Plans hand over
+to `general` whenever a call is not as common as they expect.
+"""
+
+import functools
+from collections.abc import Callable
+from typing import Any, TypeVar, Unpack, overload
+
+from ivy_protocol.base.spec import MISSING, Flags, Spec
+from ivy_protocol.conversion.failures import handle
+from ivy_protocol.dispatch.general import declined, general
+from ivy_protocol.dispatch.planning import missed, of_any_number
+from ivy_protocol.dispatch.plans import failed, finish
+from ivy_protocol.state import context
+from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+
+
+@overload
+def primary(fn: F, /) -> F: ...
+@overload
+def primary(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
+def primary(fn: Any = None, /, **flags: Any) -> Any:
+    """Declare a function that each backend answers; the definition has no body."""
+    return _dispatcher(fn, "primary", flags)
+
+
+@overload
+def compositional(fn: F, /) -> F: ...
+@overload
+def compositional(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
+def compositional(fn: Any = None, /, **flags: Any) -> Any:
+    """Declare a function composed of others; a backend may still answer it as a whole.
+
+    The body calls ivy functions only, so that it also runs on a custom class that implements those.
+    """
+    return _dispatcher(fn, "compositional", flags)
+
+
+def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
+    if fn is None:
+        return functools.partial(_dispatcher, kind=kind, flags=flags)
+    spec = Spec(fn, kind, **flags)
+    spec.index = context.register_function(spec)
+    spec.number = str(spec.index)
+    if spec.leading == 1:
+        call = _one_array(spec)
+    elif spec.leading > 2:
+        call = _many_arrays(spec)
+    elif spec.leading == 2:
+        call = _two_arrays(spec)
+    elif spec.positional and spec.positional[0] in spec.sequences:
+        call = _sequence(spec)
+    else:
+        call = _any_arrays(spec)
+    functools.update_wrapper(call, fn)
+    call.spec = spec
+    call.kind = kind
+    # TensorFlow's AutoGraph would otherwise rewrite the dispatcher.
+    call.autograph_info__ = {}
+    spec.call = call
+    return call
+
+
+def _one_array(spec: Spec) -> Any:
+    index, plain = spec.index, spec.names.difference(spec.extra_arrays)
+
+    def call(x=MISSING, /, *args, **kwargs):
+        a = x._data if type(x) is Array else x
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        if args or kwargs:
+            more = functions[index].name_more(args, kwargs) if args else kwargs
+            plan = None if more is None else table[index].get((type(a), *more))
+            if plan is not None:
+                return plan(a, x, more)
+            row = None
+        else:
+            row = table[index].get(type(a))
+        if row is None:
+            cls = type(x)
+            override = getattr(cls, "__ivy_array_function__", None)
+            # The compiler of torch cannot negate a tuple.
+            others = bool(args) or (bool(kwargs) and (bool(state.trees) or not plain.issuperset(kwargs)))
+            if override is None or cls is Array or table[index] is NO_PLANS or others:
+                return missed(functions[index], table, (type(a),), (x, *args), kwargs)
+            r = override(x, call, (cls,), (x,), kwargs)
+            return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
+        fn, t, common, bare, recipe = row
+        # The commonest call is answered here, since calling a plan would add a tenth to its cost.
+        if common is not None and a.dtype is not common:
+            return recipe.plan(a, x)
+        try:
+            r = fn(a)
+        except Exception as error:
+            return failed(recipe, a, x, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r, not bare or a is not x, a)
+        if bare and a is x:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
+
+    return call
+
+
+def _two_arrays(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
+        a = x1._data if type(x1) is Array else x1
+        b = x2._data if type(x2) is Array else x2
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        if args or kwargs:
+            more = functions[index].name_more(args, kwargs) if args else kwargs
+            plan = None if more is None else table[index].get((type(a), type(b), *more))
+            if plan is None:
+                return missed(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
+            return plan(a, b, x1, x2, more)
+        row = table[index].get((type(a), type(b)))
+        if row is None:
+            cls = type(x1)
+            override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
+            if override is None or cls is Array or table[index] is NO_PLANS:
+                return missed(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
+            r = override(x1, call, (cls,), (x1, x2), kwargs)
+            return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
+        fn, t, bare, common, gate, recipe = row
+        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
+            return recipe.plan(a, b, x1, x2)
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            handle(recipe.spec.name, recipe.backend, (a, b), recipe.spec.broadcast, error)
+        if type(r) is not t:
+            return finish(recipe, (x1, x2), {}, r, not bare or a is not x1 or b is not x2)
+        if bare and a is x1 and b is x2:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
+
+    return call
+
+
+def _sequence(spec: Spec) -> Any:
+    index = spec.index
+
+    def call(xs=MISSING, /, *args, **kwargs):
+        more = functions[index].name_more(args, kwargs) if args else kwargs
+        if more is None or not (type(xs) is list or type(xs) is tuple) or not xs:
+            return general(functions[index], current_modes(), (xs, *args), kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        first = xs[0]
+        t = type(first._data) if type(first) is Array else type(first)
+        plan = table[index].get((t, *more))
+        if plan is None:
+            return missed(functions[index], table, (t,), (xs, *args), kwargs)
+        return plan(xs, more)
+
+    return call
+
+
+def _many_arrays(spec: Spec) -> Any:
+    index, count = spec.index, spec.leading
+
+    def call(*args, **kwargs):
+        if kwargs or len(args) != count:
+            return general(functions[index], current_modes(), args, kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        data = [x._data if type(x) is Array else x for x in args]
+        types = tuple([type(a) for a in data])
+        plan = table[index].get(types)
+        if plan is not None:
+            return plan(*data, *args)
+        cls = type(args[0])
+        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count else None
+        if override is None or table[index] is NO_PLANS:
+            return missed(functions[index], table, types, args, kwargs)
+        r = override(args[0], call, (cls,), args, kwargs)
+        return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
+
+    return call
+
+
+def _any_arrays(spec: Spec) -> Any:
+    if spec.variadic in spec.arrays:
+        return of_any_number(spec)
+    index = spec.index
+
+    def call(*args, **kwargs):
+        return general(functions[index], current_modes(), args, kwargs)
+
+    return call

@@ -1,0 +1,94 @@
+"""Operators of `ivy.Array`, on the same plans as the functions that they stand for."""
+
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends
+from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
+from ivy_protocol.compiling import constant
+from ivy_protocol.conversion.failures import handle
+from ivy_protocol.conversion.mixing import BUFFERS
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.dispatch.planning import missed
+from ivy_protocol.dispatch.plans import finish
+from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Operator
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+
+
+def operator(fn: Any, reflected: bool = False) -> "Operator":
+    """Return the operator method of a function of two arrays, on the same plans.
+
+    It closes over numbers only: a compiler that finds it through an object cannot follow anything else.
+    """
+    index = fn.spec.index
+
+    def op(self, other, /):
+        b = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        a = self._data
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
+            return foreign_operand(index, self, other, False)
+        fn, t, _, common, gate, recipe = row
+        # As in the function, the commonest call is answered here.
+        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
+            return recipe.plan(a, b, self, other)
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            handle(recipe.spec.name, recipe.backend, (a, b), recipe.spec.broadcast, error)
+        if type(r) is not t:
+            return finish(recipe, (self, other), {}, r, True)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def reflected_op(self, other, /):
+        a = other._data if type(other) is Array else other
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        b = self._data
+        row = table[index].get((type(a), type(b))) if type(self) is Array else None
+        if row is None:
+            return foreign_operand(index, self, other, True)
+        return row[5].plan(a, b, other, self)
+
+    chosen: Any = reflected_op if reflected else op
+    chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
+    return chosen
+
+
+def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
+    """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
+    spec = functions[index]
+    args = (other, self) if reflected else (self, other)
+    cls = type(other._data) if type(other) is Array else type(other)
+    who = stranger(cls)
+    table = state.table or tables[scoped_modes(state.changes)]
+    if table[index] is NO_PLANS:
+        return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
+    if who == "override":
+        answer = ask_only(args, spec.call, args, {}, Array)
+        return ask_in_order([*args], spec.call, args, {}) if answer is None else answer[0]
+    if who == "unknown" and not backends.learn(other):
+        return NotImplemented
+    t = type(self._data)
+    return missed(spec, table, (cls, t) if reflected else (t, cls), args, {})
+
+
+@constant
+def stranger(cls: type) -> str:
+    """Whether an operand's class overrides functions, or is known to no backend."""
+    if is_override(cls):
+        return "override"
+    if cls in PYTHON_SCALARS or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):
+        return ""
+    return "unknown"

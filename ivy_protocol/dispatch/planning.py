@@ -1,0 +1,170 @@
+"""What happens when a call finds no plan: an override answers, or a plan is made."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.base import pytrees
+from ivy_protocol.base.messages import debug
+from ivy_protocol.base.nested import is_container
+from ivy_protocol.base.protocol import ask_only
+from ivy_protocol.base.spec import MISSING, Spec
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.conversion import mixing
+from ivy_protocol.conversion.failures import within
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.dispatch import plans
+from ivy_protocol.dispatch.general import declined, general
+from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+
+
+def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call for which no plan was found: an override, a new plan, or `general`."""
+    fixed = 0
+    given, more = args, kwargs
+    if kwargs or spec.variadic or len(args) != len(types):
+        fixed = len(spec.positional) if spec.variadic else 0
+        count = fixed + len(types)
+        given = args[fixed:count]
+        more = spec.name_more(args[count:], kwargs) if len(args) > count else kwargs
+        if more is None or not spec.names.issuperset(kwargs):
+            return general(spec, current_modes(), args, kwargs)
+    # What is wrong with a call is said before a class of the user's sees it.
+    if (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS:
+        return general(spec, current_modes(), args, kwargs)
+    if state.trees and any(map(is_container, more.values())):
+        return general(spec, current_modes(), args, kwargs)
+    if not more or spec.extra_arrays.isdisjoint(more):
+        answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)
+        if answer is not None:
+            result, declared = answer
+            return declined(spec, declared, args, kwargs) if result is NotImplemented else result
+    modes = current_modes()
+    try:
+        name = build(spec.number, modes, len(types), *types, *more)
+    except Exception as error:
+        within(spec, error, args, kwargs)
+        raise
+    if not name:
+        return general(spec, modes, args, kwargs)
+    plan = getattr(plans.named, name)
+    if spec.sequences:
+        return plan(args[0], more)
+    data = [x._data if type(x) is Array else x for x in given]
+    if spec.variadic:
+        return plan(args[:fixed], data, given)
+    return plan(*data, *given, more) if more else plan(*data, *given)
+
+
+def of_any_number(spec: Spec) -> Any:
+    """A dispatcher for functions of any number of arrays, after arguments that are none."""
+    index, fixed = spec.index, len(spec.positional)
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        arrays = args[fixed:]
+        if kwargs or not arrays:
+            return general(functions[index], current_modes(), args, kwargs)
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        data = [x._data if type(x) is Array else x for x in arrays]
+        types = tuple([type(a) for a in data])
+        plan = table[index].get(types)
+        if plan is None:
+            return missed(functions[index], table, types, args, kwargs)
+        return plan(args[:fixed], data, arrays)
+
+    return call
+
+
+@constant
+def build(number: str, modes: int, count: int, *key: Any) -> str:
+    """Make the plan for these types and keywords; return its name, or an empty string if there is none.
+
+    The compiler of torch runs this instead of tracing it. While it does, the table is left alone:
+    the traced code has just found that the key is not in it.
+    """
+    if pytrees.waiting:
+        pytrees.register_present()
+    index = int(number)
+    spec, mode = functions[index], all_modes[modes]
+    types, names = key[:count], key[count:]
+    keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])
+    given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
+    if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
+        return ""
+    arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
+    found = [backends.backend_name(cls) for cls in arrays]
+    where = mixing.always(found, mode)
+    if not where or not all(map(backends.is_stable, arrays)):
+        return ""
+    backend = backends.loaded[where]
+    if any(issubclass(cls, backend.scalar_types) for cls in arrays):
+        return ""
+    own = next(cls for cls, name in zip(arrays, found, strict=True) if name == where)
+    joining = tuple([i for i, cls in enumerate(types) if cls in arrays and backends.backend_name(cls) != where])
+    implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
+    if not implementations:
+        return ""
+    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
+    home = backend.home()
+    special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
+    special = special or "like" in names or (mode.shape_array_mode and implementations[0] is spec.body)
+    away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
+    recipe.direct = not joining
+    joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
+    plan = None if special or away else _choose(recipe, joint)
+    if plan is None:
+        # The way of such calls is kept too, so that it is not looked for again.
+        recipe.fn, plan = None, plans.by_general(recipe, count)
+    if recipe.fn is not None:
+        plan = plans.at_home(recipe, plan, count, home) if home else plan
+        plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan
+    recipe.plan = plan
+    name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
+    setattr(plans.named, name, plan)
+    if not is_compiling():
+        key = (*types, *names)
+        if names or spec.sequences or spec.variadic or count > 2:
+            tables[modes][index][key] = plan
+        elif count == 1:
+            tables[modes][index][types[0]] = recipe.row_of_one()
+        else:
+            tables[modes][index][key] = recipe.row_of_two(types)
+    if recipe.fn is not None:
+        debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
+    return name
+
+
+def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
+    """Choose the shape of a plan; None where only `general` serves."""
+    spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
+    scalars = [cls in PYTHON_SCALARS for cls in types]
+    if spec.sequences:
+        return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
+    if spec.variadic:
+        return plans.any_number(recipe) if fn is not spec.body and not any(scalars) else None
+    if fn is spec.body:
+        fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
+        return plans.body(recipe) if fits else None
+    if len(types) == 1:
+        arrays = spec.extra_arrays.intersection(names)
+        if scalars[0] or not arrays.issubset(spec.numbers):
+            return None
+        if arrays:
+            return plans.one_array_and_numbers(recipe)
+        return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
+    if len(types) > 2:
+        if not any(scalars):
+            return plans.many_arrays(recipe)
+        takes = backend.scalars_right is True or spec.name in backend.scalars_right
+        return plans.arrays_and_scalars(recipe, types) if takes and not all(scalars) else None
+    if any(scalars):
+        left = scalars[0]
+        takes = backend.scalars_left if left else backend.scalars_right
+        if all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
+            return None
+        return plans.array_and_scalar(recipe, types[0 if left else -1], left)
+    return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)

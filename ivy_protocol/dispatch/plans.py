@@ -1,0 +1,754 @@
+"""Plans: the shortest ways to answer the common shapes of calls.
+
+Each takes the fast way when the arrays are of one library and data type, and hands everything else to
+`general`. They are written out by hand, since every line here is paid for by every call. A plan gets the
+native arrays first and then the arguments as they were given.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.base.nested import PLAIN, is_container
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.types import RANGES
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing, views
+from ivy_protocol.conversion.promotion import cast, common_dtype
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.state import context
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+Plan = Callable[..., Any]
+
+
+class Named:
+    """Plans by name, since a compiler can guard an attribute but not a new key."""
+
+
+named = Named()
+NEVER: Any = object()
+"""The common data type of a plan that wants to see every call."""
+
+_NUMBERS = (int, float, type(None))
+_STRICT: dict[Any, frozenset[type]] = {
+    bool: frozenset((bool,)),
+    bool | None: frozenset((bool, type(None))),
+    int: frozenset((int,)),
+}
+"""Types of options that are looked at in each call, as `axis` is not: libraries do so."""
+
+
+def _is_lenient(fn: Any) -> bool:
+    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
+    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
+        fn = getattr(fn, "__wrapped__", None) or fn._implementation
+    return hasattr(fn, "__code__")
+
+
+class Recipe:
+    """What a plan needs to know: the function, the modes, and the chosen implementation."""
+
+    __slots__ = (
+        "array_mode",
+        "array_type",
+        "backend",
+        "casts",
+        "common",
+        "direct",
+        "flags",
+        "fn",
+        "gate",
+        "modes",
+        "names",
+        "options",
+        "plan",
+        "spec",
+    )
+
+    def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
+        self.spec = spec
+        self.modes = modes
+        self.backend = backend
+        self.fn = fn
+        self.names = names
+        roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
+        self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if _is_lenient(fn) else ()
+        """The keywords that stand for one type, where what is called would take anything for it."""
+        watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
+        self.options = {n: _STRICT[roles[n]] if n in self.flags else PLAIN for n in watched}
+        """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
+        all where there may be a Container among them."""
+        self.array_mode = array_mode
+        # The results of a library that copies where a view is meant are never finished in the fast way.
+        self.array_type = None if views.applies(spec, backend) else backend.array_type
+        self.gate = dtype_fallbacks.direct(spec, backend)
+        if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
+            # Complex numbers as real ones are refused in the general way.
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.ivy_dtype(d).kind != "complex")
+        if spec.widens and fn is spec.body:
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in dtype_fallbacks.HALVES)
+        common = backend.natives.get("float32")
+        self.common = NEVER if self.gate is not None and common not in self.gate else common
+        self.casts: dict[Any, str] = {}
+        """By the data types of arrays the one that they are cast to, as promotion says; empty where `general` casts."""
+        self.direct = True
+        """Whether a dispatcher may call `fn` by itself."""
+        self.plan: Any = None
+
+    def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        """Answer by `general`; what the plan's key names by place goes there again."""
+        more = dict(keywords)
+        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+
+    def cast_to(self, first: Any, *others: Any) -> str:
+        """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
+        spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
+        if self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
+            return ""
+        names = [backend.dtype_name(d) for d in (first, *others)]
+        if others:
+            # The default types count beside numbers only, of which there are none.
+            name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
+        else:
+            name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
+        native = backend.native_dtype(name, explicit=False) if name else None
+        return name if native is not None and (self.gate is None or native in self.gate) else ""
+
+    def row_of_one(self) -> tuple[Any, ...]:
+        """How the dispatcher of functions of one array answers a call without calling the plan."""
+        common = self.common if self.gate is not None else None
+        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.home():
+            common = NEVER
+        elif self.gate == self.backend.inexact and self._gives_default_float():
+            common = None
+        return self.fn, self.array_type, common, not self.array_mode, self
+
+    def _gives_default_float(self) -> bool:
+        """Whether the library itself turns integers into the default float in this function."""
+        own = self.backend.float_of_integers()
+        return self.spec.floating and own == context.setting("default_float_dtype")
+
+    def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
+        """The same for functions of two arrays; without a function, the plan sees every call."""
+        simple = self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.home()
+        arrays = all(issubclass(cls, self.backend.types) for cls in types)
+        fn = self.fn if simple and arrays else None
+        return fn, self.array_type, not self.array_mode, self.common, self.gate, self
+
+
+def finish(
+    recipe: Recipe,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    result: Any,
+    as_array: bool = True,
+    data: Any = None,
+) -> Any:
+    """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
+    if type(result) in recipe.backend.exact_scalars:
+        result = recipe.backend.from_scalar(result)
+        if not as_array:
+            return result
+        array = new(Array)
+        array._data = result
+        return array
+    if result is NotImplemented:
+        return general(recipe.spec, recipe.modes, args, kwargs)
+    copied = type(result) is Copied
+    wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
+    if recipe.spec.view:
+        views.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied, data)
+    return wrapped
+
+
+def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
+    """Answer for a plan that failed: integers may have gone where the library takes none."""
+    if recipe.gate is not None and a.dtype not in recipe.gate:
+        return general(recipe.spec, recipe.modes, (x,), {})
+    return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
+def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
+    """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
+    spec, backend = recipe.spec, recipe.backend
+    types = tuple([a.dtype for a in data])
+    name = "" if is_compiling() else recipe.casts.get(types)
+    if name is None:
+        name = recipe.casts[types] = recipe.cast_to(*types)
+    # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
+    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.natives[name])
+    if not name or (recipe.gate is not None and target not in recipe.gate):
+        return general(spec, recipe.modes, given, {})
+    try:
+        r = recipe.fn(*[a if a.dtype == target else cast(backend, a, target, None) for a in data])
+    except Exception as error:
+        failures.handle(spec.name, backend, data, spec.broadcast, error)
+    if type(r) is not recipe.array_type:
+        return finish(recipe, given, {}, r)
+    array = new(Array)
+    array._data = r
+    return array
+
+
+def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
+    """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
+
+    def joined(*args):
+        data, given = [*args[:count]], [*args[count : 2 * count]]
+        _join(recipe, recipe.backend, data, given, places, data[like])
+        return plan(*data, *given, *args[2 * count :])
+
+    def joined_after_others(fixed, data, given):
+        data, given = [*data], [*given]
+        _join(recipe, recipe.backend, data, given, places, data[like])
+        return plan(fixed, data, given)
+
+    return joined_after_others if recipe.spec.variadic else joined
+
+
+def joining_list(
+    recipe: Recipe, ways: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
+) -> Any:
+    """``f([x, y])`` for arrays of several types: NumPy's among them join the others, which makes it a common call.
+
+    What was found for some types is kept in `ways`.
+    """
+    spec, modes = recipe.spec, recipe.modes
+    types = tuple(map(type, data))
+    way = ways.get(types)
+    if way is None:
+        where = mixing.joint(modes, *types)
+        if not where:
+            return general(spec, modes, (xs,), kwargs)
+        backend = backends.loaded[where]
+        there = [backend.is_array(a) for a in data]
+        way = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
+        if not is_compiling():
+            ways[types] = way
+    backend, places, like = way
+    given = list(xs)
+    _join(recipe, backend, data, given, places, data[like])
+    return spec.call(given, **kwargs)
+
+
+def _join(
+    recipe: Recipe, backend: Backend, data: list[Any], given: list[Any], places: Iterable[int], like: Any
+) -> None:
+    """Replace the arrays in some places by what they are as native arrays, and as arguments, of another library."""
+    try:
+        for i in places:
+            old = data[i]
+            joined = data[i] = mixing.joined(backend, old, like)
+            if given[i] is old:
+                given[i] = joined
+            else:
+                array = given[i] = new(Array)
+                array._data = joined
+    except Exception as error:
+        failures.handle(recipe.spec.name, backend, data, False, error)
+
+
+def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
+    """A plan for arrays that lie where the library computes; others take the general way."""
+
+    def placed(*args):
+        for a in args[:count]:
+            if getattr(a, "device", home) != home:
+                return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
+        return plan(*args)
+
+    return placed
+
+
+def by_general(recipe: Recipe, count: int) -> Plan:
+    """A plan for calls that only `general` answers."""
+    spec, modes = recipe.spec, recipe.modes
+
+    def plan(*args):
+        return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
+
+    def of_sequence(xs, kwargs):
+        return general(spec, modes, (xs,), kwargs)
+
+    def of_any_number(fixed, data, arrays):
+        return general(spec, modes, (*fixed, *arrays), {})
+
+    return of_sequence if spec.sequences else of_any_number if spec.variadic else plan
+
+
+def one_array(recipe: Recipe) -> Plan:
+    """``f(x)``"""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate, common = recipe.gate, recipe.common
+
+    def plan(a, x):
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r, True, a)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def gated(a, x):
+        dtype = a.dtype
+        if dtype is not common and dtype not in gate:
+            return cast_first(recipe, (a,), (x,))
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        if type(r) is not t:
+            return finish(recipe, (x,), {}, r, True, a)
+        array = new(Array)
+        array._data = r
+        return array
+
+    wrapped = plan if gate is None else gated
+
+    def native(a, x):
+        if a is not x:
+            return wrapped(a, x)
+        if gate is not None and a.dtype is not common and a.dtype not in gate:
+            return general(spec, modes, (x,), {})
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        return r if type(r) is t else finish(recipe, (x,), {}, r, False)
+
+    return wrapped if recipe.array_mode else native
+
+
+def two_arrays(recipe: Recipe) -> Plan:
+    """``f(x1, x2)`` for arrays of one data type."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate = recipe.gate
+    promotes = bool(spec.promote)
+
+    def plan(a, b, x1, x2):
+        if a.dtype is not b.dtype:
+            return cast_first(recipe, (a, b), (x1, x2))
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        if type(r) is not t:
+            return finish(recipe, (x1, x2), {}, r)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def gated(a, b, x1, x2):
+        if a.dtype not in gate:
+            return cast_first(recipe, (a, b), (x1, x2))
+        return plan(a, b, x1, x2)
+
+    def any_dtypes(a, b, x1, x2):
+        if gate is not None and (a.dtype not in gate or b.dtype not in gate):
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        return finish(recipe, (x1, x2), {}, r)
+
+    wrapped = (plan if gate is None else gated) if promotes else any_dtypes
+
+    def native(a, b, x1, x2):
+        if a is not x1 or b is not x2:
+            return wrapped(a, b, x1, x2)
+        if (promotes and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
+            return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        return r if type(r) is t else finish(recipe, (x1, x2), {}, r, False)
+
+    return wrapped if recipe.array_mode else native
+
+
+def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
+    """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode = recipe.array_mode
+    takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
+    names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
+    # Not every library notices an integer that does not fit those of the array.
+    ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
+    takes = takes.difference(ranges)
+
+    def plan(a, b, x1, x2):
+        dtype = (b if left else a).dtype
+        if dtype not in takes:
+            limits = ranges.get(dtype)
+            if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
+                return general(spec, modes, (x1, x2), {})
+        try:
+            r = fn(a, b)
+        except OverflowError:
+            # The number may fit the array's type, and not the one that the library gives it first.
+            return general(spec, modes, (x1, x2), {})
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), False, error)
+        if type(r) is not t or not array_mode:
+            return finish(recipe, (x1, x2), {}, r, array_mode or a is not x1 or b is not x2)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def one_array_and_keywords(recipe: Recipe) -> Plan:
+    """``f(x, axis=0)``, with exactly these keywords."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
+    converters = _converters(recipe)
+    positional = [n for n in recipe.names if n[0] == "/"]
+    native, options = not array_mode, recipe.options
+    flags = recipe.flags
+
+    def plan(a, x, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general((x,), kwargs)
+        if gate is not None:
+            dtype = a.dtype
+            if dtype is not common and dtype not in gate:
+                return general(spec, modes, (x,), kwargs)
+        try:
+            r = fn(a, **kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+        if type(r) is not t:
+            return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
+        if native and a is x:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
+
+    def converting(a, x, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general((x,), kwargs)
+        if gate is not None and a.dtype not in gate:
+            return recipe.by_general((x,), kwargs)
+        try:
+            given = dict(kwargs)
+            for name, convert in converters:
+                given[name] = convert(given[name])
+            more = [given.pop(n) for n in positional]
+            r = fn(a, *more, **given)
+        except arguments.Elsewhere:
+            return recipe.by_general((x,), kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+        if r is NotImplemented:
+            return recipe.by_general((x,), kwargs)
+        return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
+
+    return converting if converters or positional else plan
+
+
+def one_array_and_numbers(recipe: Recipe) -> Plan:
+    """``f(x, 0, 1)``, where the library takes Python numbers beside an array of floats."""
+    plan, floats = one_array_and_keywords(recipe), recipe.backend.inexact
+    names = [n for n in recipe.names if n in recipe.spec.numbers]
+
+    def checked(a, x, kwargs):
+        if a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in names]):
+            return plan(a, x, kwargs)
+        return recipe.by_general((x,), kwargs)
+
+    return checked
+
+
+def two_arrays_and_keywords(recipe: Recipe) -> Plan:
+    """``f(x1, x2, bias=b, axis=0)`` for arrays of one data type, in keywords too."""
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
+    array_mode = recipe.array_mode
+    gate = recipe.gate
+    more = tuple(n for n in recipe.names if n in spec.extra_arrays)
+    converters = _converters(recipe)
+    positional = [n for n in recipe.names if n[0] == "/"]
+    same, options = bool(spec.promote), recipe.options
+    flags = recipe.flags
+
+    def plan(a, b, x1, x2, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general((x1, x2), kwargs)
+        if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
+            return recipe.by_general((x1, x2), kwargs)
+        as_array = array_mode or a is not x1 or b is not x2
+        given = kwargs
+        if more or converters or positional:
+            given = dict(kwargs)
+            for name in more:
+                c = given[name]
+                if type(c) is Array:
+                    c, as_array = c._data, True
+                if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
+                    return recipe.by_general((x1, x2), kwargs)
+                given[name] = c
+        try:
+            for name, convert in converters:
+                given[name] = convert(given[name])
+            rest = [given.pop(n) for n in positional] if positional else ()
+            r = fn(a, b, *rest, **given)
+        except arguments.Elsewhere:
+            return recipe.by_general((x1, x2), kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error, kwargs)
+        if r is NotImplemented:
+            return recipe.by_general((x1, x2), kwargs)
+        if type(r) is not t or not as_array:
+            return finish(recipe, (x1, x2), kwargs, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def many_arrays(recipe: Recipe) -> Plan:
+    """``f(x1, x2, x3)`` for arrays of one data type where the function promotes them."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
+    promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
+
+    def plan(*both):
+        data, given = both[:count], both[count:]
+        dtype = data[promoted[0]].dtype if promoted else None
+        for i in promoted:
+            if data[i].dtype is not dtype:
+                return general(spec, modes, given, {})
+        if gate is not None:
+            for a in data:
+                if a.dtype not in gate:
+                    return general(spec, modes, given, {})
+        try:
+            r = fn(*data)
+        except Exception as error:
+            failures.handle(spec.name, backend, data, spec.broadcast, error)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, given, {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
+    """``f(x1, x2, 1.5)`` where the scalar does not change the type of the arrays that are promoted."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
+    promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
+    scalars = [i for i, cls in enumerate(types) if cls in backend.takes]
+    arrays = [i for i in promoted if i not in scalars]
+    if not arrays or not set(scalars) <= set(promoted):
+        return None
+    # As above, of integers beside integers only `general` sees whether they fit.
+    kinds = {float if types[i] is int else types[i] for i in scalars}
+    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds])
+    takes = takes if gate is None else takes & gate
+    others = [i for i in range(count) if i not in promoted]
+
+    def plan(*both):
+        data, given = both[:count], both[count:]
+        dtype = data[arrays[0]].dtype
+        if dtype not in takes:
+            return general(spec, modes, given, {})
+        for i in arrays:
+            if data[i].dtype is not dtype:
+                return general(spec, modes, given, {})
+        if gate is not None:
+            for i in others:
+                if data[i].dtype not in gate:
+                    return general(spec, modes, given, {})
+        try:
+            r = fn(*data)
+        except OverflowError:
+            # The number may fit the arrays' type, and not the one that the library gives it first.
+            return general(spec, modes, given, {})
+        except Exception as error:
+            failures.handle(spec.name, backend, data, spec.broadcast, error)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, given, {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def sequence(recipe: Recipe) -> Plan:
+    """``f([x, y], axis=0)`` for arrays of one data type."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode = recipe.array_mode
+    promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
+    flags = recipe.flags
+    ways: dict[tuple[type, ...], Any] = {}
+
+    def plan(xs, kwargs):
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return general(spec, modes, (xs,), kwargs)
+        data = [x._data if type(x) is Array else x for x in xs]
+        first = data[0]
+        cls = type(first)
+        dtype = first.dtype
+        for a in data:
+            if type(a) is not cls:
+                return joining_list(recipe, ways, data, xs, kwargs)
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+                return general(spec, modes, (xs,), kwargs)
+        try:
+            r = fn(data, **kwargs)
+        except Exception as error:
+            if spec.lifts and () in [a.shape for a in data]:
+                return general(spec, modes, (xs,), kwargs)
+            failures.handle(spec.name, backend, data, False, error, kwargs)
+        if type(r) is not t:
+            as_array = array_mode or any([type(x) is Array for x in xs])
+            return finish(recipe, (xs,), kwargs, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    def native(xs, kwargs):
+        cls = type(xs[0])
+        if cls is Array:
+            return plan(xs, kwargs)
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return general(spec, modes, (xs,), kwargs)
+        dtype = xs[0].dtype
+        for a in xs:
+            if type(a) is not cls:
+                return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+                return plan(xs, kwargs) if Array in map(type, xs) else general(spec, modes, (xs,), kwargs)
+        try:
+            r = fn(xs, **kwargs)
+        except Exception as error:
+            if spec.lifts and () in [a.shape for a in xs]:
+                return general(spec, modes, (xs,), kwargs)
+            failures.handle(spec.name, backend, xs, False, error, kwargs)
+        return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
+
+    return plan if array_mode else native
+
+
+def any_number(recipe: Recipe) -> Plan:
+    """``f("ij,jk", x, y)`` for arrays of one data type where the function promotes them."""
+    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    array_mode, promotes, gate = recipe.array_mode, bool(recipe.spec.promote), recipe.gate
+
+    def plan(fixed, data, given):
+        for value in fixed:
+            if type(value) not in PLAIN and is_container(value):
+                return general(spec, modes, (*fixed, *given), {})
+        dtype = data[0].dtype
+        for a in data:
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+                return general(spec, modes, (*fixed, *given), {})
+        try:
+            r = fn(*fixed, *data)
+        except Exception as error:
+            before = dict(zip(spec.positional, fixed, strict=True))
+            failures.handle(spec.name, backend, data, spec.broadcast, error, before)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if type(r) is not t or not as_array:
+            return finish(recipe, (*fixed, *given), {}, r, as_array)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
+
+
+def body(recipe: Recipe) -> Plan:
+    """A compositional function: its body sees `ivy.Array` in any mode."""
+    spec, gate, array_mode = recipe.spec, recipe.gate, recipe.array_mode
+    promotes = bool(spec.promote)
+    fn = spec.body
+    count = spec.leading
+    positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
+    flags = recipe.flags
+
+    def plan(*args):
+        given = args[count : 2 * count]
+        kwargs = args[-1] if len(args) > 2 * count else {}
+        arrays = []
+        if options:
+            for n in options:
+                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general(given, kwargs)
+        native = not array_mode
+        for x in given:
+            if type(x) is Array:
+                native = False
+            else:
+                array = new(Array)
+                array._data = x
+                x = array
+            dtype = x._data.dtype
+            if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
+                return recipe.by_general(given, kwargs)
+            arrays.append(x)
+        if positional:
+            kwargs = dict(kwargs)
+            arrays.extend([kwargs.pop(n) for n in positional])
+        try:
+            r = fn(*arrays, **kwargs)
+        except Exception as error:
+            failures.within(spec, error, arrays, kwargs)
+            raise
+        return r if not native else arguments.wrap(spec, recipe.backend, r, False)
+
+    return plan
+
+
+def _direct(recipe: Recipe, dtype: Any) -> Any:
+    """A data type that was asked for, if the library itself computes in it."""
+    if recipe.gate is not None and dtype not in recipe.gate:
+        raise arguments.Elsewhere
+    return dtype
+
+
+def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
+    """How the keywords of a plan become native: data types, devices, indices and shapes."""
+    spec, backend = recipe.spec, recipe.backend
+    found: list[tuple[str, Callable[[Any], Any]]] = []
+    for key in recipe.names:
+        name = key.removeprefix("/")
+        if name in spec.dtypes:
+            found.append((key, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))))
+        elif name in spec.devices:
+            found.append((key, lambda v: v if v is None else backend.native_device(v)))
+        elif name in spec.indices:
+            found.append((key, lambda v: arguments.as_index(backend, v)))
+        elif name in spec.shapes:
+            found.append((key, lambda v: arguments.as_shape(spec, v)))
+    return found

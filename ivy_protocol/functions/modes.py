@@ -1,0 +1,514 @@
+"""Modes of Ivy beyond those of arrays, types and devices: each is set, unset, or held in a ``with`` block."""
+
+from typing import Literal
+
+from ivy_protocol.base.scopes import Held, checked, pop, put
+from ivy_protocol.base.titles import named
+from ivy_protocol.state import context
+
+
+class NestableMode(Held):
+    """Whether functions map over nested data."""
+
+    _name = "nestable_mode"
+
+
+class InplaceMode(Held):
+    """Whether in-place updates need memory that can be written ("strict"), or may replace the native array ("lenient").
+
+    Examples
+    --------
+    >>> with ivy.InplaceMode("strict"):
+    ...     ivy.inplace_mode
+    'strict'
+    """
+
+    _name = "inplace_mode"
+
+
+class ShapeArrayMode(Held):
+    """Whether ``ivy.shape`` returns an array.
+
+    Examples
+    --------
+    >>> with ivy.ShapeArrayMode(True):
+    ...     ivy.shape(ivy.zeros((2, 3))) + 1 == ivy.array([3, 4])
+    ivy.array([ True,  True])
+    """
+
+    _name = "shape_array_mode"
+
+
+class NanPolicy(Held):
+    """What happens when NaN goes into a function or comes out: "nothing", "warns" or "raise_exception".
+
+    Each array of floats is read for it, in each call, except in compiled code, whose values do not exist yet.
+
+    Examples
+    --------
+    >>> with ivy.NanPolicy("raise_exception"):
+    ...     try:
+    ...         ivy.negative(ivy.array([ivy.nan]))
+    ...     except ivy.IvyNanError:
+    ...         print("no number")
+    no number
+    """
+
+    _name = "nan_policy"
+
+
+class ExceptionTraceMode(Held):
+    """What a traceback shows; see `set_exception_trace_mode`."""
+
+    _name = "exception_trace_mode"
+
+
+class ShowFuncWrapperTraceMode(Held):
+    """Whether tracebacks show function wrappers; there are none, so it has no effect."""
+
+    _name = "show_func_wrapper_trace_mode"
+
+
+class CythonWrappersMode(Held):
+    """Whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+
+    _name = "cython_wrappers_mode"
+
+
+class WarningLevel(Held):
+    """Whether ivy warns: never ("none"), or as Python's filters say."""
+
+    _name = "warning_level"
+
+
+class LoggingMode(Held):
+    """From which level on the logger ``ivy_protocol`` says something, whatever its own level is."""
+
+    _name = "logging_mode"
+
+
+class MinDenominator(Held):
+    """What ``ivy.stable_divide`` adds to a denominator."""
+
+    _name = "min_denominator"
+
+
+class MinBase(Held):
+    """What ``ivy.stable_pow`` adds to a base."""
+
+    _name = "min_base"
+
+
+class ArraySignificantFigures(Held):
+    """How many significant figures the numbers of an array are shown with."""
+
+    _name = "array_significant_figures"
+
+
+class ArrayDecimalValues(Held):
+    """How many decimals the numbers of an array are shown with.
+
+    Examples
+    --------
+    >>> with ivy.ArrayDecimalValues(2):
+    ...     ivy.array([3.14159])
+    ivy.array([3.14])
+    """
+
+    _name = "array_decimal_values"
+
+
+class QueueTimeout(Held):
+    """How many seconds a queue of data is waited for."""
+
+    _name = "queue_timeout"
+
+
+class TmpDir(Held):
+    """The directory for temporary files; an empty path is the system's."""
+
+    _name = "tmp_dir"
+
+
+class DowncastDtypes(Held):
+    """Whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs."""
+
+    _name = "downcast_dtypes"
+
+
+class UpcastDtypes(Held):
+    """Whether arrays are cast to the next wider data type that a function takes, if it does not take theirs."""
+
+    _name = "upcast_dtypes"
+
+
+class CrosscastDtypes(Held):
+    """Whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+
+    Integers and bools become the default float, and floats the default integer; a bool becomes the default
+    integer first. Complex numbers stay.
+
+    Examples
+    --------
+    >>> with ivy.CrosscastDtypes(True):
+    ...     ivy.bitwise_and(ivy.array([6.0]), ivy.array([3.0]))
+    ivy.array([2])
+    """
+
+    _name = "crosscast_dtypes"
+
+
+class CastDtypes(Held):
+    """Whether arrays are cast in any of these ways: to another kind, else up, else down.
+
+    Examples
+    --------
+    >>> with ivy.CastDtypes(True):
+    ...     ivy.cast_dtypes()
+    True
+    """
+
+    _name = "crosscast_dtypes"
+
+    def __enter__(self) -> "CastDtypes":
+        context.enter(self, **dict.fromkeys(_CASTING, self._value))
+        return self
+
+
+_CASTING = ("crosscast_dtypes", "upcast_dtypes", "downcast_dtypes")
+
+
+@named
+def set_nestable_mode(mode: bool) -> None:
+    """Set whether functions map over nested data."""
+    put("nestable_mode", mode)
+
+
+@named
+def unset_nestable_mode() -> None:
+    """Undo the last `set_nestable_mode`."""
+    pop("nestable_mode")
+
+
+@named
+def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient") -> None:
+    """Set whether in-place updates need memory that can be written.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is neither "lenient" nor "strict".
+    """
+    put("inplace_mode", mode)
+
+
+@named
+def unset_inplace_mode() -> None:
+    """Undo the last `set_inplace_mode`."""
+    pop("inplace_mode")
+
+
+@named
+def set_shape_array_mode(mode: bool) -> None:
+    """Set whether ``ivy.shape`` returns an array."""
+    put("shape_array_mode", mode)
+
+
+@named
+def unset_shape_array_mode() -> None:
+    """Undo the last `set_shape_array_mode`."""
+    pop("shape_array_mode")
+
+
+@named
+def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -> None:
+    """Set what happens when NaN goes into a function or comes out.
+
+    Raises
+    ------
+    IvyValueError
+        ``warn_level`` is unknown.
+    """
+    put("nan_policy", warn_level)
+
+
+@named
+def unset_nan_policy() -> None:
+    """Undo the last `set_nan_policy`."""
+    pop("nan_policy")
+
+
+@named
+def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"]) -> None:
+    """Set what a traceback shows.
+
+    With "full" that is everything. With "ivy" the native error is no longer the cause, but still the context
+    (``__context__``), and is not shown. With "frontend" the lines inside of ivy are not shown either, but for those
+    of the dispatcher, through which every call goes.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is unknown.
+    """
+    put("exception_trace_mode", mode)
+
+
+@named
+def unset_exception_trace_mode() -> None:
+    """Undo the last `set_exception_trace_mode`."""
+    pop("exception_trace_mode")
+
+
+@named
+def set_show_func_wrapper_trace_mode(mode: bool) -> None:
+    """Set whether tracebacks show function wrappers; there are none, so it has no effect."""
+    put("show_func_wrapper_trace_mode", mode)
+
+
+@named
+def unset_show_func_wrapper_trace_mode() -> None:
+    """Undo the last `set_show_func_wrapper_trace_mode`."""
+    pop("show_func_wrapper_trace_mode")
+
+
+@named
+def set_cython_wrappers_mode(flag: bool = True) -> None:
+    """Set whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+    put("cython_wrappers_mode", flag)
+
+
+@named
+def unset_cython_wrappers_mode() -> None:
+    """Undo the last `set_cython_wrappers_mode`."""
+    pop("cython_wrappers_mode")
+
+
+@named
+def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
+    """Set from which level on the logger ``ivy_protocol`` says something, whatever its own level is.
+
+    At level ``DEBUG`` it says which backend was chosen and which function answers. Its handlers decide where to.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is no level.
+    """
+    put("logging_mode", mode)
+
+
+@named
+def unset_logging_mode() -> None:
+    """Undo the last `set_logging_mode`; without one, the level of the logger counts."""
+    pop("logging_mode")
+
+
+@named
+def downcast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs.
+
+    Call it with False to undo it, or hold it with `DowncastDtypes`.
+    """
+    _set_casting(val, "downcast_dtypes")
+
+
+@named
+def upcast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to the next wider data type that a function takes, if it does not take theirs.
+
+    Call it with False to undo it, or hold it with `UpcastDtypes`.
+    """
+    _set_casting(val, "upcast_dtypes")
+
+
+@named
+def crosscast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+
+    Call it with False to undo it, or hold it with `CrosscastDtypes`, where the kinds are described.
+    """
+    _set_casting(val, "crosscast_dtypes")
+
+
+@named
+def cast_data_types(val: bool = True) -> None:
+    """Set whether arrays are cast to another kind, else up, else down, if a function does not take their data type.
+
+    Call it with False to undo it, or hold it with `CastDtypes`.
+
+    Examples
+    --------
+    >>> ivy.cast_data_types()
+    >>> ivy.bitwise_and(ivy.array([6.0]), ivy.array([3.0]))
+    ivy.array([2])
+    >>> ivy.cast_data_types(False)
+    """
+    _set_casting(val, *_CASTING)
+
+
+@named
+def cast_dtypes() -> bool:
+    """Return whether arrays are cast in all ways: to another kind, up and down.
+
+    Examples
+    --------
+    >>> ivy.cast_dtypes()
+    False
+    """
+    return all([context.setting(name) for name in _CASTING])
+
+
+def _set_casting(val: bool, *names: str) -> None:
+    for name in names:
+        context.replace(name, *[True] if checked(name, val) else [])
+
+
+@named
+def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:
+    """Set whether ivy warns: never ("none"), or as Python's filters say."""
+    put("warning_level", warn_level)
+
+
+@named
+def unset_warning_level() -> None:
+    """Undo the last `set_warning_level`."""
+    pop("warning_level")
+
+
+@named
+def set_min_denominator(val: float) -> None:
+    """Set what ``ivy.stable_divide`` adds to a denominator."""
+    put("min_denominator", val)
+
+
+@named
+def unset_min_denominator() -> None:
+    """Undo the last `set_min_denominator`."""
+    pop("min_denominator")
+
+
+@named
+def set_min_base(val: float) -> None:
+    """Set what ``ivy.stable_pow`` adds to a base."""
+    put("min_base", val)
+
+
+@named
+def unset_min_base() -> None:
+    """Undo the last `set_min_base`."""
+    pop("min_base")
+
+
+@named
+def set_array_significant_figures(sig_figs: int) -> None:
+    """Set how many significant figures the numbers of an array are shown with."""
+    put("array_significant_figures", sig_figs)
+
+
+@named
+def unset_array_significant_figures() -> None:
+    """Undo the last `set_array_significant_figures`."""
+    pop("array_significant_figures")
+
+
+@named
+def set_array_decimal_values(dec_vals: int) -> None:
+    """Set how many decimals the numbers of an array are shown with.
+
+    Examples
+    --------
+    >>> ivy.set_array_decimal_values(2)
+    >>> ivy.array([3.14159])
+    ivy.array([3.14])
+    >>> ivy.unset_array_decimal_values()
+    """
+    put("array_decimal_values", dec_vals)
+
+
+@named
+def unset_array_decimal_values() -> None:
+    """Undo the last `set_array_decimal_values`."""
+    pop("array_decimal_values")
+
+
+@named
+def set_queue_timeout(timeout: float) -> None:
+    """Set how many seconds a queue of data is waited for."""
+    put("queue_timeout", timeout)
+
+
+@named
+def unset_queue_timeout() -> None:
+    """Undo the last `set_queue_timeout`."""
+    pop("queue_timeout")
+
+
+@named
+def set_tmp_dir(tmp_dr: str) -> None:
+    """Set the directory for temporary files; an empty path is the system's."""
+    put("tmp_dir", tmp_dr)
+
+
+@named
+def unset_tmp_dir() -> None:
+    """Undo the last `set_tmp_dir`."""
+    pop("tmp_dir")
+
+
+__all__ = [
+    "ArrayDecimalValues",
+    "ArraySignificantFigures",
+    "CastDtypes",
+    "CrosscastDtypes",
+    "CythonWrappersMode",
+    "DowncastDtypes",
+    "ExceptionTraceMode",
+    "InplaceMode",
+    "LoggingMode",
+    "MinBase",
+    "MinDenominator",
+    "NanPolicy",
+    "NestableMode",
+    "QueueTimeout",
+    "ShapeArrayMode",
+    "ShowFuncWrapperTraceMode",
+    "TmpDir",
+    "UpcastDtypes",
+    "WarningLevel",
+    "cast_data_types",
+    "cast_dtypes",
+    "crosscast_data_types",
+    "downcast_data_types",
+    "set_array_decimal_values",
+    "set_array_significant_figures",
+    "set_cython_wrappers_mode",
+    "set_exception_trace_mode",
+    "set_inplace_mode",
+    "set_logging_mode",
+    "set_min_base",
+    "set_min_denominator",
+    "set_nan_policy",
+    "set_nestable_mode",
+    "set_queue_timeout",
+    "set_shape_array_mode",
+    "set_show_func_wrapper_trace_mode",
+    "set_tmp_dir",
+    "set_warning_level",
+    "unset_array_decimal_values",
+    "unset_array_significant_figures",
+    "unset_cython_wrappers_mode",
+    "unset_exception_trace_mode",
+    "unset_inplace_mode",
+    "unset_logging_mode",
+    "unset_min_base",
+    "unset_min_denominator",
+    "unset_nan_policy",
+    "unset_nestable_mode",
+    "unset_queue_timeout",
+    "unset_shape_array_mode",
+    "unset_show_func_wrapper_trace_mode",
+    "unset_tmp_dir",
+    "unset_warning_level",
+    "upcast_data_types",
+]

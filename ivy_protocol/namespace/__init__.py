@@ -1,0 +1,1 @@
+"""Ivy on one backend, and what may be asked of it."""

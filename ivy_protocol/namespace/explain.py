@@ -1,0 +1,238 @@
+"""What answers a call, and where it is written."""
+
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol import backends, transforms
+from ivy_protocol.array.array import Array
+from ivy_protocol.backends.chain import adapters
+from ivy_protocol.base.protocol import is_override, register_class, registered_for
+from ivy_protocol.base.titles import named
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.namespace.namespace import Namespace
+from ivy_protocol.state import context
+
+if TYPE_CHECKING:
+    import ast
+
+
+class Answer:
+    """One implementation of a function: its kind, its name, its place in the source, and when it declines.
+
+    ``unless`` has the conditions, as they are written, under which it returns ``NotImplemented``.
+    """
+
+    __slots__ = ("implementation", "kind", "name", "place", "unless")
+
+    def __init__(self, kind: str, implementation: Any) -> None:
+        import inspect
+
+        self.kind = kind
+        self.implementation = implementation
+        inner = inspect.unwrap(implementation)
+        module = getattr(inner, "__module__", None) or type(inner).__module__
+        self.name = f"{module}.{getattr(inner, '__qualname__', None) or getattr(inner, '__name__', repr(inner))}"
+        self.place = _place(inner)
+        self.unless = declines(inner)
+
+    def __repr__(self) -> str:
+        place = f" ({self.place})" if self.place else ""
+        return f"{self.kind}: {self.name}{place}{f', unless {self.unless}' if self.unless else ''}"
+
+
+class Explanation:
+    """The answers that a call would try, in order; the first that is not ``NotImplemented`` counts."""
+
+    __slots__ = ("answers", "backend", "function", "reason")
+
+    def __init__(self, function: str, backend: str, reason: str, answers: list[Answer]) -> None:
+        self.function = function
+        self.backend = backend
+        self.reason = reason
+        self.answers = answers
+
+    def __repr__(self) -> str:
+        lines = [f"ivy.{self.function} on {self.backend} ({self.reason})"]
+        lines += [f"  {i}. {answer!r}" for i, answer in enumerate(self.answers, 1)]
+        return "\n".join(lines if self.answers else [*lines, "  nothing answers"])
+
+
+def _place(implementation: Any) -> str:
+    import inspect
+
+    try:
+        file = inspect.getsourcefile(implementation)
+        return f"{file}:{inspect.getsourcelines(implementation)[1]}"
+    except (TypeError, OSError):
+        # Compiled functions have no source; their name says where they are from.
+        return ""
+
+
+def declines(implementation: Any) -> str:
+    """The conditions under which a function returns ``NotImplemented``, as they are written in it."""
+    import ast
+    import inspect
+    import textwrap
+
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
+    except (TypeError, OSError, SyntaxError):
+        # A compiled function has no source, and a lambda may be part of a longer expression.
+        return ""
+    found: list[str] = []
+
+    def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
+        if isinstance(node, ast.If | ast.IfExp):
+            test = ast.unparse(node.test)
+            for branch, condition in ((node.body, test), (node.orelse, f"not ({test})")):
+                for child in branch if isinstance(branch, list) else [branch]:
+                    visit(child, (*conditions, condition))
+        elif isinstance(node, ast.Name) and node.id == "NotImplemented":
+            found.append(" and ".join(f"({c})" if len(conditions) > 1 else c for c in conditions) or "always")
+        elif node is function or not isinstance(node, ast.FunctionDef | ast.Lambda):
+            for child in ast.iter_child_nodes(node):
+                visit(child, conditions)
+
+    function = tree.body[0]
+    visit(function, ())
+    return " or ".join(found)
+
+
+@named
+def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanation:
+    """Say what answers a function for an argument or on a backend, and where it is written.
+
+    Parameters
+    ----------
+    fn
+        A function of ivy.
+    x_or_backend
+        An array, an object with ``__ivy_array_function__``, the name of a backend, or nothing for
+        the current backend.
+    **keywords
+        Keyword arguments of the call, since some implementations serve only with certain ones.
+
+    Raises
+    ------
+    IvyTypeError
+        `fn` is no function of ivy that dispatches, or nothing can be said about the argument.
+
+    Examples
+    --------
+    >>> ivy.explain(ivy.add, "numpy").answers[0].kind
+    'namespace'
+    """
+    spec = getattr(fn, "spec", None)
+    if spec is None and hasattr(fn, "primitive"):
+        name, reason = _library(x_or_backend)
+        answers = [Answer(*answer) for answer in transforms.answers(fn, backends.load(name))]
+        return Explanation(fn.__name__, name, reason, answers)
+    if spec is None:
+        raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")
+    unknown = [n for n in keywords if n not in spec.names]
+    if unknown:
+        spec.bind((None,) * len(spec.required), {n: keywords[n] for n in unknown})
+    value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
+    cls = type(value)
+    if is_override(cls):
+        method = getattr(cls, "__ivy_array_function__", None)
+        registered = registered_for(fn, cls)
+        answers = [Answer("override", method)] if method else []
+        if registered is not None:
+            answers.append(Answer("registered", registered))
+        if spec.kind == "compositional":
+            answers.append(Answer("body, by parts", spec.body))
+        return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)
+    name, reason = _library(value)
+    backend = backends.load(name)
+    names = {**dict.fromkeys(spec.required), **keywords}
+    kinds = _kinds(spec, backend)
+    answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
+    return Explanation(spec.name, name, reason, answers)
+
+
+def _library(x_or_backend: Any) -> tuple[str, str]:
+    """The name of the backend that would answer, and why it is that one."""
+    value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
+    if value is None:
+        return context.chosen_backend() or "numpy", "the current backend"
+    if isinstance(value, str | Namespace):
+        return str(getattr(value, "name", value)), "asked for"
+    cls = type(value)
+    name = backends.backend_name(cls) or backends.learn(value)
+    if not name:
+        raise IvyTypeError(f"a {cls.__name__} is neither an array nor the name of a backend")
+    return name, f"the library of {cls.__module__}.{cls.__qualname__}"
+
+
+def _kinds(spec: Any, backend: Any) -> Any:
+    def kind(implementation: Any) -> str:
+        inner = getattr(implementation, "__wrapped__", implementation)
+        if implementation is backend.registered.get(spec.call):
+            return "registered"
+        if implementation is spec.body:
+            return "body"
+        if implementation is getattr(backend.overrides, spec.name, None):
+            return "backend"
+        return "adapter" if inner is getattr(adapters(), spec.name, None) else "namespace"
+
+    return kind
+
+
+@named
+def register(fn: Any, where: Any, /) -> Any:
+    """Register a decorated function as the implementation of an ivy function.
+
+    Parameters
+    ----------
+    fn
+        The function of ivy, such as ``ivy.gelu``.
+    where
+        The name of a backend, whose native arrays the implementation then gets, or a class that does
+        not know ``__ivy_array_function__``, whose objects it gets as they are.
+
+    Raises
+    ------
+    IvyTypeError
+        `fn` does not dispatch, `where` is neither a name nor a class, or the class answers by itself.
+    IvyInvalidBackendException
+        There is no such backend.
+
+    Examples
+    --------
+    >>> class Celsius:
+    ...     def __init__(self, degrees):
+    ...         self.degrees = degrees
+    >>> @ivy.register(ivy.abs, Celsius)
+    ... def _(x):
+    ...     return Celsius(abs(x.degrees))
+    >>> ivy.abs(Celsius(-3)).degrees
+    3
+    """
+    if not hasattr(fn, "spec"):
+        raise IvyTypeError(f"{fn!r} does not dispatch; register takes a function such as ivy.add")
+    if not isinstance(where, type | str):
+        raise IvyTypeError(
+            f"ivy.{fn.__name__} is registered for the name of a backend or for a class, not for a "
+            f"{type(where).__name__}"
+        )
+    if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
+        raise IvyTypeError(
+            f"{where.__qualname__} has an __ivy_array_function__, which is asked; answer ivy.{fn.__name__} there"
+        )
+
+    def decorate(implementation: Any) -> Any:
+        if not callable(implementation):
+            raise IvyTypeError(f"ivy.{fn.__name__} is answered by a function, not by a {type(implementation).__name__}")
+        if isinstance(where, type):
+            register_class(fn, where, implementation)
+        else:
+            backend = backends.load(where)
+            backend.registered[fn] = implementation
+            backend.declare(fn.spec.name, implementation)
+        context.clear_plans()
+        return implementation
+
+    return decorate
+
+
+__all__ = ["Answer", "Explanation", "explain", "register"]

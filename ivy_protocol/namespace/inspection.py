@@ -1,0 +1,79 @@
+"""What a client may ask about ivy on a backend: the inspection part of the array API standard."""
+
+from typing import Any, TypedDict
+
+from ivy_protocol import backends
+from ivy_protocol.base.types import INTERNED, Device, Dtype
+from ivy_protocol.conversion import placement
+from ivy_protocol.conversion.dependent import valid_names
+from ivy_protocol.functions.data_type import isdtype
+from ivy_protocol.state import context
+
+__array_api_version__ = "2025.12"
+
+_BEYOND_THE_STANDARD = ("bfloat16", "float16")
+
+Capabilities = TypedDict(
+    "Capabilities", {"boolean indexing": bool, "data-dependent shapes": bool, "max dimensions": int | None}
+)
+DefaultDtypes = TypedDict(
+    "DefaultDtypes", {"real floating": Dtype, "complex floating": Dtype, "integral": Dtype, "indexing": Dtype}
+)
+
+
+class NamespaceInfo:
+    """The answers of ``__array_namespace_info__`` for one backend.
+
+    Examples
+    --------
+    >>> info = ivy.__array_namespace_info__()
+    >>> info.dtypes(kind="bool")
+    {'bool': 'bool'}
+    >>> info.default_device() in info.devices()
+    True
+    """
+
+    def __init__(self, backend: str) -> None:
+        self._backend = backends.load(backend)
+        self._native = self._backend.xp.__array_namespace_info__()
+
+    def capabilities(self) -> Capabilities:
+        """Return what the library can do; what JAX cannot compile does not count."""
+        return self._native.capabilities()
+
+    def default_device(self) -> Device:
+        """Return the device on which arrays are made without being told."""
+        return placement.default_device(self._backend)
+
+    def devices(self) -> tuple[Device, ...]:
+        """Return the devices that there are now."""
+        return placement.devices_of(self._backend)
+
+    def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
+        """Return the types of Python numbers, the same on every device, and that of indices."""
+        return {
+            "real floating": INTERNED[context.setting("default_float_dtype")],
+            "complex floating": INTERNED[context.setting("default_complex_dtype")],
+            "integral": INTERNED[context.setting("default_int_dtype")],
+            "indexing": self._backend.ivy_dtype(self._native.default_dtypes()["indexing"]),
+        }
+
+    def dtypes(self, *, device: Any = None, kind: str | tuple[str, ...] | None = None) -> dict[str, Dtype]:
+        """Return the types of the standard by name, all or those of a kind, the same on every device."""
+        names = valid_names(self._backend).difference(_BEYOND_THE_STANDARD)
+        return {n: d for n, d in INTERNED.items() if n in names and (kind is None or isdtype(d, kind))}
+
+
+def __array_namespace_info__() -> NamespaceInfo:
+    """Return what there is to know about the current backend, as the array API standard asks.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.__array_namespace_info__().devices()
+    ('cpu',)
+    """
+    return NamespaceInfo(context.chosen_backend() or "numpy")
+
+
+__all__ = ["NamespaceInfo", "__array_api_version__", "__array_namespace_info__"]

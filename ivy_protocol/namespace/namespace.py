@@ -1,0 +1,304 @@
+"""The namespace of a backend, and the choice of the current backend."""
+
+from collections.abc import Mapping
+from types import ModuleType, TracebackType
+from typing import Any
+
+from ivy_protocol import backends, fft, late, linalg
+from ivy_protocol.array.array import Array
+from ivy_protocol.base.dtype_info import InfoDtype
+from ivy_protocol.base.messages import debug
+from ivy_protocol.base.nested import LEVELS, is_tree
+from ivy_protocol.base.titles import named
+from ivy_protocol.base.types import Dtype
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.namespace.inspection import NamespaceInfo, __array_api_version__
+from ivy_protocol.state import context
+
+_namespaces: dict[str, "Namespace"] = {}
+
+
+class Namespace:
+    """Ivy on one backend: what `current_backend`, `with_backend` and ``__array_namespace__`` give.
+
+    Its attributes are the public functions, run on that backend: creation stays on it, and arrays of
+    another library are refused. As a context manager it makes its backend the current one.
+
+    Examples
+    --------
+    >>> numpy = ivy.with_backend("numpy")
+    >>> numpy.zeros(2)
+    ivy.array([0., 0.])
+    >>> with numpy:
+    ...     ivy.current_backend().name
+    'numpy'
+    """
+
+    __array_api_version__ = __array_api_version__
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.__name__ = f"ivy_protocol.{name}"
+        self.fft = Transforms(fft, name)
+        self.linalg = Extension(linalg, name)
+        self._functions: dict[str, Any] = {}
+
+    def __array_namespace_info__(self) -> NamespaceInfo:
+        """Return what there is to know about ivy on this backend, as the array API standard asks."""
+        return NamespaceInfo(self.name)
+
+    def __repr__(self) -> str:
+        return f"<ivy on {self.name}>"
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        with context.scope(backends=self.name):
+            value = getattr(late.package(), name)
+        if isinstance(value, Dtype):
+            return InfoDtype(value)
+        if not hasattr(value, "spec"):
+            return value
+        return self._functions.setdefault(name, _bound(value, self.name))
+
+    def __dir__(self) -> list[str]:
+        return dir(late.package())
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return namespace, (self.name,)
+
+    def __enter__(self) -> "Namespace":
+        context.enter(self, backends=self.name)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        context.leave(self)
+
+
+class Extension:
+    """An extension of the array API standard, on one backend.
+
+    Examples
+    --------
+    >>> ivy.with_backend("numpy").linalg.trace([[1, 2], [3, 4]])
+    ivy.array(5)
+    """
+
+    def __init__(self, module: ModuleType, backend: str) -> None:
+        self.__name__ = f"{module.__name__} on {backend}"
+        self._module = module
+        self._backend = backend
+
+    def __repr__(self) -> str:
+        return f"<{self.__name__}>"
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._module, name)
+        return _bound(value, self._backend) if hasattr(value, "spec") else value
+
+    def __dir__(self) -> list[str]:
+        return dir(self._module)
+
+
+class Transforms(Extension):
+    """The extension ``fft``, which answers a call with its function of that name."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.fft(*args, **kwargs)
+
+
+def _bound(fn: Any, backend: str) -> Any:
+    """A public function that runs on one backend."""
+    from functools import wraps
+
+    @wraps(fn)
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        with context.scope(backends=backend, only=backend):
+            return fn(*args, **kwargs)
+
+    return bound
+
+
+def namespace(name: str, api_version: str | None = None) -> Namespace:
+    """Return the one namespace object of a backend."""
+    if api_version is not None and api_version > Namespace.__array_api_version__:
+        raise IvyValueError(f"ivy follows the array API standard {Namespace.__array_api_version__}, not {api_version}")
+    found = _namespaces.get(name)
+    if found is None:
+        own = backends.load(name).name
+        found = _namespaces.setdefault(own, Namespace(own))
+    return found
+
+
+def name_of(backend: Any) -> str:
+    """The name of a backend given by name, by namespace, or as the library's module."""
+    if isinstance(backend, str):
+        return backend
+    if isinstance(backend, Namespace):
+        return backend.name
+    name = getattr(backend, "__name__", None)
+    if not isinstance(name, str):
+        raise IvyTypeError(f"a backend is named by a str, such as 'torch', not by a {type(backend).__name__}")
+    return name
+
+
+@named
+def current_backend(*args: Any, **kwargs: Any) -> Namespace:
+    """Return the namespace of the backend in force, or of the first array in the arguments, nested data included.
+
+    Examples
+    --------
+    >>> ivy.current_backend(ivy.array([1.0]).to_native()) is ivy.array([1.0]).__array_namespace__()
+    True
+    >>> with ivy.with_backend("torch"):
+    ...     x = {"weights": [ivy.zeros(2)]}
+    >>> ivy.current_backend(x).name
+    'torch'
+    """
+    return namespace(_library_in((args, kwargs)) or context.chosen_backend() or "numpy")
+
+
+def _library_in(value: Any, depth: int = 0) -> str:
+    """The backend of the first array in nested data; an empty string if there is none."""
+    data = value._data if isinstance(value, Array) else value
+    if data is None or type(data) in PYTHON_SCALARS or isinstance(data, str) or depth > LEVELS:
+        return ""
+    name = backends.backend_name(type(data))
+    if name:
+        return name
+    if isinstance(data, dict):
+        # A Container looks up the names of methods among its keys.
+        inner: Any = dict.values(data)
+    elif isinstance(data, Mapping):
+        inner = data.values()
+    elif isinstance(data, list | tuple):
+        inner = data
+    elif is_tree(data):
+        inner = [getattr(data, field, None) for field in type(data).__dataclass_fields__]
+    elif _is_ragged(data):
+        inner = data.data
+    else:
+        return backends.learn(data)
+    return next(filter(None, (_library_in(v, depth + 1) for v in inner)), "")
+
+
+def _is_ragged(value: Any) -> bool:
+    if not hasattr(value, "__ivy_array_function__"):
+        return False
+    from ivy_protocol.array.ragged import NestedArray
+
+    return isinstance(value, NestedArray)
+
+
+@named
+def current_backend_str() -> str:
+    """Return the name of the backend that the user set, or an empty string.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.current_backend_str()
+    'numpy'
+    """
+    return context.chosen_backend()
+
+
+@named
+def set_backend(backend: Any, /) -> None:
+    """Choose the backend of calls without array arguments.
+
+    Inside a scope this changes the scope; elsewhere on the main thread the whole process; on another
+    thread only that thread. `unset_backend` returns to the choice before.
+
+    Parameters
+    ----------
+    backend
+        A name such as ``"torch"``, the library's module, or a namespace.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is no such backend.
+    IvyBackendImportError
+        The backend's library is not installed.
+
+    Examples
+    --------
+    >>> ivy.set_backend("numpy")
+    >>> ivy.current_backend_str()
+    'numpy'
+    >>> _ = ivy.unset_backend()
+    """
+    name = backends.load(name_of(backend)).name
+    context.push("backends", name)
+    debug("the current backend is %s, because it was set", name)
+
+
+@named
+def unset_backend() -> str | None:
+    """Undo the last `set_backend`; return the backend's name, or None if there was none.
+
+    Examples
+    --------
+    >>> ivy.set_backend("numpy")
+    >>> ivy.unset_backend()
+    'numpy'
+    """
+    chosen = context.current().backends
+    if not chosen:
+        return None
+    context.pop("backends")
+    return chosen[-1]
+
+
+set_framework = set_backend
+unset_framework = unset_backend
+
+
+@named
+def previous_backend() -> str | None:
+    """Undo the last `set_backend`; return the backend's name, or None if there was none."""
+    return unset_backend()
+
+
+@named
+def with_backend(backend: Any, /) -> Namespace:
+    """Return a backend's namespace, whose functions run on it and which opens a scope in ``with``.
+
+    Examples
+    --------
+    >>> ivy.with_backend("numpy").ones(2)
+    ivy.array([1., 1.])
+    """
+    return namespace(name_of(backend))
+
+
+def unwrapped(value: Any) -> Any:
+    """The value with native arrays in the place of ivy's, in tuples, lists, dicts and slices too."""
+    if isinstance(value, Array):
+        return value._data
+    if isinstance(value, list):
+        return [unwrapped(v) for v in value]
+    if isinstance(value, tuple):
+        return type(value)(*map(unwrapped, value)) if hasattr(value, "_fields") else tuple(map(unwrapped, value))
+    if type(value) is dict:
+        return {n: unwrapped(v) for n, v in value.items()}
+    if type(value) is slice:
+        return slice(unwrapped(value.start), unwrapped(value.stop), unwrapped(value.step))
+    return value
+
+
+__all__ = [
+    "Namespace",
+    "current_backend",
+    "current_backend_str",
+    "previous_backend",
+    "set_backend",
+    "set_framework",
+    "unset_backend",
+    "unset_framework",
+    "with_backend",
+]

@@ -1,0 +1,311 @@
+"""The current backend, defaults and modes: immutable contexts, right across threads and tasks."""
+
+import threading
+from collections.abc import Callable
+from contextvars import ContextVar
+from sys import _getframe  # type: ignore[reportPrivateUsage]
+from typing import Any, NamedTuple
+
+from ivy_protocol.compiling import constant
+from ivy_protocol.exceptions import IvyError
+from ivy_protocol.state.defaults import DEFAULTS
+
+
+class Modes(NamedTuple):
+    """What a plan may depend on; contexts with equal modes share their plans."""
+
+    array_mode: bool = True
+    precise_mode: bool = True
+    mixed_arrays: str = "host"
+    only: str = ""
+    overlays: bool = False
+    float_dtype: str = "float32"
+    soft_device_mode: bool = False
+    nan_policy: str = "nothing"
+    shape_array_mode: bool = False
+    casting: tuple[bool, bool, bool] = (False, False, False)
+    short_traces: bool = False
+
+    @property
+    def sees_every_call(self) -> bool:
+        """Whether every call takes the general way, so that no plans are made."""
+        return self.overlays or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
+
+
+class Change(NamedTuple):
+    """What a scope does to one stack of choices: it puts values on it, or on `base` in its place."""
+
+    values: tuple[Any, ...] = ()
+    base: tuple[Any, ...] | None = None
+
+    def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The stack that results, over that of the scope around."""
+        return (below if self.base is None else self.base) + self.values
+
+
+class Context:
+    """An immutable set of choices; every change makes a new one.
+
+    Each choice is a stack, of which the last value counts: ``backends``, ``overlays``, ``only`` and each setting. A
+    scope also keeps what it does to them by itself, so that one around it can be closed first.
+    """
+
+    __slots__ = ("backends", "changes", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
+
+    def __init__(
+        self,
+        changes: dict[str, Change],
+        below: "Context | None" = None,
+        parent: "Context | None" = None,
+        owner: Any = None,
+        frame: int = 0,
+    ) -> None:
+        self.changes = changes
+        self.parent = parent
+        self.owner = owner
+        self.frame = frame
+        stacks = {} if below is None else dict(below.stacks)
+        for name, change in changes.items():
+            stacks[name] = change.applied(stacks.get(name, ()))
+        self.stacks: dict[str, tuple[Any, ...]] = {n: values for n, values in stacks.items() if values}
+        self.backends: tuple[str, ...] = stacks.get("backends", ())
+        self.overlays: tuple[Any, ...] = stacks.get("overlays", ())
+        self.only: str = (stacks.get("only") or ("",))[-1]
+        value = self.value
+        self.modes = intern_modes(
+            Modes(
+                only=self.only,
+                overlays=bool(self.overlays),
+                float_dtype=value("default_float_dtype"),
+                casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
+                short_traces=value("exception_trace_mode") == "frontend",
+                **{name: value(name) for name in Modes._fields if name in DEFAULTS},
+            )
+        )
+
+    def value(self, name: str) -> Any:
+        """The current value of a setting."""
+        pushed = self.stacks.get(name)
+        return pushed[-1] if pushed else DEFAULTS[name]
+
+    def over(self, parent: "Context | None") -> "Context":
+        """The same scope over another one."""
+        return Context(self.changes, parent or state.default, parent, self.owner, self.frame)
+
+    def changed(self, name: str, change: Change) -> "Context":
+        """The same scope with another change of one stack."""
+        below = None if self.owner is None else self.parent or state.default
+        return Context({**self.changes, name: change}, below, self.parent, self.owner, self.frame)
+
+
+class State:
+    """What the fast path reads: plain attributes, which compilers can guard."""
+
+    __slots__ = ("backend", "changes", "default", "modes", "table", "trees")
+
+    modes: "int | None"
+    """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+    table: "list[dict[Any, Any]] | None"
+    """The plans of these modes by the number of the function, or None as above."""
+    changes: int
+    """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
+    backend: str
+    """The process-wide backend, or an empty string."""
+    default: Context
+    trees: bool
+    """Whether there may be Containers, so that calls look for them."""
+
+
+tables: list[list[dict[Any, Any]]] = []
+"""Plans by the number of the modes, then by the number of the function, then by the types of the arguments."""
+functions: list[Any] = []
+"""The `Spec` of every dispatcher."""
+by_name: dict[str, Any] = {}
+"""The `Spec` of ivy's own functions by name."""
+on_clear: list[Callable[[], None]] = []
+all_modes: list[Modes] = []
+NO_PLANS: dict[Any, Any] = {}
+"""Stands in the tables of contexts in which every call takes the general way."""
+_numbers: dict[Modes, int] = {}
+_lock = threading.RLock()
+_scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
+
+
+def intern_modes(modes: Modes) -> int:
+    """Return the number of these modes, with a table of plans for them."""
+    number = _numbers.get(modes)
+    if number is None:
+        with _lock:
+            number = len(all_modes)
+            tables.append([NO_PLANS if modes.sees_every_call else {} for _ in functions])
+            all_modes.append(modes)
+            number = _numbers.setdefault(modes, number)
+    return number
+
+
+def register_function(spec: Any) -> int:
+    """Give a dispatcher its number."""
+    with _lock:
+        functions.append(spec)
+        if spec.body.__module__.startswith("ivy_protocol.functions."):
+            by_name[spec.name] = spec
+        for table, modes in zip(tables, all_modes, strict=True):
+            table.append(NO_PLANS if modes.sees_every_call else {})
+        return len(functions) - 1
+
+
+def clear_plans() -> None:
+    """Forget every plan, after a backend or an implementation was registered."""
+    with _lock:
+        for table in tables:
+            for plans in table:
+                plans.clear()
+        for forget in on_clear:
+            forget()
+        state.changes += 1
+
+
+def expect_trees() -> None:
+    """Look for Containers in calls from now on."""
+    state.trees = True
+    clear_plans()
+
+
+state = State()
+state.default = Context({})
+state.modes = state.default.modes
+state.table = tables[state.modes]
+state.backend = ""
+state.changes = 0
+state.trees = False
+
+
+def current() -> Context:
+    """Return the context that is in force here."""
+    if state.modes is None:
+        return _scoped.get() or state.default
+    return state.default
+
+
+@constant
+def scoped_modes(_changes: int) -> int:
+    """Return the number of the modes in force, once scopes exist."""
+    return (_scoped.get() or state.default).modes
+
+
+@constant
+def scoped_backend(_changes: int) -> str:
+    """Return the backend in force, once scopes exist."""
+    backends = (_scoped.get() or state.default).backends
+    return backends[-1] if backends else ""
+
+
+@constant
+def scoped_setting(_changes: int, name: str) -> Any:
+    """Return a setting in force, once scopes exist."""
+    return (_scoped.get() or state.default).value(name)
+
+
+def chosen_backend() -> str:
+    """Return the backend set by the user, or an empty string."""
+    return state.backend if state.modes is not None else scoped_backend(state.changes)
+
+
+def current_modes() -> int:
+    """Return the number of the modes in force."""
+    return state.modes if state.modes is not None else scoped_modes(state.changes)
+
+
+def setting(name: str) -> Any:
+    """Return a setting in force."""
+    return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
+
+
+def enter(owner: Any, **values: Any) -> None:
+    """Open a scope: a context of this thread or task with other values on top of some stacks.
+
+    A value that is a `Change` is what happens to the stack.
+    """
+    changes = {n: v if type(v) is Change else Change((v,)) for n, v in values.items()}
+    outer = _scoped.get()
+    _scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
+    state.modes = state.table = None
+
+
+def leave(owner: Any) -> None:
+    """Close a scope, wherever it stands among those that are open here."""
+    innermost = _scoped.get()
+    frame = id(_getframe(2))
+    gone = None
+    inner = innermost
+    while inner is not None:
+        if inner.owner is owner:
+            gone = gone or inner
+            # One object may have been entered by several functions, such as generators that wait in the block.
+            if inner.frame == frame:
+                gone = inner
+                break
+        inner = inner.parent
+    if gone is None:
+        raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
+    _scoped.set(_without(innermost, gone))
+
+
+def _without(context: Any, gone: Context) -> Context | None:
+    return gone.parent if context is gone else context.over(_without(context.parent, gone))
+
+
+class scope:
+    """A scope for the length of a ``with`` block."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, **values: Any) -> None:
+        self._values = values
+
+    def __enter__(self) -> None:
+        enter(self, **self._values)
+
+    def __exit__(self, *_: object) -> None:
+        leave(self)
+
+
+def push(name: str, value: Any) -> None:
+    """Put a value on a stack of the context in force; `pop` returns to the one before."""
+    _change(name, lambda _, change: change._replace(values=(*change.values, value)))
+
+
+def pop(name: str) -> None:
+    """Take the last value from a stack of the context in force; an empty one stays."""
+
+    def without_last(stack: tuple[Any, ...], change: Change) -> Change:
+        return Change(change.values[:-1], change.base) if change.values else Change(base=stack[:-1])
+
+    _change(name, without_last)
+
+
+def replace(name: str, *values: Any) -> None:
+    """Put values in the place of a whole stack of the context in force."""
+    _change(name, lambda *_: Change(values, ()))
+
+
+def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
+    """Change the context in force: this scope's, else this thread's, on the main thread the process's."""
+
+    def changed(now: Context) -> Context:
+        return now.changed(name, change(now.stacks.get(name, ()), now.changes.get(name, Change())))
+
+    inner = _scoped.get()
+    if inner is not None:
+        _scoped.set(changed(inner))
+    elif threading.current_thread() is threading.main_thread():
+        with _lock:
+            default = changed(state.default)
+            state.default = default
+            state.changes += 1
+            state.backend = default.backends[-1] if default.backends else ""
+            if state.modes is not None:
+                state.modes, state.table = default.modes, tables[default.modes]
+    else:
+        _scoped.set(changed(state.default))
+        state.modes = state.table = None
