@@ -1,6 +1,8 @@
 """Arrays of several libraries in one call: NumPy's join those of any other."""
 
 import array as buffers
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -499,3 +501,38 @@ def test_lists_that_no_plan_fits_are_as_before(backend: str) -> None:
         assert isinstance(ivy.stack([x, X]), type(x)) and isinstance(ivy.stack([ivy.Array(X), x]), ivy.Array)
     with pytest.raises(ivy.IvyException, match=r"ivy\.stack"):
         ivy.stack([x, np.array(["text"])])
+
+
+def test_lists_of_traced_and_other_arrays_of_one_library() -> None:
+    jax = pytest.importorskip("jax")
+    y, host = jax.numpy.ones(2), np.full(2, 3.0, "float32")
+
+    def joined(x: Any) -> Any:
+        return ivy.to_native(ivy.sum(ivy.concat([x * x, y]) + ivy.concat([y, x]) + ivy.concat([x, y])))
+
+    assert jax.grad(joined)(y).tolist() == [4.0, 4.0]
+    assert jax.jit(lambda x: ivy.to_native(ivy.concat([x, y, host])))(y).tolist() == [1, 1, 1, 1, 3, 3]
+    rows = jax.vmap(lambda x: ivy.to_native(ivy.stack([x, y], axis=0)))(jax.numpy.zeros((3, 2)))
+    assert rows.shape == (3, 2, 2)
+
+
+def test_a_list_of_traced_arrays_needs_no_numpy() -> None:
+    code = """
+import jax
+import ivy_protocol as ivy
+from ivy_protocol import backends
+y = jax.numpy.ones(2)
+print(jax.grad(lambda x: ivy.to_native(ivy.sum(ivy.concat([x, y]))))(y).tolist(), "numpy" in backends.loaded)"""
+    pytest.importorskip("jax")
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.stdout.split("\n")[0] == "[1.0, 1.0] False", ran.stderr[-2000:]
+
+
+def test_lists_of_several_classes_of_one_library() -> None:
+    torch = pytest.importorskip("torch")
+    tensor, weight = torch.ones(2), torch.nn.Parameter(torch.zeros(2))
+    for _ in range(2):
+        assert ivy.concat([tensor, weight]).to_list() == [1, 1, 0, 0]
+        assert ivy.stack([weight, np.ones(2, "float32"), tensor]).to_list() == [[0, 0], [1, 1], [1, 1]]
+    ivy.to_native(ivy.sum(ivy.concat([tensor, weight]))).backward()
+    assert weight.grad.tolist() == [1, 1]

@@ -83,9 +83,9 @@ def joint(modes: int, *types: type) -> str:
     """The library that NumPy's arrays in a list join, beside others of these; an empty string if there is none."""
     found = [library_of(cls) for cls in types]
     where = always(found, all_modes[modes])
-    if where in ("", HOST) or not all(map(backends.is_stable, types)):
+    if where in ("", HOST) or HOST not in found or not all(map(backends.is_stable, types)):
         return ""
-    scalars = (*backends.loaded[HOST].scalar_types, *backends.loaded[where].scalar_types)
+    scalars = (*backends.load(HOST).scalar_types, *backends.load(where).scalar_types)
     return "" if any([issubclass(cls, scalars) for cls in types]) else where
 
 
