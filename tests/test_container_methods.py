@@ -281,3 +281,16 @@ def test_the_backend_of_a_container() -> None:
 def test_lists() -> None:
     assert plain().cont_to_nested_list() == [1, [2, 3], [[4]]]
     assert as_dict(Container(a=ivy.ones(2), b=1j).cont_to_jsonable()) == {"a": [1.0, 1.0], "b": "1j"}
+
+
+def test_methods_of_one_argument_take_the_leaves_by_position() -> None:
+    c = ivy.Container(a=ivy.array([1.0]), b=ivy.Container(c=ivy.array([2.0]), d=[ivy.array([3.0])]))
+    tangent = ivy.tan(ivy.array([1.0])).to_list()
+    assert c.tan(["a"]).a.to_list() == tangent and c.tan(["a"]).b.c.to_list() == [2.0]
+    assert c.tan(["a"], False).a.to_list() == [1.0] and c.tan(["a"], False).b.c.to_list() != [2.0]
+    assert list(c.tan(["a"], True, True)) == ["a"]
+    assert c.tan(None, True, False, True).b.d[0].to_list() != [3.0]
+    out = ivy.Container(a=ivy.zeros(1))
+    assert ivy.Container(a=c.a).tan(["a"], out=out) is out and out.a.to_list() == tangent
+    with pytest.raises(TypeError):
+        c.tan(["a"], True, False, False, 1)

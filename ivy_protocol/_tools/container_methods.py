@@ -33,6 +33,7 @@ class ContainerMethods:
 '''
 PLACES = ("collections.abc", "typing", "ivy_protocol.base.typing", "ivy_protocol.base.types")
 """The modules whose names annotations may have as they are."""
+_KEY_CHAINS = "str | Sequence[str] | Mapping[str, Any] | None"
 ARRAY, SEQUENCE = typing.ArrayLike, typing.ArraySequence
 WIDTH = 120
 
@@ -102,6 +103,12 @@ def method(spec: Spec) -> tuple[str, set[str]]:
                 named.append(argument.arg)
         if place + 1 == len(arguments.posonlyargs):
             parameters.append("/")
+    # By position come the arguments of the function, and where it has no others, which leaves it is for.
+    alone = len(positional) == 1 and not sequence and arguments.vararg is None and arguments.kwarg is None
+    if alone:
+        words.append(_KEY_CHAINS)
+        parameters += [f"key_chains: {_KEY_CHAINS} = None", "to_apply: bool = True", "prune_unapplied: bool = False"]
+        parameters.append("map_sequences: bool | None = None")
     if arguments.vararg:
         words.append(annotation(arguments.vararg.annotation, module))
         parameters.append(f"*{arguments.vararg.arg}: {words[-1]}")
@@ -112,11 +119,13 @@ def method(spec: Spec) -> tuple[str, set[str]]:
         _parameter(argument, default, module, parameters, words)
         named.append(argument.arg)
     # There can be no more than one such parameter, which then stands for both.
-    parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
+    if not alone:
+        parameters.append("**nest: Unpack[NestOptions]" if arguments.kwarg is None else "**nest: Any")
+    nest = "leaves(key_chains, to_apply, prune_unapplied, map_sequences)" if alone else "nest"
     result = returned(spec)
     pairs = ", ".join(f'"{name}": {name}' for name in named)
     arguments_text = f"({', '.join(given)}{',' if len(given) == 1 else ''})"
-    call = [f"functions.{module}.{spec.name}", arguments_text, f"{{{pairs}}}", "nest"]
+    call = [f"functions.{module}.{spec.name}", arguments_text, f"{{{pairs}}}", nest]
     text = _wrapped(f"    def {spec.name}(", parameters, f") -> {result}:")
     text += f'        """See `ivy.{public(spec.name)}`."""\n'
     text += _wrapped("        return method(", call, ")")
@@ -205,7 +214,7 @@ def source() -> str:
     return (
         f"{HEAD}\nfrom __future__ import annotations\n\nfrom typing import {typing_names}\n\n"
         "from ivy_protocol import functions\n"
-        "from ivy_protocol.base.nested import NestOptions, method\n\n"
+        "from ivy_protocol.base.nested import NestOptions, leaves, method\n\n"
         f"if TYPE_CHECKING:\n{_spaced(block)}\n\n{CLASS}\n" + "\n".join(texts)
     )
 

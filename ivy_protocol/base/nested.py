@@ -121,6 +121,20 @@ class NestOptions(TypedDict, total=False):
     """Whether it is applied to the elements of lists and tuples at the leaves."""
 
 
+def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences: bool | None) -> NestOptions:
+    """What a method was told of the leaves that it is for, without what it would do anyway."""
+    given: NestOptions = {}
+    if key_chains is not None:
+        given["key_chains"] = key_chains
+    if to_apply is not True:
+        given["to_apply"] = to_apply
+    if prune_unapplied is not False:
+        given["prune_unapplied"] = prune_unapplied
+    if map_sequences is not None:
+        given["map_sequences"] = map_sequences
+    return given
+
+
 def method(fn: Any, args: tuple[Any, ...], named: dict[str, Any], nest: Any) -> Any:
     """Call a function for a method of a Container, with the arguments that were given.
 

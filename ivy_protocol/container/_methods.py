@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ivy_protocol import functions
-from ivy_protocol.base.nested import NestOptions, method
+from ivy_protocol.base.nested import NestOptions, leaves, method
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Literal
 
     from ivy_protocol.base.typing import (
@@ -35,17 +35,59 @@ class ContainerMethods:
 
     __slots__ = ()
 
-    def abs(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def abs(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.abs`."""
-        return method(functions.elementwise.abs, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.abs,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def acos(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def acos(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.acos`."""
-        return method(functions.elementwise.acos, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.acos,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def acosh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def acosh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.acosh`."""
-        return method(functions.elementwise.acosh, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.acosh,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def adam_step(
         self,
@@ -170,27 +212,44 @@ class ContainerMethods:
             nest,
         )
 
-    def argwhere(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def argwhere(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.argwhere`."""
-        return method(functions.searching.argwhere, (self,), {"out": out}, nest)
+        return method(
+            functions.searching.argwhere,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def array(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         copy: bool | None = True,
         like: Like = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.array`."""
         return method(
             functions.creation.array,
             (self,),
             {"dtype": dtype, "device": device, "copy": copy, "like": like, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def array_equal(self, x1: ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
@@ -200,6 +259,10 @@ class ContainerMethods:
     def asarray(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
@@ -207,27 +270,66 @@ class ContainerMethods:
         backend: str | None = None,
         like: Like = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.asarray`."""
         return method(
             functions.creation.asarray,
             (self,),
             {"dtype": dtype, "device": device, "copy": copy, "backend": backend, "like": like, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
-    def asin(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def asin(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.asin`."""
-        return method(functions.elementwise.asin, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.asin,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def asinh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def asinh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.asinh`."""
-        return method(functions.elementwise.asinh, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.asinh,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def assert_supports_inplace(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def assert_supports_inplace(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.assert_supports_inplace`."""
-        return method(functions.inplace.assert_supports_inplace, (self,), {}, nest)
+        return method(
+            functions.inplace.assert_supports_inplace,
+            (self,),
+            {},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def astype(
         self,
@@ -242,17 +344,45 @@ class ContainerMethods:
         """See `ivy.astype`."""
         return method(functions.data_type.astype, (self, dtype), {"copy": copy, "device": device, "out": out}, nest)
 
-    def atan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def atan(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.atan`."""
-        return method(functions.elementwise.atan, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.atan,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def atan2(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.atan2`."""
         return method(functions.elementwise.atan2, (self, x2), {"out": out}, nest)
 
-    def atanh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def atanh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.atanh`."""
-        return method(functions.elementwise.atanh, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.atanh,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def binary_cross_entropy(
         self,
@@ -286,9 +416,23 @@ class ContainerMethods:
         """See `ivy.bitwise_and`."""
         return method(functions.elementwise.bitwise_and, (self, x2), {"out": out}, nest)
 
-    def bitwise_invert(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def bitwise_invert(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.bitwise_invert`."""
-        return method(functions.elementwise.bitwise_invert, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.bitwise_invert,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def bitwise_left_shift(
         self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -316,15 +460,42 @@ class ContainerMethods:
         """See `ivy.broadcast_to`."""
         return method(functions.manipulation.broadcast_to, (self, shape), {"out": out}, nest)
 
-    def ceil(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def ceil(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.ceil`."""
-        return method(functions.elementwise.ceil, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.ceil,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def cholesky(
-        self, /, *, upper: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        upper: bool = False,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.cholesky`."""
-        return method(functions.linear_algebra.cholesky, (self,), {"upper": upper, "out": out}, nest)
+        return method(
+            functions.linear_algebra.cholesky,
+            (self,),
+            {"upper": upper, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def clip(
         self,
@@ -379,9 +550,23 @@ class ContainerMethods:
         """See `ivy.concat`."""
         return method(functions.manipulation.concat, ([self, *xs],), {"axis": axis, "out": out}, nest)
 
-    def conj(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def conj(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.conj`."""
-        return method(functions.elementwise.conj, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.conj,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def constant_pad(
         self,
@@ -682,22 +867,63 @@ class ContainerMethods:
         )
 
     def copy_array(
-        self, /, *, to_ivy_array: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        to_ivy_array: bool = True,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.copy_array`."""
-        return method(functions.creation.copy_array, (self,), {"to_ivy_array": to_ivy_array, "out": out}, nest)
+        return method(
+            functions.creation.copy_array,
+            (self,),
+            {"to_ivy_array": to_ivy_array, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def copysign(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.copysign`."""
         return method(functions.elementwise.copysign, (self, x2), {"out": out}, nest)
 
-    def cos(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def cos(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.cos`."""
-        return method(functions.elementwise.cos, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.cos,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def cosh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def cosh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.cosh`."""
-        return method(functions.elementwise.cosh, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.cosh,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def count_nonzero(
         self,
@@ -796,42 +1022,62 @@ class ContainerMethods:
     def cumulative_prod(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         axis: int | None = None,
         dtype: DtypeLike | None = None,
         include_initial: bool = False,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.cumulative_prod`."""
         return method(
             functions.statistical.cumulative_prod,
             (self,),
             {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def cumulative_sum(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         axis: int | None = None,
         dtype: DtypeLike | None = None,
         include_initial: bool = False,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.cumulative_sum`."""
         return method(
             functions.statistical.cumulative_sum,
             (self,),
             {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
-    def deg2rad(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def deg2rad(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.deg2rad`."""
-        return method(functions.arithmetic.deg2rad, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.deg2rad,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def depthwise_conv2d(
         self,
@@ -853,13 +1099,41 @@ class ContainerMethods:
             nest,
         )
 
-    def det(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def det(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.det`."""
-        return method(functions.linear_algebra.det, (self,), {"out": out}, nest)
+        return method(
+            functions.linear_algebra.det,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def dev(self, /, *, as_native: bool = False, **nest: Unpack[NestOptions]) -> Container:
+    def dev(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        as_native: bool = False,
+    ) -> Container:
         """See `ivy.dev`."""
-        return method(functions.device.dev, (self,), {"as_native": as_native}, nest)
+        return method(
+            functions.device.dev,
+            (self,),
+            {"as_native": as_native},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def diag(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.diag`."""
@@ -934,9 +1208,23 @@ class ContainerMethods:
             nest,
         )
 
-    def eig(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+    def eig(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> tuple[Container, ...]:
         """See `ivy.eig`."""
-        return method(functions.linear_algebra.eig, (self,), {"out": out}, nest)
+        return method(
+            functions.linear_algebra.eig,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def eigh(
         self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -944,9 +1232,23 @@ class ContainerMethods:
         """See `ivy.eigh`."""
         return method(functions.linear_algebra.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
 
-    def eigvals(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def eigvals(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.eigvals`."""
-        return method(functions.linear_algebra.eigvals, (self,), {"out": out}, nest)
+        return method(
+            functions.linear_algebra.eigvals,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def eigvalsh(
         self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -977,34 +1279,98 @@ class ContainerMethods:
     def empty_like(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.empty_like`."""
-        return method(functions.creation.empty_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+        return method(
+            functions.creation.empty_like,
+            (self,),
+            {"dtype": dtype, "device": device, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.equal`."""
         return method(functions.elementwise.equal, (self, x2), {"out": out}, nest)
 
-    def erf(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def erf(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.erf`."""
-        return method(functions.arithmetic.erf, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.erf,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def erfc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def erfc(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.erfc`."""
-        return method(functions.arithmetic.erfc, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.erfc,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def exp(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def exp(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.exp`."""
-        return method(functions.elementwise.exp, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.exp,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def exp2(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def exp2(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.exp2`."""
-        return method(functions.arithmetic.exp2, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.exp2,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def expand_dims(
         self,
@@ -1018,9 +1384,23 @@ class ContainerMethods:
         """See `ivy.expand_dims`."""
         return method(functions.manipulation.expand_dims, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
 
-    def expm1(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def expm1(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.expm1`."""
-        return method(functions.elementwise.expm1, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.expm1,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def fft(
         self,
@@ -1069,9 +1449,23 @@ class ContainerMethods:
         """See `ivy.flip`."""
         return method(functions.manipulation.flip, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
 
-    def floor(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def floor(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.floor`."""
-        return method(functions.elementwise.floor, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.floor,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def floor_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.floor_divide`."""
@@ -1147,27 +1541,44 @@ class ContainerMethods:
     def gelu(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         approximate: bool = False,
         complex_mode: ComplexMode = "jax",
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.gelu`."""
         return method(
             functions.activations.gelu,
             (self,),
             {"approximate": approximate, "complex_mode": complex_mode, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def get_item(self, /, query: Index, *, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.get_item`."""
         return method(functions.general.get_item, (self, query), {"copy": copy}, nest)
 
-    def get_num_dims(self, /, *, as_array: bool = False, **nest: Unpack[NestOptions]) -> Container:
+    def get_num_dims(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        as_array: bool = False,
+    ) -> Container:
         """See `ivy.get_num_dims`."""
-        return method(functions.general.get_num_dims, (self,), {"as_array": as_array}, nest)
+        return method(
+            functions.general.get_num_dims,
+            (self,),
+            {"as_array": as_array},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def gradient_descent_update(
         self,
@@ -1198,14 +1609,41 @@ class ContainerMethods:
         return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
 
     def hardswish(
-        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.hardswish`."""
-        return method(functions.activations.hardswish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+        return method(
+            functions.activations.hardswish,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def has_nans(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+    def has_nans(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        include_infs: bool = True,
+    ) -> Container:
         """See `ivy.has_nans`."""
-        return method(functions.comparing.has_nans, (self,), {"include_infs": include_infs}, nest)
+        return method(
+            functions.comparing.has_nans,
+            (self,),
+            {"include_infs": include_infs},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def hfft(
         self,
@@ -1272,9 +1710,23 @@ class ContainerMethods:
         """See `ivy.ihfft`."""
         return method(functions.fourier.ihfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
-    def imag(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def imag(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.imag`."""
-        return method(functions.elementwise.imag, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.imag,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def inner(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.inner`."""
@@ -1305,9 +1757,24 @@ class ContainerMethods:
             nest,
         )
 
-    def inv(self, /, *, adjoint: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def inv(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        adjoint: bool = False,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.inv`."""
-        return method(functions.linear_algebra.inv, (self,), {"adjoint": adjoint, "out": out}, nest)
+        return method(
+            functions.linear_algebra.inv,
+            (self,),
+            {"adjoint": adjoint, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def irfft(
         self,
@@ -1335,13 +1802,41 @@ class ContainerMethods:
         """See `ivy.irfftn`."""
         return method(functions.fourier.irfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
-    def is_variable(self, /, *, exclusive: bool = False, **nest: Unpack[NestOptions]) -> Container:
+    def is_variable(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        exclusive: bool = False,
+    ) -> Container:
         """See `ivy.is_variable`."""
-        return method(functions.gradients.is_variable, (self,), {"exclusive": exclusive}, nest)
+        return method(
+            functions.gradients.is_variable,
+            (self,),
+            {"exclusive": exclusive},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def isfinite(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def isfinite(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.isfinite`."""
-        return method(functions.elementwise.isfinite, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.isfinite,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def isin(
         self,
@@ -1361,31 +1856,71 @@ class ContainerMethods:
     def isinf(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         detect_positive: bool = True,
         detect_negative: bool = True,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.isinf`."""
         return method(
             functions.elementwise.isinf,
             (self,),
             {"detect_positive": detect_positive, "detect_negative": detect_negative, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
-    def isnan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def isnan(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.isnan`."""
-        return method(functions.elementwise.isnan, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.isnan,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def isreal(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def isreal(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.isreal`."""
-        return method(functions.arithmetic.isreal, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.isreal,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def itemsize(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def itemsize(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.itemsize`."""
-        return method(functions.memory.itemsize, (self,), {}, nest)
+        return method(
+            functions.memory.itemsize, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def lamb_update(
         self,
@@ -1467,15 +2002,21 @@ class ContainerMethods:
     def leaky_relu(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         alpha: float = 0.2,
         complex_mode: ComplexMode = "jax",
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.leaky_relu`."""
         return method(
-            functions.activations.leaky_relu, (self,), {"alpha": alpha, "complex_mode": complex_mode, "out": out}, nest
+            functions.activations.leaky_relu,
+            (self,),
+            {"alpha": alpha, "complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def less(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -1520,21 +2061,77 @@ class ContainerMethods:
             nest,
         )
 
-    def log(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def log(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.log`."""
-        return method(functions.elementwise.log, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.log,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def log10(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def log10(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.log10`."""
-        return method(functions.elementwise.log10, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.log10,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def log1p(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def log1p(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.log1p`."""
-        return method(functions.elementwise.log1p, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.log1p,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def log2(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def log2(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.log2`."""
-        return method(functions.elementwise.log2, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.log2,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def log_softmax(
         self,
@@ -1562,9 +2159,23 @@ class ContainerMethods:
         """See `ivy.logical_and`."""
         return method(functions.elementwise.logical_and, (self, x2), {"out": out}, nest)
 
-    def logical_not(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def logical_not(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.logical_not`."""
-        return method(functions.elementwise.logical_not, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.logical_not,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def logical_or(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_or`."""
@@ -1684,20 +2295,23 @@ class ContainerMethods:
     def matrix_norm(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         keepdims: bool = False,
         ord: float | Literal["fro", "nuc"] | None = "fro",
         axis: tuple[int, int] = (-2, -1),
         dtype: DtypeLike | None = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.matrix_norm`."""
         return method(
             functions.linear_algebra.matrix_norm,
             (self,),
             {"keepdims": keepdims, "ord": ord, "axis": axis, "dtype": dtype, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def matrix_power(self, n: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -1707,26 +2321,42 @@ class ContainerMethods:
     def matrix_rank(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         rtol: ArrayLike | None = None,
         atol: ArrayLike | None = None,
         hermitian: bool = False,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.matrix_rank`."""
         return method(
             functions.linear_algebra.matrix_rank,
             (self,),
             {"rtol": rtol, "atol": atol, "hermitian": hermitian, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def matrix_transpose(
-        self, /, *, conjugate: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        conjugate: bool = False,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.matrix_transpose`."""
-        return method(functions.linear_algebra.matrix_transpose, (self,), {"conjugate": conjugate, "out": out}, nest)
+        return method(
+            functions.linear_algebra.matrix_transpose,
+            (self,),
+            {"conjugate": conjugate, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def max(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -1781,10 +2411,23 @@ class ContainerMethods:
         return method(functions.elementwise.minimum, (self, x2), {"use_where": use_where, "out": out}, nest)
 
     def mish(
-        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.mish`."""
-        return method(functions.activations.mish, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+        return method(
+            functions.activations.mish,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def moveaxis(
         self,
@@ -1799,13 +2442,28 @@ class ContainerMethods:
         """See `ivy.moveaxis`."""
         return method(functions.manipulation.moveaxis, (self, source, destination), {"copy": copy, "out": out}, nest)
 
-    def msort(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def msort(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.msort`."""
-        return method(functions.sorting.msort, (self,), {"out": out}, nest)
+        return method(
+            functions.sorting.msort, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def multi_head_attention(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         key: ArrayLike | None = None,
         value: ArrayLike | None = None,
@@ -1832,7 +2490,6 @@ class ContainerMethods:
         dropout: float = 0.0,
         training: bool = False,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.multi_head_attention`."""
         return method(
@@ -1865,7 +2522,7 @@ class ContainerMethods:
                 "training": training,
                 "out": out,
             },
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def multiply(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -1891,9 +2548,23 @@ class ContainerMethods:
             nest,
         )
 
-    def negative(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def negative(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.negative`."""
-        return method(functions.elementwise.negative, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.negative,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def nextafter(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.nextafter`."""
@@ -1921,11 +2592,23 @@ class ContainerMethods:
         )
 
     def nonzero(
-        self, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        as_tuple: bool = True,
+        size: int | None = None,
+        fill_value: int = 0,
     ) -> tuple[Container, ...]:
         """See `ivy.nonzero`."""
         return method(
-            functions.searching.nonzero, (self,), {"as_tuple": as_tuple, "size": size, "fill_value": fill_value}, nest
+            functions.searching.nonzero,
+            (self,),
+            {"as_tuple": as_tuple, "size": size, "fill_value": fill_value},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def not_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -1956,14 +2639,22 @@ class ContainerMethods:
     def ones_like(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.ones_like`."""
-        return method(functions.creation.ones_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+        return method(
+            functions.creation.ones_like,
+            (self,),
+            {"dtype": dtype, "device": device, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def optimizer_update(
         self,
@@ -2005,9 +2696,23 @@ class ContainerMethods:
         """See `ivy.pinv`."""
         return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
 
-    def positive(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def positive(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.positive`."""
-        return method(functions.elementwise.positive, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.positive,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def pow(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.pow`."""
@@ -2039,9 +2744,23 @@ class ContainerMethods:
         """See `ivy.qr`."""
         return method(functions.linear_algebra.qr, (self,), {"mode": mode, "out": out}, nest)
 
-    def rad2deg(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def rad2deg(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.rad2deg`."""
-        return method(functions.arithmetic.rad2deg, (self,), {"out": out}, nest)
+        return method(
+            functions.arithmetic.rad2deg,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def randint(
         self,
@@ -2104,19 +2823,60 @@ class ContainerMethods:
             nest,
         )
 
-    def real(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def real(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.real`."""
-        return method(functions.elementwise.real, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.real,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def reciprocal(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def reciprocal(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.reciprocal`."""
-        return method(functions.elementwise.reciprocal, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.reciprocal,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def relu(
-        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.relu`."""
-        return method(functions.activations.relu, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+        return method(
+            functions.activations.relu,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def remainder(
         self, x2: ArrayLike, /, *, modulus: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -2136,9 +2896,21 @@ class ContainerMethods:
         """See `ivy.repeat`."""
         return method(functions.manipulation.repeat, (self, repeats), {"axis": axis, "out": out}, nest)
 
-    def requires_gradient(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def requires_gradient(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.requires_gradient`."""
-        return method(functions.gradients.requires_gradient, (self,), {}, nest)
+        return method(
+            functions.gradients.requires_gradient,
+            (self,),
+            {},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def reshape(
         self,
@@ -2302,9 +3074,23 @@ class ContainerMethods:
         """See `ivy.set_item`."""
         return method(functions.general.set_item, (self, query, val), {"copy": copy}, nest)
 
-    def shape(self, /, *, as_array: bool = False, **nest: Unpack[NestOptions]) -> Container:
+    def shape(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        as_array: bool = False,
+    ) -> Container:
         """See `ivy.shape`."""
-        return method(functions.general.shape, (self,), {"as_array": as_array}, nest)
+        return method(
+            functions.general.shape,
+            (self,),
+            {"as_array": as_array},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def shuffle(
         self,
@@ -2319,36 +3105,119 @@ class ContainerMethods:
         return method(functions.random.shuffle, (self, axis), {"seed": seed, "out": out}, nest)
 
     def sigmoid(
-        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.sigmoid`."""
-        return method(functions.activations.sigmoid, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+        return method(
+            functions.activations.sigmoid,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def sign(
-        self, /, *, np_variant: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        np_variant: bool = False,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.sign`."""
-        return method(functions.elementwise.sign, (self,), {"np_variant": np_variant, "out": out}, nest)
+        return method(
+            functions.elementwise.sign,
+            (self,),
+            {"np_variant": np_variant, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def signbit(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def signbit(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.signbit`."""
-        return method(functions.elementwise.signbit, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.signbit,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def sin(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def sin(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.sin`."""
-        return method(functions.elementwise.sin, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.sin,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def sinh(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def sinh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.sinh`."""
-        return method(functions.elementwise.sinh, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.sinh,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def size(self, **nest: Unpack[NestOptions]) -> Container:
+    def size(
+        self,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.size`."""
-        return method(functions.general.size, (self,), {}, nest)
+        return method(functions.general.size, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences))
 
-    def slogdet(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+    def slogdet(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
         """See `ivy.slogdet`."""
-        return method(functions.linear_algebra.slogdet, (self,), {}, nest)
+        return method(
+            functions.linear_algebra.slogdet, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def softmax(
         self,
@@ -2367,19 +3236,22 @@ class ContainerMethods:
     def softplus(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         beta: float | None = None,
         threshold: float | None = None,
         complex_mode: ComplexMode = "jax",
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.softplus`."""
         return method(
             functions.activations.softplus,
             (self,),
             {"beta": beta, "threshold": threshold, "complex_mode": complex_mode, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def softsign(self, /, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -2447,13 +3319,41 @@ class ContainerMethods:
             nest,
         )
 
-    def sqrt(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def sqrt(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.sqrt`."""
-        return method(functions.elementwise.sqrt, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.sqrt,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def square(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def square(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.square`."""
-        return method(functions.elementwise.square, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.square,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def squeeze(
         self,
@@ -2514,14 +3414,36 @@ class ContainerMethods:
         )
 
     def stop_gradient(
-        self, /, *, preserve_type: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        preserve_type: bool = True,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.stop_gradient`."""
-        return method(functions.gradients.stop_gradient, (self,), {"preserve_type": preserve_type, "out": out}, nest)
+        return method(
+            functions.gradients.stop_gradient,
+            (self,),
+            {"preserve_type": preserve_type, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def strides(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+    def strides(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
         """See `ivy.strides`."""
-        return method(functions.memory.strides, (self,), {}, nest)
+        return method(
+            functions.memory.strides, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def subtract(
         self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -2544,9 +3466,21 @@ class ContainerMethods:
             functions.statistical.sum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
 
-    def supports_inplace_updates(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def supports_inplace_updates(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.supports_inplace_updates`."""
-        return method(functions.inplace.supports_inplace_updates, (self,), {}, nest)
+        return method(
+            functions.inplace.supports_inplace_updates,
+            (self,),
+            {},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def svd(
         self, /, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
@@ -2557,10 +3491,23 @@ class ContainerMethods:
         )
 
     def svdvals(
-        self, /, *, driver: str | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        driver: str | None = None,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.svdvals`."""
-        return method(functions.linear_algebra.svdvals, (self,), {"driver": driver, "out": out}, nest)
+        return method(
+            functions.linear_algebra.svdvals,
+            (self,),
+            {"driver": driver, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def swapaxes(
         self,
@@ -2609,15 +3556,42 @@ class ContainerMethods:
             functions.manipulation.take_along_axis, (self, indices), {"axis": axis, "mode": mode, "out": out}, nest
         )
 
-    def tan(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def tan(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.tan`."""
-        return method(functions.elementwise.tan, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.tan,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def tanh(
-        self, /, *, complex_mode: ComplexMode = "jax", out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.tanh`."""
-        return method(functions.elementwise.tanh, (self,), {"complex_mode": complex_mode, "out": out}, nest)
+        return method(
+            functions.elementwise.tanh,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def tensordot(
         self,
@@ -2670,17 +3644,49 @@ class ContainerMethods:
         """See `ivy.to_device`."""
         return method(functions.device.to_device, (self, device), {"stream": stream, "out": out}, nest)
 
-    def to_list(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def to_list(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.to_list`."""
-        return method(functions.general.to_list, (self,), {}, nest)
+        return method(
+            functions.general.to_list, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
-    def to_numpy(self, /, *, copy: bool = True, **nest: Unpack[NestOptions]) -> Container:
+    def to_numpy(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        copy: bool = True,
+    ) -> Container:
         """See `ivy.to_numpy`."""
-        return method(functions.general.to_numpy, (self,), {"copy": copy}, nest)
+        return method(
+            functions.general.to_numpy,
+            (self,),
+            {"copy": copy},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def to_scalar(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def to_scalar(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.to_scalar`."""
-        return method(functions.general.to_scalar, (self,), {}, nest)
+        return method(
+            functions.general.to_scalar, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def top_k(
         self,
@@ -2738,9 +3744,23 @@ class ContainerMethods:
         """See `ivy.triu`."""
         return method(functions.creation.triu, (self,), {"k": k, "out": out}, nest)
 
-    def trunc(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def trunc(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.trunc`."""
-        return method(functions.elementwise.trunc, (self,), {"out": out}, nest)
+        return method(
+            functions.elementwise.trunc,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def trunc_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.trunc_divide`."""
@@ -2751,32 +3771,110 @@ class ContainerMethods:
         return method(functions.data_type.type_promote_arrays, (self, x2), {}, nest)
 
     def unique_all(
-        self, /, *, axis: int | None = None, by_value: bool = True, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int | None = None,
+        by_value: bool = True,
     ) -> tuple[Container, ...]:
         """See `ivy.unique_all`."""
-        return method(functions.set.unique_all, (self,), {"axis": axis, "by_value": by_value}, nest)
+        return method(
+            functions.set.unique_all,
+            (self,),
+            {"axis": axis, "by_value": by_value},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def unique_counts(self, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+    def unique_counts(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
         """See `ivy.unique_counts`."""
-        return method(functions.set.unique_counts, (self,), {}, nest)
+        return method(
+            functions.set.unique_counts, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
-    def unique_inverse(self, /, *, axis: int | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+    def unique_inverse(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int | None = None,
+    ) -> tuple[Container, ...]:
         """See `ivy.unique_inverse`."""
-        return method(functions.set.unique_inverse, (self,), {"axis": axis}, nest)
+        return method(
+            functions.set.unique_inverse,
+            (self,),
+            {"axis": axis},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def unique_values(self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+    def unique_values(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
         """See `ivy.unique_values`."""
-        return method(functions.set.unique_values, (self,), {"out": out}, nest)
+        return method(
+            functions.set.unique_values,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def unstack(
-        self, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int = 0,
+        keepdims: bool = False,
+        copy: bool | None = None,
     ) -> tuple[Container, ...]:
         """See `ivy.unstack`."""
-        return method(functions.manipulation.unstack, (self,), {"axis": axis, "keepdims": keepdims, "copy": copy}, nest)
+        return method(
+            functions.manipulation.unstack,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "copy": copy},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
-    def value_is_nan(self, /, *, include_infs: bool = True, **nest: Unpack[NestOptions]) -> Container:
+    def value_is_nan(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        include_infs: bool = True,
+    ) -> Container:
         """See `ivy.value_is_nan`."""
-        return method(functions.comparing.value_is_nan, (self,), {"include_infs": include_infs}, nest)
+        return method(
+            functions.comparing.value_is_nan,
+            (self,),
+            {"include_infs": include_infs},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def vander(
         self,
@@ -2808,9 +3906,18 @@ class ContainerMethods:
             nest,
         )
 
-    def variable_data(self, /, **nest: Unpack[NestOptions]) -> Container:
+    def variable_data(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
         """See `ivy.variable_data`."""
-        return method(functions.gradients.variable_data, (self,), {}, nest)
+        return method(
+            functions.gradients.variable_data, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def vecdot(
         self, x2: ArrayLike, /, *, axis: int = -1, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -2821,27 +3928,42 @@ class ContainerMethods:
     def vector_norm(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         axis: Axis = None,
         keepdims: bool = False,
         ord: float = 2,
         dtype: DtypeLike | None = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.vector_norm`."""
         return method(
             functions.linear_algebra.vector_norm,
             (self,),
             {"axis": axis, "keepdims": keepdims, "ord": ord, "dtype": dtype, "out": out},
-            nest,
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def vector_to_skew_symmetric_matrix(
-        self, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
     ) -> Container:
         """See `ivy.vector_to_skew_symmetric_matrix`."""
-        return method(functions.linear_algebra.vector_to_skew_symmetric_matrix, (self,), {"out": out}, nest)
+        return method(
+            functions.linear_algebra.vector_to_skew_symmetric_matrix,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def wasserstein_loss_discriminator(
         self, p_fake: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -2873,11 +3995,19 @@ class ContainerMethods:
     def zeros_like(
         self,
         /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
         *,
         dtype: DtypeLike | None = None,
         device: DeviceLike | None = None,
         out: Container | None = None,
-        **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.zeros_like`."""
-        return method(functions.creation.zeros_like, (self,), {"dtype": dtype, "device": device, "out": out}, nest)
+        return method(
+            functions.creation.zeros_like,
+            (self,),
+            {"dtype": dtype, "device": device, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
