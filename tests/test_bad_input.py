@@ -30,9 +30,16 @@ ARRAYS: dict[str, Any] = {
     "a list of strs": ["a", "b"],
     "an object": object(),
 }
-OPTIONS: dict[str, Any] = {"a str": "yes", "a float": 1.5, "a list": [None], "an object": object(), "far": -99}
-FEW = ("text", "another shape", "a str", "a list", "far")
-SOME = {"jax": FEW[:-1], "tensorflow": FEW, "array_api_strict": FEW}
+OPTIONS: dict[str, Any] = {
+    "a str": "yes",
+    "a float": 1.5,
+    "a list": [None],
+    "an object": object(),
+    "far": -99,
+    "huge": 10**30,
+}
+FEW = ("text", "another shape", "a str", "a list", "far", "huge")
+SOME = {"jax": FEW[:-2], "tensorflow": FEW, "array_api_strict": FEW}
 """What is tried where all would take long; jax compiles each new shape."""
 STATE = ("seed", "multiprocessing")
 NAMES = sorted(set(CALLS) & set(by_name) - {*STATE, "assert_supports_inplace"})

@@ -568,3 +568,18 @@ def test_mixed_types_promote(backend: str, name: str) -> None:
         result = "bool" if name in COMPARISONS else floating(backend, common) if name == "divide" else common
         check(getattr(ivy, name)(array(backend, a), native(backend, b)), expected, backend, result)
         assert narrowed(backend, result) == result
+
+
+def test_rounding_to_any_number_of_decimals(backend: str) -> None:
+    for dtype in dtypes(backend, ("float16", "float32", "float64")):
+        values = np.array([1.5, -2.25, 0.1234567, 100.0, 0.0, np.inf, -np.inf, np.nan], dtype)
+        x = array(backend, values)
+        for decimals in (1, 3, 5, 40, 400, 10**30):
+            exact = np.array([float(f"{v:.{min(decimals, 30)}f}") for v in values.astype("float64")])
+            # Halves of float16 are rounded when they are scaled, too.
+            tolerance = 2e-3 if dtype == "float16" else 1e-6
+            result = numbers(ivy.round(x, decimals=decimals))
+            np.testing.assert_allclose(result, exact, rtol=tolerance, atol=tolerance)
+        for decimals in (-3, -40, -(10**30)):
+            expected = np.where(np.isfinite(values), 0.0, values)
+            np.testing.assert_array_equal(numbers(ivy.round(x, decimals=decimals)), expected)

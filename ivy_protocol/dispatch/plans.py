@@ -110,9 +110,9 @@ class Recipe:
     def cast_to(self, first: Any, *others: Any) -> str:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
-        if self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
+        names = [backend.plain_names.get(d, "") for d in (first, *others)]
+        if not all(names) or self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
             return ""
-        names = [backend.dtype_name(d) for d in (first, *others)]
         if others:
             # The default types count beside numbers only, of which there are none.
             name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)

@@ -1,6 +1,7 @@
 """Functions of linear algebra, for one matrix or a stack of matrices."""
 
 import math
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -1254,6 +1255,8 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
     count = shape(x)[0] if N is None else N
     if count <= 0:
         return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
+    if count > sys.maxsize:
+        raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
     powers = [ones_like(x)]
     for _ in range(count - 1):
         powers.append(multiply(powers[-1], x))

@@ -1,5 +1,6 @@
 """Functions that keep numbers within bounds or away from zero, and encode them."""
 
+import sys
 from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.base.typing import ArrayLike, Out
@@ -172,6 +173,8 @@ def fourier_encode(
         raise IvyValueError("ivy.fourier_encode: the positions have no axes")
     if num_bands < 1 or not max_freq > 0:
         raise IvyValueError(f"ivy.fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
+    if num_bands > sys.maxsize:
+        raise IvyValueError(f"ivy.fourier_encode: no array has {num_bands} columns; num_bands is at most {sys.maxsize}")
     top, steps = max_freq / 2, max(num_bands - 1, 1)
     shares = [i / steps for i in range(num_bands)]
     scales = [1 + (top - 1) * share if linear else top**share for share in shares]

@@ -101,14 +101,17 @@ def imag(xp: Any, x: Any, /) -> Any:
     return xp.imag(x) if is_kind(xp, x.dtype, "complex floating") else xp.zeros_like(x)
 
 
+_POWERS = {"float16": 4, "float64": 308, "complex128": 308}
+"""The largest power of ten that is a number of a type; of the others it is 38."""
+
+
 @when("decimals")
 def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     if not is_kind(xp, x.dtype, "integral"):
-        factor = xp.asarray(float(10 ** builtins.abs(decimals)), dtype=x.dtype)
-        return xp.round(x * factor) / factor if decimals > 0 else xp.round(x / factor) * factor
+        return _rounded(xp, x, decimals)
     if decimals >= 0:
         return x
-    if 10**-decimals > xp.iinfo(x.dtype).max:
+    if decimals < -20 or 10**-decimals > xp.iinfo(x.dtype).max:
         return xp.zeros_like(x)
     factor = xp.asarray(10**-decimals, dtype=x.dtype)
     quotient = x // factor
@@ -117,6 +120,19 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     # Twice the rest could overflow.
     up = (rest > factor - rest) | ((rest == factor - rest) & odd)
     return (quotient + xp.astype(up, x.dtype)) * factor
+
+
+def _rounded(xp: Any, x: Any, decimals: int) -> Any:
+    most = _POWERS.get(str(x.dtype).rpartition(".")[2], 38)
+    if decimals < -most:
+        return xp.where(xp.isfinite(x), xp.zeros_like(x), x)
+    factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype)
+    if decimals <= 0:
+        return xp.round(x / factor) * factor
+    rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype)
+    scaled = x * factor * rest
+    # Numbers that are too large for it have no such digits.
+    return xp.where(xp.isfinite(scaled), xp.round(scaled) / factor / rest, x)
 
 
 @when("np_variant")
@@ -504,6 +520,10 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
         # Not every library puts one number at each end.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
         ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
+        lengths = [part.shape[axis] for part in (x, *ends.values()) if part.ndim == x.ndim and -x.ndim <= axis < x.ndim]
+        if lengths and None not in lengths:
+            # More differences than there are elements leave nothing, which takes no more of them to know.
+            n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
     # Bools differ where an odd number of them is true, and so where their difference as integers is odd.

@@ -9,6 +9,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._operands import normalized_axis
 
 
 def complex(real: Any, imag: Any) -> Any:
@@ -106,5 +107,6 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0)
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
     # The kernel takes few types of integers.
-    place = -1 if axis is None else axis
-    return tf.one_hot(xp.astype(indices, tf.int64), depth, axis=place + indices.ndim + 1 if place < -1 else place)
+    # It ends the process where the axis is no integer of 64 bits.
+    place = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
+    return tf.one_hot(xp.astype(indices, tf.int64), depth, axis=place)

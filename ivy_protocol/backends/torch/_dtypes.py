@@ -119,7 +119,7 @@ def _remainder(x1: Any, x2: Any, *, modulus: bool = True) -> Any:
 def _round(x: Any, *, decimals: int = 0) -> Any:
     if decimals >= 0:
         return x.clone()
-    if 10**-decimals > torch.iinfo(torch.uint64).max:
+    if decimals < -20 or 10**-decimals > torch.iinfo(torch.uint64).max:
         return torch.zeros_like(x)
     bits = x.to(torch.int64)
     factor = torch.tensor(10**-decimals, dtype=torch.uint64, device=x.device).to(torch.int64)
