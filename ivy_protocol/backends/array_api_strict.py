@@ -25,13 +25,21 @@ def from_host(x: Any, like: Any) -> Any:
     return xp.asarray(x, copy=True, device=getattr(like, "device", None))
 
 
+def _is_here(*values: Any) -> bool:
+    """Whether arrays lie in NumPy's memory, all of them: others are left to the library, which says what is wrong."""
+    return all(value.device == _CPU for value in values if isinstance(value, TYPES))
+
+
+def _keys(query: Any) -> tuple[Any, ...]:
+    return query if isinstance(query, tuple) else (query,)
+
+
 def _index(query: Any) -> Any:
-    keys = query if isinstance(query, tuple) else (query,)
-    return tuple(AS_NUMPY(key) if isinstance(key, TYPES) else key for key in keys)
+    return tuple(AS_NUMPY(key) if isinstance(key, TYPES) else key for key in _keys(query))
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    if x.device != _CPU:
+    if not _is_here(x, *_keys(query)):
         return NotImplemented
     # With an ellipsis an element is an array without axes, and a view.
     keys = _index(query)
@@ -40,7 +48,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if x.device != _CPU or not x.shape:
+    if not x.shape or not _is_here(x, val, *_keys(query)):
         return NotImplemented
     written = xp.asarray(x, copy=True) if copy else x
     AS_NUMPY(written)[_index(query)] = AS_NUMPY(val)
@@ -48,7 +56,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 
 def _by_numpy(function: Any, x1: Any, x2: Any) -> Any:
-    if x1.device != _CPU:
+    if not _is_here(x1, x2):
         return NotImplemented
     return xp.asarray(function(AS_NUMPY(x1), AS_NUMPY(x2)))
 
