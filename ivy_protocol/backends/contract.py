@@ -8,7 +8,6 @@ of these, but close to one, is refused when the module is loaded: it would be a 
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from difflib import get_close_matches
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -218,6 +217,8 @@ def check_names(module: ModuleType, functions: Iterable[str]) -> None:
         own = isinstance(value, FunctionType) and value.__module__ == module.__name__
         if name in known or name.startswith("_") or not (own or name.isupper()):
             continue
+        from difflib import get_close_matches
+
         close = get_close_matches(name, known, n=1, cutoff=0.85)
         if close:
             raise IvyInvalidBackendException(

@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import prod
 from pathlib import Path
-from typing import Any, Literal
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyException, IvyStructureError, IvyTypeError, IvyValueError
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 LEAST = 2**26
 """The memory in bytes that what is read may take, however small its file is."""
@@ -126,7 +128,7 @@ def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValu
         raise error(f"{path} is no {what} that can be read: {type(found).__name__}: {found}") from found
 
 
-def members(archive: ZipFile) -> dict[str, int]:
+def members(archive: "ZipFile") -> dict[str, int]:
     """The names and sizes of what is in an archive.
 
     Raises
@@ -134,6 +136,8 @@ def members(archive: ZipFile) -> dict[str, int]:
     IvyValueError
         Something in it is stored in a way that ivy does not write.
     """
+    from zipfile import ZIP_DEFLATED, ZIP_STORED
+
     found: dict[str, int] = {}
     for info in archive.infolist():
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or info.flag_bits & 1 or info.filename in found:
@@ -142,7 +146,7 @@ def members(archive: ZipFile) -> dict[str, int]:
     return found
 
 
-def read_member(archive: ZipFile, name: str, budget: Budget) -> bytearray:
+def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
     """The bytes of a member of an archive."""
     size = archive.getinfo(name).file_size
     budget.take(size, f"its member {name!r}")
