@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
+from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin
 
 _NO_SEQUENCES = (str, bytes, bytearray, Mapping, Set)
@@ -24,6 +25,7 @@ _ARTICLES: dict[Any, str] = {
 _PLURALS: dict[Any, str] = {int: "ints", float: "numbers", str: "strs"}
 
 
+@cache
 def plain_types(kind: Any) -> frozenset[type]:
     """The types whose values an annotation allows, or mostly does, so that they need no closer look."""
     origin, inner = get_origin(kind), get_args(kind)
