@@ -187,7 +187,7 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
     if not name or (recipe.gate is not None and target not in recipe.gate):
         return general(spec, recipe.modes, given, {})
     try:
-        r = recipe.fn(*[a if a.dtype == target else cast(backend, a, target, None) for a in data])
+        r = recipe.fn(*[cast(backend, a, target, None) for a in data])
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:

@@ -217,12 +217,12 @@ def _fitting(xp: Any, initial: Any, dtype: Any) -> Any:
 
 @when("initial", "where")
 def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
+    if initial is not None:
+        initial = _fitting(xp, initial, x.dtype)
     if where is not None:
         if initial is None:
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
-        x = xp.where(where, x, xp.asarray(_fitting(xp, initial, x.dtype), dtype=x.dtype))
-    if initial is not None:
-        initial = _fitting(xp, initial, x.dtype)
+        x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
     if initial is not None and 0 in x.shape:
         # `min` refuses to reduce no elements; `all` finds the shape.
         return xp.full(xp.all(x == x, axis=axis, keepdims=keepdims).shape, initial, dtype=x.dtype)

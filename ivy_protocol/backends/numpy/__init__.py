@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
+from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.fourier import some_axes, some_frequencies
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
@@ -163,9 +164,7 @@ def _finite(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = Non
 
 
 def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
-    if not np_variant:
-        return sign_of_complex(np, complex, x)
-    return np.where(x.real == 0, np.sign(x.imag), np.sign(x.real)).astype(x.dtype)
+    return adapted_sign(np, x, np_variant=True) if np_variant else sign_of_complex(np, complex, x)
 
 
 WAYS = {
