@@ -1,5 +1,6 @@
 """The data types that a call computes in: promotion, Python scalars, defaults."""
 
+from collections.abc import Callable
 from math import ceil, floor, isfinite
 from typing import Any
 
@@ -170,7 +171,12 @@ def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
         return create(backend, data, name, value.like if like is None and type(value) is Numbers else like)
     if value.dtype == dtype:
         return value
-    return implementations(_by_name["astype"], backend, ("x", "dtype"))[0](value, dtype)
+    return caster(backend)(value, dtype)
+
+
+def caster(backend: Backend) -> Callable[..., Any]:
+    """What gives a native array another native data type."""
+    return implementations(_by_name["astype"], backend, ("x", "dtype"))[0]
 
 
 @constant

@@ -16,7 +16,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.types import RANGES
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing, views
-from ivy_protocol.conversion.promotion import cast, common_dtype
+from ivy_protocol.conversion.promotion import caster, common_dtype
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.state import context
 
@@ -96,8 +96,9 @@ class Recipe:
             self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in dtype_fallbacks.HALVES)
         common = backend.natives.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
-        self.casts: dict[Any, str] = {}
-        """By the data types of arrays the one that they are cast to, as promotion says; empty where `general` casts."""
+        self.casts: dict[Any, tuple[str, Callable[..., Any]]] = {}
+        """By the data types of arrays the one that they are cast to, as promotion says, and what casts them; without a
+        name `general` does."""
         self.direct = True
         """Whether a dispatcher may call `fn` by itself."""
         self.plan: Any = None
@@ -178,16 +179,19 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
     """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
     spec, backend = recipe.spec, recipe.backend
-    types = tuple([a.dtype for a in data])
-    name = "" if is_compiling() else recipe.casts.get(types)
-    if name is None:
-        name = recipe.casts[types] = recipe.cast_to(*types)
+    if is_compiling():
+        return general(spec, recipe.modes, given, {})
+    types = data[0].dtype, data[-1].dtype
+    found = recipe.casts.get(types)
+    if found is None:
+        found = recipe.casts[types] = recipe.cast_to(*types[: len(data)]), caster(backend)
+    name, to = found
     # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
     target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.natives[name])
     if not name or (recipe.gate is not None and target not in recipe.gate):
         return general(spec, recipe.modes, given, {})
     try:
-        r = recipe.fn(*[cast(backend, a, target, None) for a in data])
+        r = recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:
