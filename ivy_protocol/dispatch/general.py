@@ -5,42 +5,22 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
+from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base import nested, protocol, pytrees
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.titles import from_others
 from ivy_protocol.base.wording import fits
 from ivy_protocol.compiling import constant, has_dtype, is_compiling
-from ivy_protocol.conversion import dtype_fallbacks, failures, mixing, nan_policy, placement, transfer, views
-from ivy_protocol.conversion.arguments import (
-    arrays_in_index,
-    as_index,
-    as_shape,
-    bring_together,
-    collect,
-    convert_arrays,
-    lift,
-    plain_scalars,
-    wrap,
-    write,
-)
+from ivy_protocol.conversion import failures, mixing, nan_policy, transfer, views
+from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.conversion.diagnosis import holder, wrong_argument
-from ivy_protocol.conversion.promotion import (
-    PYTHON_SCALARS,
-    SEQUENCES,
-    cast_arrays,
-    check_fits,
-    check_real,
-    check_written,
-    inferred_dtype,
-)
-from ivy_protocol.exceptions import InplaceUpdateException, IvyException, IvyTypeError
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.dispatch import steps
+from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.state import context, overlay
 from ivy_protocol.state.context import all_modes, functions
 
@@ -136,13 +116,13 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
         backend, policy = backends.loaded[where], mode.nan_policy
         watched = policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
         seen = watched and nan_policy.check(policy, "argument", spec.name, backend, leaves)
-        answer = run_where_they_lie if backend.home() else run
+        answered = steps.answer_where_they_lie if backend.home() else steps.answer
         changed = views.changed_by(spec, backend, leaves, outs)
         if changed is None:
-            result = answer(spec, backend, bound, leaves, as_array, mode)
+            result = answered(spec, modes, backend, bound, leaves, as_array)
         else:
             with views.writing(changed):
-                result = answer(spec, backend, bound, leaves, as_array, mode)
+                result = answered(spec, modes, backend, bound, leaves, as_array)
         if watched and not seen and not spec.infer:
             nan_policy.check(policy, "result", spec.name, backend, result)
         return result
@@ -181,7 +161,7 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
         return bool(value)
     found = None if has_dtype(value) or type(value) is Array else wrong_argument(spec, {name: value})
     if found is not None:
-        arrays = [getattr(v, "_data", v) for v in arguments(spec, bound)]
+        arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
         raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
     return value
 
@@ -232,20 +212,8 @@ def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dic
 def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Run a compositional function by parts after all its arguments declined it; others have no answer."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
-        return compose(spec, *args, **kwargs)
+        return steps.compose(spec, *args, **kwargs)
     raise failures.unanswered(spec.name, asked, declined=any([hasattr(t, "__ivy_array_function__") for t in asked]))
-
-
-def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
-    """Run the body of a compositional function, which reads shapes as tuples in any mode."""
-    try:
-        if not context.setting("shape_array_mode"):
-            return spec.body(*args, **kwargs)
-        with context.scope(shape_array_mode=False):
-            return spec.body(*args, **kwargs)
-    except Exception as error:
-        failures.within(spec, error, args, kwargs)
-        raise
 
 
 @constant
@@ -282,143 +250,3 @@ def unknown_types(types: tuple[type, ...]) -> list[type]:
 
 def _is_numpy_scalar(cls: type) -> bool:
     return issubclass(cls, backends.load("numpy").scalar_types)
-
-
-def run_where_they_lie(
-    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: context.Modes
-) -> Any:
-    """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
-    natives = [v._data if type(v) is Array else v for v in leaves if v is not bound.get("out")]
-    arrays = [x for x in natives if backend.is_array(x) and x.device]
-    if not arrays:
-        return run(spec, backend, bound, leaves, as_array, mode)
-    common = placement.common_device(backend, arrays, spec.writes)
-    if common and not mode.soft_device_mode:
-        raise failures.several_devices(spec.name, backend, arrays)
-    with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
-        return run(spec, backend, bound, leaves, as_array, mode)
-
-
-def run(
-    spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: context.Modes
-) -> Any:
-    """Answer a call on one backend: convert, infer, try the chain, wrap, write to ``out``."""
-    if spec.writes and backend.copies is True and context.setting("inplace_mode") == "strict":
-        raise InplaceUpdateException(
-            f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
-        )
-    bound = dict(bound)
-    # A function that has `out` among its arrays reads what is in it.
-    out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
-    try:
-        convert_arrays(spec, backend, bound, leaves)
-        plain_scalars(spec, bound)
-        if mode.soft_device_mode:
-            bring_together(spec, backend, bound)
-        cast_arrays(spec, backend, bound)
-        if spec.lifts:
-            lift(spec, backend, bound)
-        if spec.writes:
-            check_written(spec, backend, bound)
-        if any(mode.casting):
-            dtype_fallbacks.cast_refused(spec, backend, bound, *mode.casting)
-    except Exception as error:
-        failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error, bound)
-    if backend.off_devices.get(spec.name):
-        placement.check_device(spec.name, backend, arguments(spec, bound))
-    ivy_arguments = dict(bound)
-    infer(spec, backend, bound, ivy_arguments)
-    way = dtype_fallbacks.way_of(spec, backend, bound) if spec.kinds or backend.detours else ""
-    chain = implementations(spec, backend, tuple(bound))
-    for implementation in chain:
-        if implementation is spec.body:
-            given, narrow = (
-                dtype_fallbacks.widened(spec, backend, ivy_arguments) if spec.widens else (ivy_arguments, None)
-            )
-            wrapped = {n: wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
-            result = apply(spec, partial(compose, spec), wrapped)
-            result = result if narrow is None else dtype_fallbacks.narrowed(backend, result, narrow)
-        else:
-            try:
-                if out is not None and not way and _fills(spec, backend, implementation, bound, out):
-                    implementation(*bound.values(), out=out._data)
-                    views.written(out)
-                    return out
-                if way:
-                    result = dtype_fallbacks.compute(spec, backend, way, implementation, bound, partial(apply, spec))
-                else:
-                    result = apply(spec, implementation, bound)
-            except Exception as error:
-                failures.handle(spec.name, backend, arguments(spec, bound), spec.broadcast, error, bound)
-        if result is not NotImplemented:
-            break
-    else:
-        raise unimplemented(spec, backend)
-    if type(out) is tuple or (out is not None and spec.returns_named):
-        # A single array takes the first result.
-        outs = out if type(out) is tuple else (out,)
-        written = [_filled(spec, backend, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
-        return spec.returns(*written, *[wrap(spec, backend, r, as_array) for r in result[len(outs) :]])
-    if out is not None:
-        return _filled(spec, backend, result, out)
-    if spec.raw:
-        return result
-    if spec.nested and leaves and type(leaves[0]) is Array and result is leaves[0]._data:
-        # Nothing was made. A write must show in both, also where it replaces the native array.
-        return leaves[0]
-    if spec.writes and leaves and type(leaves[0]) is Array and not bound.get("copy"):
-        leaves[0]._data = result
-        views.written(leaves[0])
-        return leaves[0]
-    copied = type(result) is Copied
-    wrapped = wrap(spec, backend, result.data if copied else result, as_array)
-    if spec.view and leaves and backend.is_array(getattr(leaves[0], "_data", None)):
-        # What joined another library was copied before, and shows no more.
-        views.connect(spec, backend, bound, leaves[0], wrapped, copied, bound[spec.positional[0]])
-    return wrapped
-
-
-def _fills(spec: Spec, backend: Backend, implementation: Any, bound: dict[str, Any], out: Any) -> bool:
-    """Whether the library's own function can write its result into ``out``, which saves a copy."""
-    if type(out) is tuple or len(bound) != spec.leading or not spec.leading:
-        return False
-    return backend.hooks.fills(implementation, bound.values(), out._data)
-
-
-def _filled(spec: Spec, backend: Backend, result: Any, out: Any) -> Any:
-    with views.writing(out):
-        write(spec, backend, result, out)
-        views.written(out)
-    return out
-
-
-def arguments(spec: Spec, bound: dict[str, Any]) -> list[Any]:
-    """The array arguments of a call, for an error message."""
-    return values_of((*spec.arrays, *spec.scalars), bound)
-
-
-def infer(spec: Spec, backend: Backend, bound: dict[str, Any], ivy_arguments: dict[str, Any]) -> None:
-    """Fill in the dtype where the function infers it, and make dtypes, devices and shapes native."""
-    for name in spec.dtypes:
-        value = bound.get(name)
-        if value is None and (spec.infer or spec.accumulate):
-            value = inferred_dtype(spec, backend, bound)
-        if value is not None:
-            bound[name] = backend.native_dtype(value, explicit=bound.get(name) is not None)
-            if spec.kind == "compositional":
-                ivy_arguments[name] = backend.ivy_dtype(bound[name])
-    for name in spec.devices:
-        value = bound.get(name)
-        if value is None and not any([has_dtype(v) for v in arguments(spec, bound)]):
-            value = context.setting("default_device") or None
-        if value is not None:
-            bound[name] = backend.native_device(value)
-    if spec.infer and (spec.scalars or spec.numbers):
-        check_fits(spec, backend, bound)
-    if spec.casts:
-        check_real(spec, backend, bound)
-    for name in spec.indices:
-        bound[name] = as_index(backend, bound[name])
-    for name in spec.shapes:
-        if name in bound:
-            bound[name] = ivy_arguments[name] = as_shape(spec, bound[name])

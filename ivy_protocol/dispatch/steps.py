@@ -1,0 +1,403 @@
+"""The steps of the general way: what happens to a call on one backend, as a table.
+
+Which of them a call takes is found once for its function, backend, modes and the names of its arguments, so that a
+call pays for nothing that it does not need.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import constant, has_dtype
+from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, placement, views
+from ivy_protocol.conversion.promotion import (
+    cast_arrays,
+    check_fits,
+    check_real,
+    check_written,
+    inferred_dtype,
+)
+from ivy_protocol.exceptions import InplaceUpdateException
+from ivy_protocol.state import context
+from ivy_protocol.state.context import Modes, all_modes, functions
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+
+
+class Call:
+    """A call on one backend, on its way through the steps."""
+
+    __slots__ = ("as_array", "backend", "bound", "detour", "leaves", "mode", "out", "result", "spec", "to_body")
+
+    def __init__(
+        self, spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: Modes
+    ) -> None:
+        self.spec = spec
+        self.backend = backend
+        self.bound = bound
+        """The arguments by name, which become native."""
+        self.leaves = leaves
+        """The arrays as they were given."""
+        self.as_array = as_array
+        """Whether results are given as `ivy.Array`."""
+        self.mode = mode
+        self.out: Any = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
+        self.to_body = bound
+        """The arguments for the body of a compositional function, which takes ivy's data types."""
+        self.detour = ""
+        """The data type, or what else the library computes with in place of one that it lacks."""
+        self.result: Any = None
+
+    def arrays(self) -> list[Any]:
+        """The array arguments, for an error message."""
+        return values_of((*self.spec.arrays, *self.spec.scalars), self.bound)
+
+
+class Situation(NamedTuple):
+    """What decides which steps are taken."""
+
+    spec: Spec
+    backend: Backend
+    mode: Modes
+    names: tuple[str, ...]
+
+    def gives(self, names: Iterable[str]) -> bool:
+        """Whether an argument of one of these names is given."""
+        return not frozenset(self.names).isdisjoint(names)
+
+
+class Step(NamedTuple):
+    """One row: what is done, the calls that take it in words, and how they are told."""
+
+    run: Callable[[Call], None]
+    calls: str
+    when: Callable[[Situation], Any]
+
+
+def _refuse_writing(call: Call) -> None:
+    """refuse to replace an array in place of writing to it"""
+    if context.setting("inplace_mode") == "strict":
+        raise InplaceUpdateException(
+            f"ivy.{call.spec.name}: arrays of {call.backend.name} cannot be changed; the inplace mode 'lenient' "
+            f"replaces them"
+        )
+
+
+def _make_native(call: Call) -> None:
+    """make lists and `ivy.Array`s native; NumPy's arrays join the other library"""
+    arguments.convert_arrays(call.spec, call.backend, call.bound, call.leaves)
+
+
+def _make_scalars_native(call: Call) -> None:
+    """make arrays in the places of scalars native"""
+    arguments.plain_scalars(call.spec, call.bound)
+
+
+def _bring_together(call: Call) -> None:
+    """bring arrays to one device"""
+    arguments.bring_together(call.spec, call.backend, call.bound)
+
+
+def _promote(call: Call) -> None:
+    """promote arrays to one data type, and give Python numbers one"""
+    cast_arrays(call.spec, call.backend, call.bound)
+
+
+def _lift(call: Call) -> None:
+    """give arrays without axes one"""
+    arguments.lift(call.spec, call.backend, call.bound)
+
+
+def _refuse_complex_written(call: Call) -> None:
+    """refuse to write complex numbers to an array of real ones"""
+    check_written(call.spec, call.backend, call.bound)
+
+
+def _cast_refused(call: Call) -> None:
+    """cast data types that the function does not take"""
+    dtype_fallbacks.cast_refused(call.spec, call.backend, call.bound, *call.mode.casting)
+
+
+def _refuse_devices(call: Call) -> None:
+    """refuse devices that the library lacks in the function"""
+    placement.check_device(call.spec.name, call.backend, call.arrays())
+
+
+def _keep_for_body(call: Call) -> None:
+    """keep the arguments as the body takes them"""
+    call.to_body = dict(call.bound)
+
+
+def _infer_dtypes(call: Call) -> None:
+    """find the data type that the function infers, and make data types native"""
+    spec, backend, bound = call.spec, call.backend, call.bound
+    for name in spec.dtypes:
+        given = value = bound.get(name)
+        if value is None and (spec.infer or spec.accumulate):
+            value = inferred_dtype(spec, backend, bound)
+        if value is not None:
+            bound[name] = backend.native_dtype(value, explicit=given is not None)
+            if spec.kind == "compositional":
+                call.to_body[name] = backend.ivy_dtype(bound[name])
+
+
+def _choose_devices(call: Call) -> None:
+    """put what is made on the default device, and make devices native"""
+    for name in call.spec.devices:
+        value = call.bound.get(name)
+        if value is None and not any(map(has_dtype, call.arrays())):
+            value = context.setting("default_device") or None
+        if value is not None:
+            call.bound[name] = call.backend.native_device(value)
+
+
+def _check_fits(call: Call) -> None:
+    """refuse numbers that the data type of a new array cannot hold"""
+    check_fits(call.spec, call.backend, call.bound)
+
+
+def _check_real(call: Call) -> None:
+    """refuse to compute complex numbers as real ones"""
+    check_real(call.spec, call.backend, call.bound)
+
+
+def _make_index(call: Call) -> None:
+    """make the arrays in an index native"""
+    for name in call.spec.indices:
+        call.bound[name] = arguments.as_index(call.backend, call.bound[name])
+
+
+def _make_shape(call: Call) -> None:
+    """make tuples of shapes"""
+    for name in call.spec.shapes:
+        if name in call.bound:
+            call.bound[name] = call.to_body[name] = arguments.as_shape(call.spec, call.bound[name])
+
+
+def _find_detour(call: Call) -> None:
+    """refuse data types that the function does not take; compute in another where the library lacks one"""
+    call.detour = dtype_fallbacks.way_of(call.spec, call.backend, call.bound)
+
+
+def _compute(call: Call) -> None:
+    """try the chain of implementations"""
+    spec, backend, bound = call.spec, call.backend, call.bound
+    for implementation in implementations(spec, backend, tuple(bound)):
+        if implementation is spec.body:
+            call.result = _by_body(call)
+        else:
+            try:
+                if call.detour:
+                    to = partial(apply, spec)
+                    call.result = dtype_fallbacks.compute(spec, backend, call.detour, implementation, bound, to)
+                elif call.out is not None and _fills(call, implementation):
+                    implementation(*bound.values(), out=call.out._data)
+                    call.result = call.out
+                else:
+                    call.result = apply(spec, implementation, bound)
+            except Exception as error:
+                failures.handle(spec.name, backend, call.arrays(), spec.broadcast, error, bound)
+        if call.result is not NotImplemented:
+            return
+    raise unimplemented(spec, backend)
+
+
+def _by_body(call: Call) -> Any:
+    spec, backend = call.spec, call.backend
+    given, narrow = dtype_fallbacks.widened(spec, backend, call.to_body) if spec.widens else (call.to_body, None)
+    wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
+    result = apply(spec, partial(compose, spec), wrapped)
+    return result if narrow is None else dtype_fallbacks.narrowed(backend, result, narrow)
+
+
+def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
+    """Run the body of a compositional function, which reads shapes as tuples in any mode."""
+    try:
+        if not context.setting("shape_array_mode"):
+            return spec.body(*args, **kwargs)
+        with context.scope(shape_array_mode=False):
+            return spec.body(*args, **kwargs)
+    except Exception as error:
+        failures.within(spec, error, args, kwargs)
+        raise
+
+
+def _fills(call: Call, implementation: Any) -> bool:
+    """Whether the library's own function can write its result into ``out``, which saves a copy."""
+    spec, out = call.spec, call.out
+    if type(out) is tuple or len(call.bound) != spec.leading or not spec.leading:
+        return False
+    return call.backend.hooks.fills(implementation, call.bound.values(), out._data)
+
+
+def _write_out(call: Call) -> None:
+    """write the result to `out`, where the library did not"""
+    spec, out, result = call.spec, call.out, call.result
+    if out is None:
+        _finish(call)
+    elif result is out:
+        views.written(out)
+    elif type(out) is tuple or spec.returns_named:
+        # A single array takes the first result.
+        outs = out if type(out) is tuple else (out,)
+        written = [_filled(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
+        more = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
+        call.result = spec.returns(*written, *more)
+    else:
+        call.result = _filled(call, result, out)
+
+
+def _filled(call: Call, result: Any, out: Any) -> Any:
+    with views.writing(out):
+        arguments.write(call.spec, call.backend, result, out)
+        views.written(out)
+    return out
+
+
+def _finish(call: Call) -> None:
+    """wrap the result, and link it where it shows the contents of an argument"""
+    spec, backend, leaves = call.spec, call.backend, call.leaves
+    first = leaves[0] if leaves else None
+    if type(first) is Array:
+        if spec.nested and call.result is first._data:
+            # Nothing was made. A write must show in both, also where it replaces the native array.
+            call.result = first
+            return
+        if spec.writes and not call.bound.get("copy"):
+            first._data = call.result
+            views.written(first)
+            call.result = first
+            return
+    copied = type(call.result) is Copied
+    wrapped = arguments.wrap(spec, backend, call.result.data if copied else call.result, call.as_array)
+    if spec.view and first is not None and backend.is_array(getattr(first, "_data", None)):
+        # What joined another library was copied before, and shows no more.
+        views.connect(spec, backend, call.bound, first, wrapped, copied, call.bound[spec.positional[0]])
+    call.result = wrapped
+
+
+CONVERTING: tuple[Step, ...] = (
+    Step(
+        _refuse_writing,
+        'functions that write, on libraries that cannot, with the inplace mode "strict"',
+        lambda s: s.spec.writes and s.backend.copies is True,
+    ),
+    Step(_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
+    Step(_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
+    Step(_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
+    Step(_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
+    Step(_lift, "`concat` and the like", lambda s: s.spec.lifts),
+    Step(_refuse_complex_written, "functions that write", lambda s: s.spec.writes),
+    Step(_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),
+)
+"""What makes native arrays of one data type; errors are those of the arguments."""
+
+COMPUTING: tuple[Step, ...] = (
+    Step(
+        _refuse_devices,
+        "functions with such devices (`with_unsupported_devices`)",
+        lambda s: s.backend.off_devices.get(s.spec.name),
+    ),
+    Step(_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
+    Step(
+        _infer_dtypes,
+        "creation without `dtype=`, sums; any `dtype=`",
+        lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.gives(s.spec.dtypes)),
+    ),
+    Step(_choose_devices, "parameters that are devices", lambda s: s.spec.devices),
+    Step(
+        _check_fits,
+        "creation from numbers",
+        lambda s: s.spec.infer and (s.spec.scalars or s.spec.numbers),
+    ),
+    Step(_check_real, "`dtype=` of functions of arrays", lambda s: s.spec.casts),
+    Step(_make_index, "parameters that are indices", lambda s: s.spec.indices),
+    Step(_make_shape, "parameters that are shapes", lambda s: s.gives(s.spec.shapes)),
+    Step(
+        _find_detour,
+        "functions of some kinds of data types only; data types that the library lacks in some functions",
+        lambda s: s.spec.kinds or s.backend.detours,
+    ),
+    Step(_compute, "all", lambda s: True),
+    Step(_write_out, "`out=`", lambda s: "out" in s.names and "out" not in s.spec.arrays and not s.spec.raw),
+    Step(
+        _finish,
+        "all others, but those of functions that return no arrays",
+        lambda s: not s.spec.raw and ("out" not in s.names or "out" in s.spec.arrays),
+    ),
+)
+"""What answers with native arrays."""
+
+
+class Steps(NamedTuple):
+    """The steps that a call takes."""
+
+    converting: tuple[Callable[[Call], None], ...]
+    computing: tuple[Callable[[Call], None], ...]
+
+
+def steps_for(situation: Situation) -> Steps:
+    """The steps that calls of a function, on a backend, in some modes, and with some arguments take."""
+    converting = tuple([step.run for step in CONVERTING if step.when(situation)])
+    return Steps(converting, tuple([step.run for step in COMPUTING if step.when(situation)]))
+
+
+class _Found:
+    """Steps by name, since a compiler can guard an attribute but not a new key."""
+
+
+_found = _Found()
+_names: dict[tuple[str, ...], str] = {}
+context.on_clear.append(_names.clear)
+
+
+@constant
+def _name_of(number: str, modes: str, where: str, *names: str) -> str:
+    """Return the attribute of `_found` with the steps of calls with these arguments."""
+    key = (number, modes, where, *names)
+    name = _names.get(key)
+    if name is None:
+        name = "_".join(key)
+        spec = functions[int(number)]
+        setattr(_found, name, steps_for(Situation(spec, backends.loaded[where], all_modes[int(modes)], names)))
+        _names[key] = name
+    return name
+
+
+def run(call: Call, steps: Steps) -> Any:
+    """Take a call through its steps, and return its result."""
+    try:
+        for step in steps.converting:
+            step(call)
+    except Exception as error:
+        failures.handle(call.spec.name, call.backend, call.arrays(), call.spec.broadcast, error, call.bound)
+    for step in steps.computing:
+        step(call)
+    return call.result
+
+
+def answer(spec: Spec, modes: int, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool) -> Any:
+    """Answer a call on one backend."""
+    steps = getattr(_found, _name_of(spec.number, str(modes), backend.key, *bound))
+    return run(Call(spec, backend, dict(bound), leaves, as_array, all_modes[modes]), steps)
+
+
+def answer_where_they_lie(
+    spec: Spec, modes: int, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool
+) -> Any:
+    """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
+    natives = [v._data if type(v) is Array else v for v in leaves if v is not bound.get("out")]
+    arrays = [x for x in natives if backend.is_array(x) and x.device]
+    if not arrays:
+        return answer(spec, modes, backend, bound, leaves, as_array)
+    common = placement.common_device(backend, arrays, spec.writes)
+    if common and not all_modes[modes].soft_device_mode:
+        raise failures.several_devices(spec.name, backend, arrays)
+    with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
+        return answer(spec, modes, backend, bound, leaves, as_array)
