@@ -4,8 +4,8 @@ Functions marked as constant are run, not traced, by the compiler of torch. They
 types, strings and numbers, and whatever depends on a setting is passed in, so that it stays guarded.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
@@ -20,6 +20,7 @@ from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.conversion.diagnosis import holder, wrong_argument
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
+from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.state import context, overlay
 from ivy_protocol.state.context import all_modes, functions
@@ -27,119 +28,247 @@ from ivy_protocol.state.context import all_modes, functions
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 
-_OVERRIDE, _UNKNOWN = "override", "unknown"
+# No backend has such a name.
+_OVERRIDE, _UNKNOWN = "<override>", ""
 
 
 def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call: overlay, then override, then the backend of the arguments."""
+    """Answer a call: an overlay, else each question in turn, of which one answers."""
     mode = all_modes[modes]
     if mode.overlays:
         return overlay.call_overlay(spec, args, kwargs)
     if mode.short_traces:
-        try:
-            return general(spec, context.intern_modes(mode._replace(short_traces=False)), args, kwargs)
-        except IvyException as error:
-            if from_others(error):
-                raise
-            failed = error
-        raise failed.with_traceback(None)
+        return _with_short_trace(spec, context.intern_modes(mode._replace(short_traces=False)), args, kwargs)
+    call = Call(spec, modes, args, kwargs)
     try:
-        if kwargs and not nested.MAPPING.isdisjoint(kwargs):
-            return nested.call_mapping(spec, args, kwargs)
-        bound = spec.bind(args, kwargs)
-        like = bound.pop("like", None) if spec.like else None
-        if like is not None and asks_class(like):
-            return asked_of(like, spec, args, kwargs)
-        tree = nested.among_options(spec, bound)
-        if tree is not None:
-            return protocol.ask(tree, spec.call, (type(tree),), args, kwargs)
-        leaves: list[Any] = []
-        for name in spec.arrays:
-            if name in bound:
-                value = bound[name]
-                if value is None and name in spec.required:
-                    raise failures.unanswered(spec.name, [type(None)], False, name)
-                if name in spec.sequences:
-                    check_sequence(spec, name, value)
-                collect(value, leaves, spec.name)
-        for name in spec.scalars:
-            collect(bound.get(name), leaves, spec.name)
-        out = bound.get("out")
-        outs = () if out is None else out if type(out) is tuple else (out,)
-        leaves.extend(outs)
-        keys = [key for name in spec.indices for key in arrays_in_index(bound.get(name), spec.name)]
-        models = () if like is None else transfer.made_like(spec, like, bound)
-        types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
-        chosen = context.chosen_backend()
-        traced = mixing.tracing() if spec.draws or (not chosen and (spec.nested or not types)) else ""
-        chosen = chosen or traced
-        where = resolve(spec.number, modes, chosen, *types)
-        if where == _UNKNOWN:
-            for value in leaves:
-                backends.learn(value._data if type(value) is Array else value)
-            where = resolve(spec.number, modes, chosen, *types)
-            if where == _UNKNOWN:
-                if nested.is_nested(leaves[: len(leaves) - len(outs)]):
-                    return nested.call_plain(spec, args, kwargs)
-                given = mixing.host_data(list(args), any_object=bool(spec.nested))
-                more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
-                if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
-                    return general(spec, modes, tuple(given), more)
-                unknown = unknown_types(types)
-                raise failures.unanswered(spec.name, unknown, False, holder(spec, bound, unknown[0]))
-        if where == _OVERRIDE:
-            return overridden(spec, leaves, args, kwargs)
-        if mode.mixed_arrays == "any" and not mode.only:
-            where = mixing.preferred([v._data if type(v) is Array else v for v in leaves], where)
-        if spec.nested:
-            where = transfer.asked_for(spec, bound) or brought_to(where, chosen, mode, leaves)
-        elif where == mixing.HOST and spec.draws and traced:
-            # What NumPy draws in code that is traced would be the same in each call of it.
-            where = backends.load(traced).name
-        if traced and traced == where and spec.devices and not types_of(where, types):
-            _follow_inputs(spec, backends.loaded[where], bound)
-        for name, value in bound.items():
-            if name in spec.options and type(value) not in spec.options[name]:
-                bound[name] = checked_option(spec, backends.loaded[where], name, bound)
-        for target in outs:
-            if type(target) is not Array:
-                raise IvyTypeError(
-                    f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
-                    f"wrap it with ivy.Array(out)"
-                )
-            if backends.backend_name(type(target._data)) != where:
-                raise IvyTypeError(
-                    f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; leave "
-                    f"out= away, or give an array of {where}"
-                )
-        as_array = mode.array_mode or type(like) is Array or any([type(v) is Array for v in leaves])
-        backend, policy = backends.loaded[where], mode.nan_policy
-        watched = policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
-        seen = watched and nan_policy.check(policy, "argument", spec.name, backend, leaves)
-        answered = steps.answer_where_they_lie if backend.home() else steps.answer
-        changed = views.changed_by(spec, backend, leaves, outs)
-        if changed is None:
-            result = answered(spec, modes, backend, bound, leaves, as_array)
-        else:
-            with views.writing(changed):
-                result = answered(spec, modes, backend, bound, leaves, as_array)
-        if watched and not seen and not spec.infer:
-            nan_policy.check(policy, "result", spec.name, backend, result)
-        return result
+        for ask in getattr(_asking, _asking_name(spec.number, str(modes))):
+            result = ask(call)
+            if result is not NotImplemented:
+                return result
     except Exception as error:
         failures.within(spec, error, args, kwargs)
         raise
+    raise AssertionError
 
 
-def _follow_inputs(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Let what traced code makes from nothing be where its inputs are, unless someone says where."""
-    if context.setting("default_device"):
-        return
-    for name in spec.devices:
-        if bound.get(name) is None:
-            device = backend.hooks.traced_device(None if is_compiling() else mixing.graph_like.get())
-            if device is not None:
-                bound[name] = device
+def _with_short_trace(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """leave what ivy does out of the trace of an error"""
+    try:
+        return general(spec, modes, args, kwargs)
+    except IvyException as error:
+        if from_others(error):
+            raise
+        failed = error
+    raise failed.with_traceback(None)
+
+
+def _map_over_nested(call: Call) -> Any:
+    """map over nested data, for keywords that say over which"""
+    if call.kwargs and not nested.MAPPING.isdisjoint(call.kwargs):
+        return nested.call_mapping(call.spec, call.args, call.kwargs)
+    return NotImplemented
+
+
+def _bind(call: Call) -> Any:
+    """name the arguments"""
+    call.bound = call.spec.bind(call.args, call.kwargs)
+    return NotImplemented
+
+
+def _ask_like(call: Call) -> Any:
+    """ask the class of `like=`"""
+    like = call.like = call.bound.pop("like", None)
+    return NotImplemented if like is None or not asks_class(like) else asked_of(like, call)
+
+
+def _ask_options(call: Call) -> Any:
+    """map over a Container in the place of an option"""
+    tree = nested.among_options(call.spec, call.bound)
+    return NotImplemented if tree is None else protocol.ask(tree, call.spec.call, (type(tree),), call.args, call.kwargs)
+
+
+def _collect(call: Call) -> Any:
+    """find the arrays among the arguments, also in lists, indices and `out=`"""
+    spec, bound, leaves = call.spec, call.bound, call.leaves
+    for name in spec.arrays:
+        if name in bound:
+            value = bound[name]
+            if value is None and name in spec.required:
+                raise failures.unanswered(spec.name, [type(None)], False, name)
+            if name in spec.sequences:
+                check_sequence(spec, name, value)
+            collect(value, leaves, spec.name)
+    for name in spec.scalars:
+        collect(bound.get(name), leaves, spec.name)
+    out = bound.get("out")
+    call.outs = () if out is None else out if type(out) is tuple else (out,)
+    leaves.extend(call.outs)
+    return NotImplemented
+
+
+def _find_library(call: Call) -> Any:
+    """find the library of the arrays, and refuse two of them; else ask their classes, or map over nested data"""
+    spec, leaves = call.spec, call.leaves
+    keys = [key for name in spec.indices for key in arrays_in_index(call.bound.get(name), spec.name)]
+    models = () if call.like is None else transfer.made_like(spec, call.like, call.bound)
+    types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
+    chosen = context.chosen_backend()
+    call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.nested or not types)) else ""
+    chosen = call.chosen = chosen or call.traced
+    where = resolve(spec.number, call.modes, chosen, *types)
+    if where == _UNKNOWN:
+        for value in leaves:
+            backends.learn(value._data if type(value) is Array else value)
+        where = resolve(spec.number, call.modes, chosen, *types)
+    if where == _UNKNOWN:
+        return _of_unknown(call)
+    if where == _OVERRIDE:
+        return overridden(spec, leaves, call.args, call.kwargs)
+    call.where = where
+    return NotImplemented
+
+
+def _of_unknown(call: Call) -> Any:
+    """Answer for arguments of which some belong to no library."""
+    spec, args, kwargs = call.spec, call.args, call.kwargs
+    if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
+        return nested.call_plain(spec, args, kwargs)
+    given = mixing.host_data(list(args), any_object=bool(spec.nested))
+    more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
+    if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
+        return general(spec, call.modes, tuple(given), more)
+    unknown = unknown_types(call.types)
+    raise failures.unanswered(spec.name, unknown, False, holder(spec, call.bound, unknown[0]))
+
+
+def _prefer(call: Call) -> Any:
+    """choose the library whose arrays are traced or carry gradients"""
+    call.where = mixing.preferred([v._data if type(v) is Array else v for v in call.leaves], call.where)
+    return NotImplemented
+
+
+def _place_new(call: Call) -> Any:
+    """bring data of the host to the backend that was chosen, or asked for"""
+    call.where = transfer.asked_for(call.spec, call.bound) or _brought_to(call)
+    return NotImplemented
+
+
+def _draw_in_traced(call: Call) -> Any:
+    """draw with the library that traces the code"""
+    if call.traced and call.where == mixing.HOST:
+        # What NumPy draws in code that is traced would be the same in each call of it.
+        call.where = backends.load(call.traced).name
+    return NotImplemented
+
+
+def _follow_inputs(call: Call) -> Any:
+    """let what traced code makes from nothing be where its inputs are"""
+    if not call.traced or call.traced != call.where or types_of(call.where, call.types):
+        return NotImplemented
+    if not context.setting("default_device"):
+        for name in call.spec.devices:
+            if call.bound.get(name) is None:
+                like = None if is_compiling() else mixing.graph_like.get()
+                device = backends.loaded[call.where].hooks.traced_device(like)
+                if device is not None:
+                    call.bound[name] = device
+    return NotImplemented
+
+
+def _check_options(call: Call) -> Any:
+    """refuse options of types that their parameters do not take"""
+    for name, value in call.bound.items():
+        if name in call.spec.options and type(value) not in call.spec.options[name]:
+            call.bound[name] = checked_option(call.spec, backends.loaded[call.where], name, call.bound)
+    return NotImplemented
+
+
+def _check_out(call: Call) -> Any:
+    """refuse what cannot hold the result"""
+    for target in call.outs:
+        if type(target) is not Array:
+            raise IvyTypeError(
+                f"ivy.{call.spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
+                f"wrap it with ivy.Array(out)"
+            )
+        if backends.backend_name(type(target._data)) != call.where:
+            raise IvyTypeError(
+                f"ivy.{call.spec.name} gives an array of {call.where}, which out= of {target.backend} cannot hold; "
+                f"leave out= away, or give an array of {call.where}"
+            )
+    return NotImplemented
+
+
+def _answer(call: Call) -> Any:
+    """answer on the backend, in the steps below"""
+    spec, leaves = call.spec, call.leaves
+    mode = all_modes[call.modes]
+    call.as_array = mode.array_mode or type(call.like) is Array or any([type(v) is Array for v in leaves])
+    backend = call.backend = backends.loaded[call.where]
+    answered = steps.answer_where_they_lie if backend.home() else steps.answer
+    changed = views.changed_by(spec, backend, leaves, call.outs)
+    if changed is None:
+        return answered(call)
+    with views.writing(changed):
+        return answered(call)
+
+
+def _answer_without_nan(call: Call) -> Any:
+    """look for NaN in the arguments and the result"""
+    spec, policy = call.spec, all_modes[call.modes].nan_policy
+    seen = nan_policy.check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
+    result = _answer(call)
+    if not seen and not spec.infer:
+        nan_policy.check(policy, "result", spec.name, call.backend, result)
+    return result
+
+
+class Question(NamedTuple):
+    """One row: what is asked, of which calls in words, and how they are told."""
+
+    ask: Callable[[Call], Any]
+    calls: str
+    when: Callable[[Spec, context.Modes], Any]
+
+
+def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
+    return mode.nan_policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
+
+
+ASKING: tuple[Question, ...] = (
+    Question(_map_over_nested, "`key_chains=` and the like", lambda spec, mode: True),
+    Question(_bind, "all", lambda spec, mode: True),
+    Question(_ask_like, "functions that create", lambda spec, mode: spec.like),
+    Question(_ask_options, "all, once there are Containers", lambda spec, mode: True),
+    Question(_collect, "all", lambda spec, mode: True),
+    Question(_find_library, "all", lambda spec, mode: True),
+    Question(_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
+    Question(_place_new, "`asarray` and the like", lambda spec, mode: spec.nested),
+    Question(_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.nested),
+    Question(_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
+    Question(_check_options, "functions with options", lambda spec, mode: spec.options),
+    Question(_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
+    Question(_answer_without_nan, 'a NaN policy other than "nothing"', _looks_for_nan),
+    Question(_answer, "all others", lambda spec, mode: not _looks_for_nan(spec, mode)),
+)
+"""What is asked of a call until something answers it: a question that does not gives ``NotImplemented``."""
+
+
+class _Asking:
+    """Questions by name, since a compiler can guard an attribute but not a new key."""
+
+
+_asking = _Asking()
+
+
+@constant
+def _asking_name(number: str, modes: str) -> str:
+    """Return the attribute of `_asking` with the questions for calls of a function in some modes."""
+    name = f"asking_{number}_{modes}"
+    if not hasattr(_asking, name):
+        spec, mode = functions[int(number)], all_modes[int(modes)]
+        setattr(_asking, name, tuple([row.ask for row in ASKING if row.when(spec, mode)]))
+    return name
 
 
 def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any]) -> Any:
@@ -176,20 +305,22 @@ def asks_class(like: Any) -> bool:
     return type(like) is not Array and _overrides(type(like))
 
 
-def asked_of(like: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def asked_of(like: Any, call: Call) -> Any:
     """Let a class make its own: it gets the call without the object that asked for it."""
-    given = {n: v for n, v in kwargs.items() if n != "like"}
-    result = protocol.ask(like, spec.call, (type(like),), args, given)
+    spec = call.spec
+    given = {n: v for n, v in call.kwargs.items() if n != "like"}
+    result = protocol.ask(like, spec.call, (type(like),), call.args, given)
     if result is NotImplemented:
         raise failures.unanswered(spec.name, [type(like)], declined=True)
     return result
 
 
-def brought_to(where: str, chosen: str, mode: context.Modes, leaves: list[Any]) -> str:
+def _brought_to(call: Call) -> str:
     """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
-    if where != mixing.HOST or chosen in ("", where) or mode.only or any([type(v) is Array for v in leaves]):
+    where, mode = call.where, all_modes[call.modes]
+    if where != mixing.HOST or call.chosen in ("", where) or mode.only or any([type(v) is Array for v in call.leaves]):
         return where
-    return backends.load(chosen).key
+    return backends.load(call.chosen).key
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:

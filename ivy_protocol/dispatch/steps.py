@@ -31,24 +31,52 @@ Array: Any = type("Array", (), {})
 
 
 class Call:
-    """A call on one backend, on its way through the steps."""
+    """A call on its way through the steps; what is not known yet is empty."""
 
-    __slots__ = ("as_array", "backend", "bound", "detour", "leaves", "mode", "out", "result", "spec", "to_body")
+    __slots__ = (
+        "args",
+        "as_array",
+        "backend",
+        "bound",
+        "chosen",
+        "detour",
+        "kwargs",
+        "leaves",
+        "like",
+        "modes",
+        "out",
+        "outs",
+        "result",
+        "spec",
+        "to_body",
+        "traced",
+        "types",
+        "where",
+    )
 
-    def __init__(
-        self, spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool, mode: Modes
-    ) -> None:
+    def __init__(self, spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         self.spec = spec
-        self.backend = backend
-        self.bound = bound
+        self.modes = modes
+        self.args = args
+        self.kwargs = kwargs
+        self.bound: dict[str, Any] = {}
         """The arguments by name, which become native."""
-        self.leaves = leaves
+        self.like: Any = None
+        """What says where the result is made."""
+        self.leaves: list[Any] = []
         """The arrays as they were given."""
-        self.as_array = as_array
+        self.outs: tuple[Any, ...] = ()
+        """The arrays that results are written to."""
+        self.types: tuple[type, ...] = ()
+        """The types of all arrays, with those of their data for `ivy.Array`s."""
+        self.chosen = self.traced = self.where = ""
+        """The backend that someone chose, the library that traces this code, and the backend that answers."""
+        self.backend: Any = None
+        self.as_array = True
         """Whether results are given as `ivy.Array`."""
-        self.mode = mode
-        self.out: Any = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
-        self.to_body = bound
+        self.out: Any = None
+        """Where the result is written after it was computed."""
+        self.to_body: dict[str, Any] = {}
         """The arguments for the body of a compositional function, which takes ivy's data types."""
         self.detour = ""
         """The data type, or what else the library computes with in place of one that it lacks."""
@@ -121,7 +149,7 @@ def _refuse_complex_written(call: Call) -> None:
 
 def _cast_refused(call: Call) -> None:
     """cast data types that the function does not take"""
-    dtype_fallbacks.cast_refused(call.spec, call.backend, call.bound, *call.mode.casting)
+    dtype_fallbacks.cast_refused(call.spec, call.backend, call.bound, *all_modes[call.modes].casting)
 
 
 def _refuse_devices(call: Call) -> None:
@@ -263,7 +291,7 @@ def _filled(call: Call, result: Any, out: Any) -> Any:
 def _finish(call: Call) -> None:
     """wrap the result, and link it where it shows the contents of an argument"""
     spec, backend, leaves = call.spec, call.backend, call.leaves
-    first = leaves[0] if leaves else None
+    first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.nested and call.result is first._data:
             # Nothing was made. A write must show in both, also where it replaces the native array.
@@ -372,6 +400,9 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
 
 def run(call: Call, steps: Steps) -> Any:
     """Take a call through its steps, and return its result."""
+    bound = call.bound = call.to_body = dict(call.bound)
+    # A function that has `out` among its arrays reads what is in it.
+    call.out = bound.get("out") if "out" in call.spec.arrays else bound.pop("out", None)
     try:
         for step in steps.converting:
             step(call)
@@ -382,22 +413,21 @@ def run(call: Call, steps: Steps) -> Any:
     return call.result
 
 
-def answer(spec: Spec, modes: int, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool) -> Any:
-    """Answer a call on one backend."""
-    steps = getattr(_found, _name_of(spec.number, str(modes), backend.key, *bound))
-    return run(Call(spec, backend, dict(bound), leaves, as_array, all_modes[modes]), steps)
+def answer(call: Call) -> Any:
+    """Answer a call on its backend."""
+    name = _name_of(call.spec.number, str(call.modes), call.backend.key, *call.bound)
+    return run(call, getattr(_found, name))
 
 
-def answer_where_they_lie(
-    spec: Spec, modes: int, backend: Backend, bound: dict[str, Any], leaves: list[Any], as_array: bool
-) -> Any:
+def answer_where_they_lie(call: Call) -> Any:
     """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
-    natives = [v._data if type(v) is Array else v for v in leaves if v is not bound.get("out")]
+    spec, backend = call.spec, call.backend
+    natives = [v._data if type(v) is Array else v for v in call.leaves if v is not call.bound.get("out")]
     arrays = [x for x in natives if backend.is_array(x) and x.device]
     if not arrays:
-        return answer(spec, modes, backend, bound, leaves, as_array)
+        return answer(call)
     common = placement.common_device(backend, arrays, spec.writes)
-    if common and not all_modes[modes].soft_device_mode:
+    if common and not all_modes[call.modes].soft_device_mode:
         raise failures.several_devices(spec.name, backend, arrays)
     with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
-        return answer(spec, modes, backend, bound, leaves, as_array)
+        return answer(call)
