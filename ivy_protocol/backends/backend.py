@@ -28,6 +28,7 @@ class Backend:
         self.scalars_left: Any = hooks.SCALARS_LEFT
         self.scalars_right: Any = hooks.SCALARS_RIGHT
         self.narrows: bool = "narrowed" in vars(hooks)
+        self.traces: bool = "is_tracing" in vars(hooks)
         self.uses_devices = hooks.USES_DEVICES
         self.home: Any = hooks.home
         self.place_of: Any = hooks.place_of

@@ -36,7 +36,7 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 
-_PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
+PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 _NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
 _by_name: dict[str, Spec] = context.by_name
 
@@ -217,7 +217,7 @@ def arrays_in_index(index: Any, name: str) -> list[Any]:
     """The arrays in an index, for the function of a name."""
     leaves: list[Any] = []
     for key in index if type(index) is tuple else (index,):
-        if type(key) not in _PLAIN_KEYS:
+        if type(key) not in PLAIN_KEYS:
             collect(key, leaves, name)
     return [v for v in leaves if type(v) is Array or mixing.library_of(type(v))]
 
@@ -231,7 +231,7 @@ def as_index(backend: Backend, index: Any) -> Any:
 
 def _as_key(backend: Backend, key: Any) -> Any:
     cls = type(key)
-    if cls in _PLAIN_KEYS:
+    if cls in PLAIN_KEYS:
         return key
     data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
     library = "" if backend.is_array(data) else mixing.library_of(type(data))

@@ -94,7 +94,12 @@ def tracing() -> str:
     if is_compiling():
         # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
         return "torch"
-    return graph_of.get() or next((name for name, backend in backends.loaded.items() if backend.hooks.is_tracing()), "")
+    graph = graph_of.get()
+    if not graph:
+        for name, backend in backends.loaded.items():
+            if backend.traces and backend.hooks.is_tracing():
+                return name
+    return graph
 
 
 def hosts() -> bool:

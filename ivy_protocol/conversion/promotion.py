@@ -13,7 +13,7 @@ from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 from ivy_protocol.state import context
 
 PYTHON_SCALARS = (bool, int, float, complex)
-SEQUENCES = (list, tuple, Shape)
+SEQUENCES = frozenset((list, tuple, Shape))
 """What stands for an array of the numbers in it."""
 _by_name: dict[str, Spec] = context.by_name
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}

@@ -15,7 +15,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.titles import from_others
 from ivy_protocol.base.wording import fits
 from ivy_protocol.compiling import constant, has_dtype, is_compiling
-from ivy_protocol.conversion import failures, mixing, nan_policy, transfer, views
+from ivy_protocol.conversion import failures, mixing, nan_policy, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.conversion.diagnosis import holder, wrong_argument
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
@@ -201,16 +201,10 @@ def _check_out(call: Call) -> Any:
 
 def _answer(call: Call) -> Any:
     """answer on the backend, in the steps below"""
-    spec, leaves = call.spec, call.leaves
-    mode = all_modes[call.modes]
-    call.as_array = mode.array_mode or type(call.like) is Array or any([type(v) is Array for v in leaves])
-    backend = call.backend = backends.loaded[call.where]
-    answered = steps.answer_where_they_lie if backend.home() else steps.answer
-    changed = views.changed_by(spec, backend, leaves, call.outs)
-    if changed is None:
-        return answered(call)
-    with views.writing(changed):
-        return answered(call)
+    wrapped = type(call.like) is Array or any([type(v) is Array for v in call.leaves])
+    call.as_array = all_modes[call.modes].array_mode or wrapped
+    call.backend = backends.loaded[call.where]
+    return steps.on_backend(call)
 
 
 def _answer_without_nan(call: Call) -> Any:

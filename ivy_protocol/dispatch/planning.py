@@ -11,7 +11,7 @@ from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.failures import within
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
@@ -91,11 +91,12 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     index = int(number)
     spec, mode = functions[index], all_modes[modes]
     types, names = key[:count], key[count:]
-    keywords = spec.names.difference(spec.positional[: spec.posonly], ("out",)).union(spec.slots[count:])
+    keywords = spec.names.difference(spec.positional[: spec.posonly]).union(spec.slots[count:])
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
-    arrays = [cls for cls in types if cls not in PYTHON_SCALARS]
+    listed = not SEQUENCES.isdisjoint(types)
+    arrays = [cls for cls in types if cls not in PYTHON_SCALARS and cls not in SEQUENCES]
     found = [backends.backend_name(cls) for cls in arrays]
     where = mixing.always(found, mode)
     if not where or not all(map(backends.is_stable, arrays)):
@@ -110,15 +111,16 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         return ""
     recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     home = backend.home()
+    if "like" in names or (spec.draws and where == mixing.HOST):
+        return ""
     special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
-    special = special or "like" in names or (mode.shape_array_mode and implementations[0] is spec.body)
+    special = special or "out" in names or (mode.shape_array_mode and implementations[0] is spec.body)
     away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
     recipe.direct = not joining
     joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
-    plan = None if special or away else _choose(recipe, joint)
+    plan = None if special or away or listed else _choose(recipe, joint)
     if plan is None:
-        # The way of such calls is kept too, so that it is not looked for again.
-        recipe.fn, plan = None, plans.by_general(recipe, count)
+        recipe.fn, plan = None, plans.by_steps(recipe, types)
     if recipe.fn is not None:
         plan = plans.at_home(recipe, plan, count, home) if home else plan
         plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan

@@ -48,6 +48,7 @@ class Call:
         "outs",
         "result",
         "spec",
+        "steps",
         "to_body",
         "traced",
         "types",
@@ -72,6 +73,8 @@ class Call:
         self.chosen = self.traced = self.where = ""
         """The backend that someone chose, the library that traces this code, and the backend that answers."""
         self.backend: Any = None
+        self.steps: Steps | None = None
+        """What is done on the backend."""
         self.as_array = True
         """Whether results are given as `ivy.Array`."""
         self.out: Any = None
@@ -350,7 +353,7 @@ COMPUTING: tuple[Step, ...] = (
     Step(
         _find_detour,
         "functions of some kinds of data types only; data types that the library lacks in some functions",
-        lambda s: s.spec.kinds or s.backend.detours,
+        lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
     Step(_compute, "all", lambda s: True),
     Step(_write_out, "`out=`", lambda s: "out" in s.names and "out" not in s.spec.arrays and not s.spec.raw),
@@ -398,36 +401,42 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
     return name
 
 
-def run(call: Call, steps: Steps) -> Any:
+def on_backend(call: Call) -> Any:
+    """Answer a call on its backend, and keep others from the arrays that it writes meanwhile."""
+    take = _where_they_lie if call.backend.home() else run
+    changed = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
+    if changed is None:
+        return take(call)
+    with views.writing(changed):
+        return take(call)
+
+
+def run(call: Call) -> Any:
     """Take a call through its steps, and return its result."""
-    bound = call.bound = call.to_body = dict(call.bound)
+    spec, bound = call.spec, dict(call.bound)
+    call.bound = call.to_body = bound
+    steps = call.steps or getattr(_found, _name_of(spec.number, str(call.modes), call.backend.key, *bound))
     # A function that has `out` among its arrays reads what is in it.
-    call.out = bound.get("out") if "out" in call.spec.arrays else bound.pop("out", None)
+    call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
         for step in steps.converting:
             step(call)
     except Exception as error:
-        failures.handle(call.spec.name, call.backend, call.arrays(), call.spec.broadcast, error, call.bound)
+        failures.handle(spec.name, call.backend, call.arrays(), spec.broadcast, error, bound)
     for step in steps.computing:
         step(call)
     return call.result
 
 
-def answer(call: Call) -> Any:
-    """Answer a call on its backend."""
-    name = _name_of(call.spec.number, str(call.modes), call.backend.key, *call.bound)
-    return run(call, getattr(_found, name))
-
-
-def answer_where_they_lie(call: Call) -> Any:
+def _where_they_lie(call: Call) -> Any:
     """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
     spec, backend = call.spec, call.backend
     natives = [v._data if type(v) is Array else v for v in call.leaves if v is not call.bound.get("out")]
     arrays = [x for x in natives if backend.is_array(x) and x.device]
     if not arrays:
-        return answer(call)
+        return run(call)
     common = placement.common_device(backend, arrays, spec.writes)
     if common and not all_modes[call.modes].soft_device_mode:
         raise failures.several_devices(spec.name, backend, arrays)
     with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
-        return answer(call)
+        return run(call)

@@ -50,7 +50,10 @@ class Context:
     scope also keeps what it does to them by itself, so that one around it can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
+    __slots__ = ("backends", "changes", "creation", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
+
+    creation: "dict[Any, Any] | None"
+    """The plans of calls without arrays, once there was one; contexts in which the same is in force share them."""
 
     def __init__(
         self,
@@ -64,6 +67,7 @@ class Context:
         self.parent = parent
         self.owner = owner
         self.frame = frame
+        self.creation = None
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
@@ -126,6 +130,8 @@ on_clear: list[Callable[[], None]] = []
 all_modes: list[Modes] = []
 NO_PLANS: dict[Any, Any] = {}
 """Stands in the tables of contexts in which every call takes the general way."""
+_CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
+_creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
 _numbers: dict[Modes, int] = {}
 _lock = threading.RLock()
 _scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
@@ -141,6 +147,15 @@ def intern_modes(modes: Modes) -> int:
             all_modes.append(modes)
             number = _numbers.setdefault(modes, number)
     return number
+
+
+def creation_plans(now: Context) -> dict[Any, Any]:
+    """Return the plans of calls without arrays where a context is in force."""
+    found = now.creation
+    if found is None:
+        key = (now.modes, now.backends[-1:], *[now.value(name) for name in _CREATION])
+        found = now.creation = _creation_plans.setdefault(key, {})
+    return found
 
 
 def register_function(spec: Any) -> int:
@@ -160,6 +175,8 @@ def clear_plans() -> None:
         for table in tables:
             for plans in table:
                 plans.clear()
+        for plans in [*_creation_plans.values()]:
+            plans.clear()
         for forget in on_clear:
             forget()
         state.changes += 1

@@ -1,0 +1,160 @@
+"""Plans for calls without arrays, such as ``zeros((2, 3))``: who answers depends on what is in force alone.
+
+They are kept by what is in force, and not by modes only, so that nothing has to be looked up when they run.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.base import pytrees
+from ivy_protocol.base.nested import PLAIN
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.base.types import Device, Dtype, Shape
+from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, check_fits, inferred_dtype
+from ivy_protocol.dispatch import steps
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.state import context
+from ivy_protocol.state.context import all_modes, functions
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+_KNOWN = PLAIN | {Dtype, Device, Shape}
+_NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
+
+
+def of_no_arrays(spec: Spec) -> Callable[..., Any]:
+    """A dispatcher for functions that take no arrays first."""
+    index = spec.index
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if mixing.tracing():
+            return general(functions[index], context.current_modes(), args, kwargs)
+        now = context.current()
+        key = (index, *map(type, args), *kwargs, *map(type, kwargs.values()))
+        plan = (now.creation or context.creation_plans(now)).get(key)
+        return _missed(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
+
+    return call
+
+
+def _missed(
+    spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
+    """Answer a call for which no plan was found, and keep one if it is of a common kind."""
+    mode = all_modes[now.modes]
+    if not mode.sees_every_call and _KNOWN.issuperset(map(type, (*args, *kwargs.values()))):
+        try:
+            plan = _plan(spec, now, spec.bind(args, kwargs))
+        except Exception as error:
+            failures.within(spec, error, args, kwargs)
+            raise
+        if plan is not None:
+            context.creation_plans(now)[key] = plan
+            return plan(args, kwargs)
+    return general(spec, now.modes, args, kwargs)
+
+
+def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
+    """A plan for calls with arguments of the types of these; None where only the general way serves."""
+    if pytrees.waiting:
+        pytrees.register_present()
+    taken = {n: spec.options[n] for n in bound if n in spec.options}
+    numbers = [v for n, v in bound.items() if n in spec.data]
+    if spec.nested or "like" in bound or not _NUMBERS.issuperset(map(type, numbers)) or bound.get("out") is not None:
+        return None
+    if spec.more in bound or any([type(bound[n]) not in types for n, types in taken.items()]):
+        return None
+    if any([bound[n] is None for n in spec.required if n in spec.data]):
+        return None
+    backend = backends.load(all_modes[now.modes].only or context.chosen_backend() or mixing.HOST)
+    bound = {n: v for n, v in bound.items() if n != "out"}
+    placed = dict.fromkeys(spec.devices)
+    found = dict.fromkeys(spec.dtypes) if spec.infer else {}
+    chain = implementations(spec, backend, tuple({**bound, **found, **(placed if now.value("default_device") else {})}))
+    if not chain:
+        return None
+    simple = chain[0] is not spec.body and not set(spec.arrays) & set(bound) and not spec.raw
+    simple = simple and not backend.off_devices.get(spec.name) and not spec.several
+    return _making(spec, now, backend, chain[0], bound) if simple else _by_steps(spec, now, backend, tuple(bound))
+
+
+def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...]) -> Callable[..., Any]:
+    """A plan of the steps that such calls take."""
+    modes, mode = now.modes, all_modes[now.modes]
+    taken = steps.steps_for(steps.Situation(spec, backend, mode, names))
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        call = steps.Call(spec, modes, args, kwargs)
+        try:
+            call.bound = spec.bind(args, kwargs)
+            call.backend, call.steps, call.as_array = backend, taken, mode.array_mode
+            return steps.run(call)
+        except Exception as error:
+            failures.within(spec, error, args, kwargs)
+            raise
+
+    return plan
+
+
+def _making(
+    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any]
+) -> Callable[..., Any]:
+    """A plan that calls the library, with the data type and device that are in force."""
+    modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
+    positional, shapes = spec.positional, [n for n in spec.shapes if n in example]
+    placed = spec.positional[: spec.posonly]
+    dtype = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes else None
+    device = now.value("default_device") or None
+    fits = spec.infer and bool(spec.scalars or spec.numbers)
+    straight: dict[Any, Any] = {}
+
+    def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
+        """The native data type if the library itself computes in it, else None."""
+        found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
+        detour = dtype_fallbacks.way_of(spec, backend, bound)
+        if not detour and not backend.narrows:
+            straight[value, explicit] = found
+        return None if detour else found
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        bound = dict(zip(positional, args, strict=False), **kwargs)
+        try:
+            for n in shapes:
+                if type(bound[n]) is not tuple:
+                    bound[n] = arguments.as_shape(spec, bound[n])
+            if spec.dtypes:
+                value = bound.get("dtype")
+                asked = (dtype, False) if value is None else (value, True)
+                if asked[0] is not None:
+                    found = straight.get(asked)
+                    if found is None and (found := native(bound, *asked)) is None:
+                        return general(spec, modes, args, kwargs)
+                    bound["dtype"] = found
+            if spec.devices:
+                value = bound.get("device") or device
+                if value is not None:
+                    bound["device"] = backend.native_device(value)
+            if fits:
+                check_fits(spec, backend, bound)
+        except Exception as error:
+            failures.within(spec, error, args, kwargs)
+            raise
+        bound.pop("out", None)
+        try:
+            r = fn(*[bound.pop(n) for n in placed if n in bound], **bound)
+        except Exception as error:
+            failures.handle(spec.name, backend, [], spec.broadcast, error, bound)
+        if r is NotImplemented:
+            return general(spec, modes, args, kwargs)
+        if type(r) is not t or not array_mode:
+            return arguments.wrap(spec, backend, r, array_mode)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
