@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.base import pytrees
 from ivy_protocol.base.messages import debug
-from ivy_protocol.base.nested import is_container
+from ivy_protocol.base.nested import call_plain, is_container
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
@@ -14,10 +14,20 @@ from ivy_protocol.conversion.failures import within
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
 from ivy_protocol.dispatch.general import declined, general
-from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, scoped_modes, state, tables
+from ivy_protocol.state.context import (
+    NO_PLANS,
+    all_modes,
+    current_modes,
+    functions,
+    scoped_modes,
+    setting,
+    state,
+    tables,
+)
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
+_MAPPED = frozenset((dict, *PYTHON_SCALARS))
 
 
 def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -41,6 +51,8 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
         if answer is not None:
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
+        if dict in types and _maps(given):
+            return call_plain(spec, args, kwargs)
     modes = current_modes()
     try:
         name = build(spec.number, modes, len(types), *types, *more)
@@ -56,6 +68,11 @@ def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...
     if spec.variadic:
         return plan(args[:fixed], data, given)
     return plan(*data, *given, more) if more else plan(*data, *given)
+
+
+def _maps(given: tuple[Any, ...]) -> bool:
+    """Whether there are only dicts, which functions map over now, `ivy.Array`s and numbers."""
+    return _MAPPED.issuperset([type(x) for x in given if type(x) is not Array]) and setting("nestable_mode")
 
 
 def of_any_number(spec: Spec) -> Any:
