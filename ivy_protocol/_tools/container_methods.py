@@ -44,10 +44,14 @@ def functions() -> list[Spec]:
         spec
         for spec in context.functions
         if spec.body.__module__.startswith("ivy_protocol.functions.")
-        and spec.positional
-        and (spec.roles.get(spec.positional[0]) in (ARRAY, SEQUENCE, typing.Nested))
+        and (spec.roles.get(leader(spec)) in (ARRAY, SEQUENCE, typing.Nested))
     ]
     return sorted(found, key=lambda spec: spec.name)
+
+
+def leader(spec: Spec) -> str:
+    """The name of the first parameter, which may be one for any number of arguments."""
+    return spec.positional[0] if spec.positional else spec.variadic or ""
 
 
 def definition(spec: Spec) -> ast.FunctionDef:
@@ -84,7 +88,7 @@ def method(spec: Spec) -> tuple[str, set[str]]:
     """The text of a method, and the names in its annotations."""
     module = spec.body.__module__.rpartition(".")[2]
     arguments = definition(spec).args
-    first = spec.positional[0]
+    first = leader(spec)
     sequence = spec.roles[first] is SEQUENCE
     parameters, given, named, words = ["self"], [], [], []
     positional = [*arguments.posonlyargs, *arguments.args]
@@ -110,6 +114,9 @@ def method(spec: Spec) -> tuple[str, set[str]]:
         parameters += [f"key_chains: {_KEY_CHAINS} = None", "to_apply: bool = True", "prune_unapplied: bool = False"]
         parameters.append("map_sequences: bool | None = None")
     if arguments.vararg:
+        if not positional:
+            given.append("self")
+            parameters.append("/")
         words.append(annotation(arguments.vararg.annotation, module))
         parameters.append(f"*{arguments.vararg.arg}: {words[-1]}")
         given.append(f"*{arguments.vararg.arg}")

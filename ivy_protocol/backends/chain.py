@@ -16,7 +16,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     found = []
     registered = backend.registered.get(spec.call)
     if registered is not None:
-        found.append(registered)
+        found.append(placed(backend, spec, registered, names))
     by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
     override = getattr(backend.overrides, spec.name, None)
     adapter = getattr(adapters(), spec.name, None)
@@ -26,7 +26,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     if adapter is not None and wanted:
         found.append(bind_namespace(adapter, backend.xp))
     if callable(override) and accepts(override, by_name, spec.kind):
-        found.append(override)
+        found.append(placed(backend, spec, override, names))
     if adapter is not None and not wanted:
         found.append(bind_namespace(adapter, backend.xp))
     space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp
@@ -36,6 +36,27 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     if spec.kind == "compositional":
         found.append(spec.body)
     return tuple(found)
+
+
+def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: Any) -> Callable[..., Any]:
+    """Give an implementation the device that its signature asks for, in calls that name none.
+
+    It is that of the first array, or the one where the library makes new arrays.
+    """
+    code = getattr(implementation, "__code__", None)
+    if code is None:
+        return implementation
+    only = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    asked = [n for n in spec.devices if n in only and n not in names and n not in (implementation.__kwdefaults__ or ())]
+    if not asked:
+        return implementation
+
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        beside = args[0] if args and backend.is_array(args[0]) else backend.xp.empty((0,))
+        return implementation(*args, **dict.fromkeys(asked, backend.place_of(beside)), **kwargs)
+
+    bound.__wrapped__ = implementation  # type: ignore[attr-defined]
+    return bound
 
 
 def adapters() -> ModuleType:

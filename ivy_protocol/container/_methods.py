@@ -146,6 +146,10 @@ class ContainerMethods:
         """See `ivy.all`."""
         return method(functions.utility.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
+    def all_equal(self, /, *xs: ArrayLike, equality_matrix: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.all_equal`."""
+        return method(functions.comparing.all_equal, (self, *xs), {"equality_matrix": equality_matrix}, nest)
+
     def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.angle`."""
         return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
@@ -453,6 +457,10 @@ class ContainerMethods:
     def bitwise_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.bitwise_xor`."""
         return method(functions.elementwise.bitwise_xor, (self, x2), {"out": out}, nest)
+
+    def broadcast_arrays(self, /, *arrays: ArrayLike, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.broadcast_arrays`."""
+        return method(functions.manipulation.broadcast_arrays, (self, *arrays), {}, nest)
 
     def broadcast_to(
         self, /, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -2384,6 +2392,17 @@ class ContainerMethods:
         return method(
             functions.statistical.mean, (self,), {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out}, nest
         )
+
+    def meshgrid(
+        self,
+        /,
+        *arrays: ArrayLike,
+        sparse: bool = False,
+        indexing: Literal["xy", "ij"] = "xy",
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.meshgrid`."""
+        return method(functions.creation.meshgrid, (self, *arrays), {"sparse": sparse, "indexing": indexing}, nest)
 
     def min(
         self,

@@ -288,7 +288,9 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that operations on arrays, data types and Python numbers give.
 
-    Follows ``result_type`` of the Python array API standard 2025.12; across kinds as ``precise_mode`` says.
+    Follows ``result_type`` of the Python array API standard 2025.12; across kinds as ``precise_mode`` says. A data
+    type that the library of the arrays, or else the current backend, does not have now is the narrower one that
+    operations give there.
 
     Raises
     ------
@@ -297,24 +299,26 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
 
     Examples
     --------
-    >>> ivy.result_type(ivy.array([1.0]), "float64")
-    'float64'
+    >>> ivy.result_type(ivy.array([1], dtype="int8"), "int16", 2)
+    'int16'
     """
     scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in promotion.PYTHON_SCALARS]
     names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in promotion.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())
-    return dtype_named(
-        promotion.common_dtype(
-            context.setting("precise_mode"),
-            False,
-            context.setting("default_int_dtype"),
-            context.setting("default_float_dtype"),
-            context.setting("default_complex_dtype"),
-            "_".join(scalars),
-            *names,
-        )
+    name = promotion.common_dtype(
+        context.setting("precise_mode"),
+        False,
+        context.setting("default_int_dtype"),
+        context.setting("default_float_dtype"),
+        context.setting("default_complex_dtype"),
+        "_".join(scalars),
+        *names,
     )
+    found = {backends.backend_name(type(getattr(a, "_data", a))) for a in arrays_and_dtypes} - {""}
+    for where in found or {context.chosen_backend()} - {""}:
+        name = backends.load(where).narrowed().get(name, name)
+    return dtype_named(name)
 
 
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}

@@ -18,6 +18,37 @@ from ivy_protocol.state import context
 
 _namespaces: dict[str, "Namespace"] = {}
 
+_ASKING = (
+    "as_native_dev",
+    "as_native_dtype",
+    "closest_valid_dtype",
+    "compile",
+    "current_backend",
+    "current_backend_str",
+    "default_complex_dtype",
+    "default_device",
+    "default_dtype",
+    "default_float_dtype",
+    "default_int_dtype",
+    "default_uint_dtype",
+    "dtype",
+    "explain",
+    "function_supported_devices",
+    "function_supported_devices_and_dtypes",
+    "function_supported_dtypes",
+    "function_unsupported_devices",
+    "function_unsupported_devices_and_dtypes",
+    "function_unsupported_dtypes",
+    "infer_default_dtype",
+    "invalid_dtype",
+    "is_native_dtype",
+    "native_array",
+    "result_type",
+    "supports",
+    "valid_dtype",
+)
+"""The functions beside dispatchers whose answer depends on the current backend."""
+
 
 class Namespace:
     """Ivy on one backend: what `current_backend`, `with_backend` and ``__array_namespace__`` give.
@@ -58,9 +89,11 @@ class Namespace:
             value = getattr(late.package(), name)
         if isinstance(value, Dtype):
             return InfoDtype(value)
-        if not hasattr(value, "spec"):
-            return value
-        return self._functions.setdefault(name, _bound(value, self.name))
+        if hasattr(value, "spec"):
+            return self._functions.setdefault(name, _bound(value, self.name))
+        if name in _ASKING:
+            return self._functions.setdefault(name, _asked(value, self.name))
+        return value
 
     def __dir__(self) -> list[str]:
         return dir(late.package())
@@ -120,6 +153,18 @@ def _bound(fn: Any, backend: str) -> Any:
             return fn(*args, **kwargs)
 
     return bound
+
+
+def _asked(fn: Any, backend: str) -> Any:
+    """A public function that is asked while one backend is the current one."""
+    from functools import wraps
+
+    @wraps(fn)
+    def asked(*args: Any, **kwargs: Any) -> Any:
+        with context.scope(backends=backend):
+            return fn(*args, **kwargs)
+
+    return asked
 
 
 def namespace(name: str, api_version: str | None = None) -> Namespace:
