@@ -34,6 +34,7 @@ x = np.ones(2, dtype="float32")
 matrix = np.ones((2, 2), dtype="float32")
 array = ivy.Array(x)
 wide, whole, small = ivy.Array(x.astype("float64")), ivy.Array(x.astype("int64")), ivy.Array(x.astype("int8"))
+written, nested = ivy.Array(x.copy()), {"a": array, "b": array}
 CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "add": (lambda: ivy.add(x, x), 1),
     "add of arrays": (lambda: ivy.add(array, array), 1),
@@ -46,6 +47,15 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "add of two data types": (lambda: ivy.add(array, wide), 12),
     "add of floats and integers": (lambda: ivy.add(array, small), 12),
     "exp of integers": (lambda: ivy.exp(whole), 12),
+    "zeros": (lambda: ivy.zeros((2, 3)), 8),
+    "zeros of a data type": (lambda: ivy.zeros((2, 3), dtype="float64"), 8),
+    "full": (lambda: ivy.full((2,), 3.0), 20),
+    "arange": (lambda: ivy.arange(5), 24),
+    "add with out": (lambda: ivy.add(array, array, out=written), 45),
+    "add of a list": (lambda: ivy.add(array, [1.0, 2.0]), 95),
+    "zeros like": (lambda: ivy.zeros_like(array), 50),
+    "write an element": (lambda: array.__setitem__(0, 1.0), 80),
+    "a dict beside an array": (lambda: ivy.add(nested, array), 30),
     "softmax": (lambda: ivy.softmax(x), 16),
 }
 

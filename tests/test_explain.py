@@ -9,6 +9,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
+from ivy_protocol._tools import steps_table
 from ivy_protocol.namespace.explain import declines
 from ivy_protocol.state import context
 
@@ -162,3 +163,53 @@ def test_a_class_given_a_function_by_register() -> None:
     finally:
         protocol._registered.clear()
         context.clear_plans()
+
+
+X = ivy.array([1.0, 2.0])
+WIDE = ivy.array([1.0, 2.0], dtype="float64")
+
+
+@pytest.mark.parametrize(
+    ("fn", "args", "keywords", "plan"),
+    [
+        (ivy.exp, (X,), {}, "the plan for one array"),
+        (ivy.exp, (ivy.array([1, 2]),), {}, "the plan for one array, cast to float32 first"),
+        (ivy.add, (X, X), {}, "the plan for two arrays"),
+        (ivy.add, (X, WIDE), {}, "the plan for two arrays, cast to float64 first"),
+        (ivy.multiply, (X, 2.0), {}, "the plan for an array and a number"),
+        (ivy.sum, (X,), {"axis": 0}, "the plan for one array and options"),
+        (ivy.concat, ([X, X],), {}, "the plan for a list of arrays"),
+        (ivy.where, (X, X, X), {}, "the plan for three or more arrays"),
+        (ivy.einsum, ("i,i", X, X), {}, "the plan for any number of arrays"),
+        (ivy.softmax, (X,), {}, "the plan for functions composed of others"),
+        (ivy.zeros, ((2, 3),), {}, "the plan for calls without arrays"),
+        (ivy.add, (X, X), {"out": ivy.array([0.0, 0.0])}, "steps, since out= is given: make lists"),
+        (ivy.add, (X, [1.0, 2.0]), {}, "steps, since there is a list among the arrays: make lists"),
+        (ivy.zeros_like, (X,), {}, "steps, since its data type is inferred: make lists"),
+        (ivy.set_item, (X, 0, 1.0), {}, "steps, since it writes to an array: make lists"),
+        (ivy.add, (X, {"a": X}), {}, "the general way, since there is no plan for these arguments (dict)"),
+    ],
+)
+def test_the_plan_of_a_call(fn: Any, args: Any, keywords: Any, plan: str) -> None:
+    explanation = ivy.explain(fn, *args, **keywords)
+    assert explanation.plan == plan if not plan.startswith("steps") else explanation.plan.startswith(plan)
+    assert f"by {plan}" in repr(explanation)
+
+
+def test_there_is_no_plan_to_speak_of_without_all_arguments() -> None:
+    assert ivy.explain(ivy.add, X).plan == ivy.explain(ivy.exp, "numpy").plan == ""
+
+
+def test_the_plan_under_a_mode_that_sees_every_call() -> None:
+    with ivy.NanPolicy("raise_exception"):
+        assert ivy.explain(ivy.exp, X).plan.startswith("the general way, since a mode is on")
+
+
+def test_arrays_that_join_others() -> None:
+    torch = pytest.importorskip("torch")
+    explanation = ivy.explain(ivy.add, np.ones(2), torch.ones(2))
+    assert explanation.backend == "torch" and explanation.plan == "the plan for arrays of which NumPy's join the others"
+
+
+def test_the_table_of_steps_is_fresh() -> None:
+    assert steps_table.main(["--check"]) == 0, "run python -m ivy_protocol._tools.steps_table"

@@ -46,17 +46,22 @@ def _missed(
     spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
     """Answer a call for which no plan was found, and keep one if it is of a common kind."""
-    mode = all_modes[now.modes]
-    if not mode.sees_every_call and _KNOWN.issuperset(map(type, (*args, *kwargs.values()))):
-        try:
-            plan = _plan(spec, now, spec.bind(args, kwargs))
-        except Exception as error:
-            failures.within(spec, error, args, kwargs)
-            raise
-        if plan is not None:
-            context.creation_plans(now)[key] = plan
-            return plan(args, kwargs)
-    return general(spec, now.modes, args, kwargs)
+    try:
+        plan = planned(spec, now, args, kwargs)
+    except Exception as error:
+        failures.within(spec, error, args, kwargs)
+        raise
+    if plan is None:
+        return general(spec, now.modes, args, kwargs)
+    context.creation_plans(now)[key] = plan
+    return plan(args, kwargs)
+
+
+def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The plan for a call without arrays; None where only the general way serves."""
+    if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, (*args, *kwargs.values()))):
+        return None
+    return _plan(spec, now, spec.bind(args, kwargs))
 
 
 def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
@@ -80,7 +85,9 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
         return None
     simple = chain[0] is not spec.body and not set(spec.arrays) & set(bound) and not spec.raw
     simple = simple and not backend.off_devices.get(spec.name) and not spec.several
-    return _making(spec, now, backend, chain[0], bound) if simple else _by_steps(spec, now, backend, tuple(bound))
+    return (
+        _without_arrays(spec, now, backend, chain[0], bound) if simple else _by_steps(spec, now, backend, tuple(bound))
+    )
 
 
 def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...]) -> Callable[..., Any]:
@@ -98,10 +105,10 @@ def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[s
             failures.within(spec, error, args, kwargs)
             raise
 
-    return plan
+    return steps.noted(plan, taken)
 
 
-def _making(
+def _without_arrays(
     spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any]
 ) -> Callable[..., Any]:
     """A plan that calls the library, with the data type and device that are in force."""

@@ -33,12 +33,11 @@ _OVERRIDE, _UNKNOWN = "<override>", ""
 
 
 def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call: an overlay, else each question in turn, of which one answers."""
+    """Answer a call: each question is asked in turn, until one answers."""
     mode = all_modes[modes]
-    if mode.overlays:
-        return overlay.call_overlay(spec, args, kwargs)
-    if mode.short_traces:
-        return _with_short_trace(spec, context.intern_modes(mode._replace(short_traces=False)), args, kwargs)
+    for row in INSTEAD:
+        if row.when(spec, mode):
+            return row.ask(Call(spec, modes, args, kwargs))
     call = Call(spec, modes, args, kwargs)
     try:
         for ask in getattr(_asking, _asking_name(spec.number, str(modes))):
@@ -51,10 +50,16 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
     raise AssertionError
 
 
-def _with_short_trace(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def _hand_over(call: Call) -> Any:
+    """hand the call to the overlay"""
+    return overlay.call_overlay(call.spec, call.args, call.kwargs)
+
+
+def _shorten_trace(call: Call) -> Any:
     """leave what ivy does out of the trace of an error"""
+    modes = context.intern_modes(all_modes[call.modes]._replace(short_traces=False))
     try:
-        return general(spec, modes, args, kwargs)
+        return general(call.spec, modes, call.args, call.kwargs)
     except IvyException as error:
         if from_others(error):
             raise
@@ -228,6 +233,12 @@ class Question(NamedTuple):
 def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
     return mode.nan_policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
 
+
+INSTEAD: tuple[Question, ...] = (
+    Question(_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays),
+    Question(_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
+)
+"""What answers a call as it was given, before anything is asked."""
 
 ASKING: tuple[Question, ...] = (
     Question(_map_over_nested, "`key_chains=` and the like", lambda spec, mode: True),

@@ -14,6 +14,7 @@ from ivy_protocol.conversion.failures import within
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
 from ivy_protocol.dispatch.general import declined, general
+from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.state.context import (
     NO_PLANS,
     all_modes,
@@ -112,7 +113,6 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
-    listed = not SEQUENCES.isdisjoint(types)
     arrays = [cls for cls in types if cls not in PYTHON_SCALARS and cls not in SEQUENCES]
     found = [backends.backend_name(cls) for cls in arrays]
     where = mixing.always(found, mode)
@@ -130,18 +130,18 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     home = backend.home()
     if "like" in names or (spec.draws and where == mixing.HOST):
         return ""
-    special = spec.infer or spec.scalars or spec.writes or spec.raw or backend.off_devices.get(spec.name)
-    special = special or "out" in names or (mode.shape_array_mode and implementations[0] is spec.body)
-    away = home and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names))
     recipe.direct = not joining
     joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
-    plan = None if special or away or listed else _choose(recipe, joint)
+    recipe.reason = _why_not_shorter(recipe, types, mode.shape_array_mode)
+    plan = None if recipe.reason else _choose(recipe, joint)
     if plan is None:
-        recipe.fn, plan = None, plans.by_steps(recipe, types)
+        recipe.fn, plan = None, by_steps(recipe, types)
     if recipe.fn is not None:
         plan = plans.at_home(recipe, plan, count, home) if home else plan
         plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan
     recipe.plan = plan
+    noted: Any = plan
+    noted.recipe = recipe
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(plans.named, name, plan)
     if not is_compiling():
@@ -155,6 +155,24 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if recipe.fn is not None:
         debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     return name
+
+
+def _why_not_shorter(recipe: plans.Recipe, types: tuple[type, ...], shape_arrays: bool) -> str:
+    """Why calls of these types need more than a call of the library; an empty string if they may not."""
+    spec, backend, names = recipe.spec, recipe.backend, recipe.names
+    reasons = {
+        "its data type is inferred": spec.infer,
+        "it takes numbers that may be arrays": spec.scalars,
+        "it writes to an array": spec.writes,
+        "it returns no arrays": spec.raw,
+        "it does not serve on all devices": backend.off_devices.get(spec.name),
+        "out= is given": "out" in names,
+        "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
+        "its body reads shapes, which are arrays in this mode": shape_arrays and recipe.fn is spec.body,
+        f"{backend.name} computes on one of several devices": backend.home()
+        and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names)),
+    }
+    return next((reason for reason, holds in reasons.items() if holds), "")
 
 
 def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:

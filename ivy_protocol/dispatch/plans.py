@@ -16,11 +16,8 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.types import RANGES
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing, views
-from ivy_protocol.conversion.arguments import PLAIN_KEYS
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, caster, common_dtype
-from ivy_protocol.dispatch import steps
+from ivy_protocol.conversion.promotion import caster, common_dtype
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.exceptions import IvyException
 from ivy_protocol.state import context
 
 Array: Any = type("Array", (), {})
@@ -70,6 +67,7 @@ class Recipe:
         "names",
         "options",
         "plan",
+        "reason",
         "spec",
     )
 
@@ -105,6 +103,8 @@ class Recipe:
         self.direct = True
         """Whether a dispatcher may call `fn` by itself."""
         self.plan: Any = None
+        self.reason = ""
+        """Why no shorter plan serves."""
 
     def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         """Answer by `general`; what the plan's key names by place goes there again."""
@@ -272,92 +272,6 @@ def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
         return plan(*args)
 
     return placed
-
-
-def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
-    """A plan for calls that have no shorter one: the steps that they take on the backend are known."""
-    spec, modes, backend, count = recipe.spec, recipe.modes, recipe.backend, len(types)
-
-    def of_sequence(xs, kwargs):
-        return general(spec, modes, (xs,), kwargs)
-
-    def of_any_number(fixed, data, arrays):
-        return general(spec, modes, (*fixed, *arrays), {})
-
-    if spec.sequences or spec.variadic:
-        return of_sequence if spec.sequences else of_any_number
-    keys = sorted(recipe.names, key=lambda n: n[0] != "/")
-    names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
-    taken = steps.steps_for(steps.Situation(spec, backend, context.all_modes[modes], names))
-    listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
-    arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
-    known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
-    more = [n for n in names[count:] if n in spec.data]
-    options = [(n, spec.options[n]) for n in names[count:] if n in spec.options]
-    others = [n for n in names[count:] if n not in more and n not in spec.options]
-    array_mode = recipe.array_mode
-
-    def plan(*args):
-        given = args[count : 2 * count]
-        kwargs = args[-1] if keys else {}
-        call = steps.Call(spec, modes, given, kwargs)
-        call.bound = bound = dict(zip(names, (*given, *[kwargs[k] for k in keys]), strict=True))
-        call.leaves = leaves = [given[i] for i in arrays]
-        if listed:
-            found = _in_lists(spec, [given[i] for i in listed])
-            if found is None or not known.issuperset([type(v._data) if type(v) is Array else type(v) for v in found]):
-                return recipe.by_general(given, kwargs)
-            leaves.extend(found)
-        for n in more:
-            value = bound[n]
-            data = value._data if type(value) is Array else value
-            if type(data) in known:
-                leaves.append(value)
-            elif value is not None and (type(value) not in PYTHON_SCALARS or n == "out"):
-                return recipe.by_general(given, kwargs)
-        for n, fits in options:
-            if type(bound[n]) not in fits:
-                return recipe.by_general(given, kwargs)
-        for n in others:
-            if type(bound[n]) not in PLAIN and is_container(bound[n]):
-                return recipe.by_general(given, kwargs)
-        for n in spec.indices:
-            if not _selects_by(known, bound[n]):
-                return recipe.by_general(given, kwargs)
-        out = bound.get("out")
-        if out is not None:
-            if type(out) is not Array:
-                return recipe.by_general(given, kwargs)
-            call.outs = (out,)
-        call.backend = backend
-        call.as_array = array_mode or any([type(x) is Array for x in leaves])
-        call.steps = taken
-        try:
-            return steps.on_backend(call)
-        except Exception as error:
-            failures.within(spec, error, given, kwargs)
-            raise
-
-    return plan
-
-
-def _in_lists(spec: Spec, lists: list[Any]) -> list[Any] | None:
-    """The arrays in lists; None if there is something that `general` refuses."""
-    found: list[Any] = []
-    try:
-        for values in lists:
-            arguments.collect(values, found, spec.name)
-    except IvyException:
-        return None
-    return found
-
-
-def _selects_by(known: frozenset[Any], index: Any) -> bool:
-    """Whether an index has no arrays but those of some types."""
-    for key in index if type(index) is tuple else (index,):
-        if type(key) not in PLAIN_KEYS and type(key._data if type(key) is Array else key) not in known:
-            return False
-    return True
 
 
 def one_array(recipe: Recipe) -> Plan:

@@ -379,6 +379,12 @@ def steps_for(situation: Situation) -> Steps:
     return Steps(converting, tuple([step.run for step in COMPUTING if step.when(situation)]))
 
 
+def noted(plan: Any, steps: Steps) -> Any:
+    """A plan that says which steps it takes."""
+    plan.steps = steps
+    return plan
+
+
 class _Found:
     """Steps by name, since a compiler can guard an attribute but not a new key."""
 

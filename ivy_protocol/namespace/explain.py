@@ -7,6 +7,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.base.titles import named
+from ivy_protocol.dispatch.describing import describe
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace.namespace import Namespace
 from ivy_protocol.state import context
@@ -40,18 +41,23 @@ class Answer:
 
 
 class Explanation:
-    """The answers that a call would try, in order; the first that is not ``NotImplemented`` counts."""
+    """The answers that a call would try, in order; the first that is not ``NotImplemented`` counts.
 
-    __slots__ = ("answers", "backend", "function", "reason")
+    ``plan`` says how a call with the arguments that were given is answered, and is empty if they are not all there.
+    """
 
-    def __init__(self, function: str, backend: str, reason: str, answers: list[Answer]) -> None:
+    __slots__ = ("answers", "backend", "function", "plan", "reason")
+
+    def __init__(self, function: str, backend: str, reason: str, answers: list[Answer], plan: str = "") -> None:
         self.function = function
         self.backend = backend
         self.reason = reason
         self.answers = answers
+        self.plan = plan
 
     def __repr__(self) -> str:
         lines = [f"ivy.{self.function} on {self.backend} ({self.reason})"]
+        lines += [f"  by {self.plan}"] if self.plan else []
         lines += [f"  {i}. {answer!r}" for i, answer in enumerate(self.answers, 1)]
         return "\n".join(lines if self.answers else [*lines, "  nothing answers"])
 
@@ -98,7 +104,7 @@ def declines(implementation: Any) -> str:
 
 
 @named
-def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanation:
+def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -> Explanation:
     """Say what answers a function for an argument or on a backend, and where it is written.
 
     Parameters
@@ -108,6 +114,9 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
     x_or_backend
         An array, an object with ``__ivy_array_function__``, the name of a backend, or nothing for
         the current backend.
+    *args
+        Further arguments of the call. With all that it needs, the explanation says by which plan it is answered, or
+        in which steps and why.
     **keywords
         Keyword arguments of the call, since some implementations serve only with certain ones.
 
@@ -120,6 +129,8 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
     --------
     >>> ivy.explain(ivy.add, "numpy").answers[0].kind
     'namespace'
+    >>> ivy.explain(ivy.add, ivy.ones(2), ivy.ones(2, dtype="float64")).plan
+    'the plan for two arrays, cast to float64 first'
     """
     spec = getattr(fn, "spec", None)
     if spec is None and hasattr(fn, "primitive"):
@@ -142,12 +153,23 @@ def explain(fn: Any, x_or_backend: Any = None, /, **keywords: Any) -> Explanatio
         if spec.kind == "compositional":
             answers.append(Answer("body, by parts", spec.body))
         return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)
-    name, reason = _library(value)
+    given = (x_or_backend, *args) if args or not (value is None or isinstance(value, str | Namespace)) else ()
+    name, reason = _library(_deciding(spec, given) if given else value)
     backend = backends.load(name)
     names = {**dict.fromkeys(spec.required), **keywords}
     kinds = _kinds(spec, backend)
     answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
-    return Explanation(spec.name, name, reason, answers)
+    whole = bool(given or keywords) and set(spec.required) <= {*spec.positional[: len(given)], *keywords}
+    return Explanation(spec.name, name, reason, answers, describe(spec, given, keywords) if whole else "")
+
+
+def _deciding(spec: Any, given: tuple[Any, ...]) -> Any:
+    """The argument whose library answers: the first array; for a function that needs none, nothing."""
+    leaves = [v for value in given for v in (value if type(value) in (list, tuple) else (value,))]
+    arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
+    if arrays:
+        return next((v for v in arrays if _library(v)[0] != "numpy"), arrays[0])
+    return given[0] if spec.leading or spec.sequences or spec.variadic else None
 
 
 def _library(x_or_backend: Any) -> tuple[str, str]:

@@ -1,0 +1,85 @@
+"""What a call takes, in words: a plan, or steps, and why nothing shorter serves."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.conversion.promotion import SEQUENCES
+from ivy_protocol.dispatch import creation, plans
+from ivy_protocol.dispatch.planning import build
+from ivy_protocol.state import context
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+_SHAPES = {
+    "_without_arrays": "calls without arrays",
+    "any_number": "any number of arrays",
+    "array_and_scalar": "an array and a number",
+    "arrays_and_scalars": "arrays and numbers",
+    "at_home": "arrays on the device where the library computes",
+    "body": "functions composed of others",
+    "joining": "arrays of which NumPy's join the others",
+    "many_arrays": "three or more arrays",
+    "one_array": "one array",
+    "one_array_and_keywords": "one array and options",
+    "one_array_and_numbers": "an array and numbers",
+    "sequence": "a list of arrays",
+    "two_arrays": "two arrays",
+    "two_arrays_and_keywords": "two arrays and options",
+}
+_CASTING = ("one_array", "two_arrays")
+"""The plans that cast arrays of other data types before they call the library."""
+
+
+def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """Say how a call with these arguments is answered."""
+    now = context.current()
+    mode = context.all_modes[now.modes]
+    if mode.sees_every_call:
+        return "the general way, since a mode is on that sees every call, such as an overlay or a NaN policy"
+    if spec.leading or spec.sequences or spec.variadic:
+        plan = _of_arrays(spec, now.modes, args, kwargs)
+    else:
+        key = (spec.index, *map(type, args), *kwargs, *map(type, kwargs.values()))
+        plan = (now.creation or {}).get(key) or creation.planned(spec, now, args, kwargs)
+    if plan is None:
+        odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
+        return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"
+    shape = plan.__qualname__.partition(".")[0]
+    recipe: plans.Recipe | None = getattr(plan, "recipe", None)
+    taken = getattr(plan, "steps", None)
+    if taken is not None:
+        said = "; ".join([str(step.__doc__) for step in (*taken.converting, *taken.computing)])
+        reason = recipe.reason if recipe is not None else ""
+        return f"steps{', since ' + reason if reason else ''}: {said}"
+    return f"the plan for {_SHAPES[shape]}{_cast(recipe, args) if recipe and shape in _CASTING else ''}"
+
+
+def _data_type(value: Any) -> type:
+    return type(value._data if type(value) is Array else value)
+
+
+def _of_arrays(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    fixed = len(spec.positional) if spec.variadic else 0
+    if spec.sequences and args and type(args[0]) in SEQUENCES:
+        given, count = args[0][:1], 1
+    else:
+        count = len(args) - fixed if spec.variadic else max(spec.leading, 1)
+        given = args[fixed : fixed + count]
+    more = spec.name_more(args[fixed + count :], kwargs)
+    if more is None or len(given) < count or not given:
+        return None
+    name = build(spec.number, modes, len(given), *map(_data_type, given), *more)
+    return getattr(plans.named, name) if name else None
+
+
+def _cast(recipe: plans.Recipe, args: tuple[Any, ...]) -> str:
+    """What happens first to arrays of the data types of these."""
+    dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: recipe.spec.leading]]
+    straight = recipe.gate is None or set(dtypes) <= recipe.gate
+    if straight and (len(set(dtypes)) == 1 or not recipe.spec.promote):
+        return ""
+    name = recipe.cast_to(*dtypes)
+    if not name:
+        return ", which leaves these data types to the general way"
+    return f", cast to {name} first"
