@@ -160,8 +160,10 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        more = functions[index].name_more(args, kwargs) if args else kwargs
-        if more is None or not (type(xs) is list or type(xs) is tuple) or not xs:
+        more = kwargs
+        if args:
+            more = functions[index].name_more(args, kwargs)
+        if not (type(xs) is list or type(xs) is tuple) or not xs or more is None:
             return general(functions[index], current_modes(), (xs, *args), kwargs)
         table = state.table
         if table is None:

@@ -223,7 +223,7 @@ def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, lik
 def joining_list(
     recipe: Recipe, ways: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
 ) -> Any:
-    """``f([x, y])`` for arrays of several types: NumPy's among them join the others, which makes it a common call.
+    """``f([x, y])`` for arrays that are not of one type: NumPy's among them join the others, which makes it common.
 
     What was found for some types is kept in `ways`.
     """
@@ -609,10 +609,8 @@ def sequence(recipe: Recipe) -> Plan:
         cls = type(first)
         dtype = first.dtype
         for a in data:
-            if type(a) is not cls:
+            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return joining_list(recipe, ways, data, xs, kwargs)
-            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
-                return general(spec, modes, (xs,), kwargs)
         try:
             r = fn(data, **kwargs)
         except Exception as error:
@@ -636,10 +634,8 @@ def sequence(recipe: Recipe) -> Plan:
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
         for a in xs:
-            if type(a) is not cls:
+            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
                 return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
-            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
-                return plan(xs, kwargs) if Array in map(type, xs) else general(spec, modes, (xs,), kwargs)
         try:
             r = fn(xs, **kwargs)
         except Exception as error:
