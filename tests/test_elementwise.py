@@ -458,6 +458,15 @@ def test_alpha(backend: str, name: str) -> None:
     check(getattr(ivy, name)(array(backend, a), 2, alpha=2), a + sign * 4, backend, "float32")
 
 
+def test_alpha_of_integers_wraps_as_they_do(backend: str) -> None:
+    for dtype in ("uint8", "int16", "uint32"):
+        a, b = (array(backend, np.array(v, dtype)) for v in ([1, 200], [3, 100]))
+        check(ivy.subtract(a, b, alpha=-1), np.array([4, 300], "int64").astype(dtype), backend, dtype)
+        check(ivy.add(a, b, alpha=-1), np.array([-2, 100], "int64").astype(dtype), backend, dtype)
+        with pytest.raises(ivy.IvyValueError, match="alpha"):
+            ivy.add(a, b, alpha=0.5)
+
+
 def test_remainder_modulus(backend: str) -> None:
     for dtype in dtypes(backend, SIGNED + FLOATS):
         held = "float32" if dtype == "bfloat16" else dtype

@@ -494,3 +494,28 @@ def test_matrices_of_integers(values: list[int]) -> None:
             np.testing.assert_allclose(numbers(ivy.inv(x) @ x), np.eye(3), atol=1e-9)
             np.testing.assert_allclose(numbers(ivy.solve(x, x)), np.eye(3), atol=1e-9)
             assert int(ivy.matrix_rank(x)) == 3
+
+
+def test_norms_of_integers_in_a_wider_type(backend: str) -> None:
+    x = array(backend, np.array([[2**30 + 1, 0]], "int32"))
+    for norm in (ivy.vector_norm, ivy.matrix_norm):
+        if "float64" in dtypes(backend, ("float64",)):
+            check(norm(x, dtype="float64"), 2.0**30 + 1, backend, "float64", rtol=1e-15)
+        with pytest.raises(ivy.IvyDtypeError, match="norm"):
+            norm(x, dtype="int32")
+
+
+def test_the_gradient_of_a_singular_matrix_inside_of_a_function_of_tensorflow() -> None:
+    tf = pytest.importorskip("tensorflow")
+
+    def gradient(x: Any) -> Any:
+        with tf.GradientTape() as tape:
+            tape.watch(x)
+            result = tf.math.real(ivy.to_native(ivy.det(x)))
+        return tape.gradient(result, x)
+
+    for matrix in ([[1.0, 2.0], [2.0, 4.0]], [[5.0, 0.0], [0.0, 5.0 + 1.5j]]):
+        x = tf.constant(matrix, tf.complex128)
+        np.testing.assert_allclose(tf.function(gradient)(x), gradient(x))
+    graph = ivy.trace_graph(ivy.det, tf.constant([[1.0, 2.0], [3.0, 4.0]]))
+    check(graph(tf.constant([[2.0, 0.0], [0.0, 4.0]])), 8, "tensorflow", "float32")

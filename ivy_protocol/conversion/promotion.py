@@ -158,8 +158,10 @@ def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) 
             name = into if _RANK[kind] <= _RANK[into.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
-        target = backend.native_dtype(context.setting("default_float_dtype"), explicit=False)
-        return cast(backend, value, target, None)
+        # What is asked for may hold more than the default float, or wrap where a float is cut off.
+        asked = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
+        name = context.setting("default_float_dtype") if asked is None else asked
+        return cast(backend, value, backend.native_dtype(name, explicit=asked is not None), None)
     return value
 
 

@@ -52,6 +52,8 @@ def brought(
     name = source.dtype_name(data.dtype)
     if dtype is not None and not _has(target, name):
         # The library that has the type does the conversion.
+        if copy is False:
+            raise IvyValueError(f"{target.name} has no {name}, so that a copy is needed, which copy=False forbids")
         name = str(any_dtype(dtype))
         data = cast(source, data, source.native_dtype(name), None) if _has(source, name) else data
     if not narrow and not _has(target, name):
@@ -85,7 +87,7 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
         result = brought(target, data, dtype=bound.get("dtype"), device=bound.get("device"), copy=bound.get("copy"))
-        if result is not data:
+        if result is not data and bound.get("copy"):
             bound["copy"] = None
         bound[name] = result
     return target.key

@@ -271,7 +271,8 @@ def _write_out(call: Call) -> None:
     """write the result to `out`, where the library did not"""
     spec, out, result = call.spec, call.out, call.result
     if out is None:
-        _finish(call)
+        if not spec.raw:
+            _finish(call)
     elif result is out:
         views.written(out)
     elif type(out) is tuple or spec.returns_named:
@@ -356,7 +357,7 @@ COMPUTING: tuple[Step, ...] = (
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
     Step(_compute, "all", lambda s: True),
-    Step(_write_out, "`out=`", lambda s: "out" in s.names and "out" not in s.spec.arrays and not s.spec.raw),
+    Step(_write_out, "`out=`", lambda s: "out" in s.names and "out" not in s.spec.arrays),
     Step(
         _finish,
         "all others, but those of functions that return no arrays",

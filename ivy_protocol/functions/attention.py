@@ -291,7 +291,7 @@ def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
     if scale is None:
         scale = shape(query)[-1] ** -0.5
     scores = matmul(multiply(query, scale), matrix_transpose(key))
-    if used is None and added is None:
+    if (used is None and added is None) or shape(scores)[-1] == 0:
         return softmax(scores)
     if added is not None:
         scores = add(scores, astype(added, dtype(scores)))

@@ -189,7 +189,7 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     x2 : ArrayLike
         Second operand, likewise; its shape must broadcast with that of ``x1``.
     alpha : float, optional
-        Factor of ``x2``; ``None`` stands for 1.
+        Factor of ``x2``, an integer beside integers; ``None`` stands for 1.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -204,6 +204,8 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
         The shapes do not broadcast.
     IvyDispatchError
         An operand is not array-like, or the operands belong to different libraries.
+    IvyValueError
+        The operands are integers, and ``alpha`` is none.
 
     Notes
     -----
@@ -2321,7 +2323,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     x2 : ArrayLike
         Second operand, likewise; its shape must broadcast with that of ``x1``.
     alpha : float, optional
-        Factor of ``x2``; ``None`` stands for 1.
+        Factor of ``x2``, an integer beside integers; ``None`` stands for 1.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -2336,6 +2338,8 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
         The shapes do not broadcast.
     IvyDispatchError
         An operand is not array-like, or the operands belong to different libraries.
+    IvyValueError
+        The operands are integers, and ``alpha`` is none.
 
     Notes
     -----

@@ -646,6 +646,8 @@ def matrix_norm(
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyDtypeError
+        ``dtype`` is no floating-point or complex data type.
     IvyException
         ``x`` has fewer than two dimensions, an axis is out of range, or ``ord`` is unknown.
 
@@ -1341,6 +1343,8 @@ def vector_norm(
     ------
     IvyDispatchError
         ``x`` is not array-like.
+    IvyDtypeError
+        ``dtype`` is no floating-point or complex data type.
     IvyException
         An axis is out of range.
 

@@ -30,7 +30,8 @@ def gradient_differences(case: Case) -> list[Difference]:
     if case.writes or case.spec.name in FORM_ONLY or case.spec.raw:
         return []
     more = {"stop_gradients": False} if "stop_gradients" in case.spec.names else {}
-    case = replace(widened(case), out=False, kwargs={**case.kwargs, **more})
+    wide = widened(case)
+    case = replace(wide, out=False, kwargs={**wide.kwargs, **more})
     points = [x.values for x in case.operands() if _varies(x)]
     if not points or not all(np.all(np.isfinite(x)) for x in points) or _total(case, points) is None:
         return []

@@ -118,8 +118,9 @@ def _promoted(case: Case) -> tuple[tuple[Any, ...], dict[str, Any]]:
     common = np.result_type(*strong) if strong else np.dtype("float64")
 
     def numpys(x: Operand) -> np.ndarray:
-        # Whole numbers fit into any type but bool.
+        # Whole numbers fit into any type but bool, unless they are out of its range.
         fits = x.layout == "python" and x.values.dtype.kind in ("b" if common.kind == "b" else "bi")
+        fits = fits and (common.kind not in "iu" or bool(np.all(x.values.astype(common) == x.values)))
         return x.values.astype(common) if promoting and (fits or x.layout != "python") else x.values
 
     promoting = bool(case.spec.promote) and len(case.spec.promote) == len(case.spec.arrays)

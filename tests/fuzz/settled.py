@@ -8,6 +8,8 @@ from tests.fuzz.cases import Case, case
 from tests.fuzz.operands import operand
 
 _COUNTED = operand(np.arange(54.0).reshape(1, 3, 3, 3, 2), "float64")
+_ONES = operand(np.ones((2, 3)), "bfloat16")
+_NOTHING = operand(np.zeros((0, 3)), "bfloat16")
 _FLAT = operand(np.arange(36.0).reshape(1, 3, 2, 3, 2), "float64")
 
 SETTLED: tuple[Case, ...] = (
@@ -50,4 +52,37 @@ SETTLED: tuple[Case, ...] = (
     case("take_along_axis", operand(np.zeros((0, 3)), "float32"), operand(np.zeros((1, 3)), "int32"), axis=0),
     case("round", operand([5, 15, 24, 25], "uint16"), decimals=-1),
     case("round", operand([5, 15, 2**64 - 9, 2**63 + 5], "uint64"), decimals=-1),
+    case("add", operand([1, 200], "uint16"), operand([3, 100], "uint16"), alpha=-1),
+    case("array", [True, False], dtype="bfloat16"),
+    case("array", [True, False], dtype="complex64"),
+    case("asarray", [-0.5, 30.0], dtype="uint8"),
+    case("asarray", [-1.0, 30.0], dtype="uint32"),
+    case("clip", operand([False, True], "bool"), x_max=None),
+    case("clip", operand([1.0, 2.0], "float16"), -1e6, 1e6),
+    case("constant_pad", operand([1.0], "float16"), 1, value=1e6),
+    case("copy_array", operand([1.0], "float32"), out=True),
+    case("full", (2,), 2**31, dtype="float16"),
+    case("full_like", operand([1.0], "bfloat16"), 1e39),
+    case("get_item", operand([[1, 2]], "int32"), (0, operand([1, 0], "int32")), copy=True),
+    case("log1p", operand([1e-4 + 1e-4j, -3e-5j, -0.3 + 0.7j], "complex64")),
+    case("mean", operand([-1, -4, 2], "int32"), dtype="uint8"),
+    case("mean", operand([-1, -4, 2], "int32"), dtype="uint32"),
+    case("mean", operand([-1, 2**30 + 1], "int32"), dtype="float64"),
+    case("mish", operand([-9.5 + 1.5j, 3 + 1.5j, 100 - 3j], "complex64")),
+    case("scaled_dot_product_attention", _ONES, _NOTHING, _NOTHING, is_causal=True),
+    case("scaled_dot_product_attention", _ONES, _NOTHING, _NOTHING, mask=operand(np.zeros((2, 0)), "bool")),
+    case(
+        "scatter_nd", operand([[0], [0]], "int32"), operand([0.0, 1.0], "float64"), (2,), reduction="min", gradient=True
+    ),
+    case("sign", operand([-0.0, 0.0, -1.0, nan], "bfloat16")),
+    case("sign", operand([0, 3], "uint16"), np_variant=False),
+    case("remainder", operand([5, 3], "uint16"), operand([3, 2], "uint16"), modulus=False),
+    case("subtract", operand([1, 200], "uint8"), operand([3, 100], "uint8"), alpha=-1),
+    case("to_backend", operand([True], "bool"), "torch", dtype="int8", copy=False),
+    case("unique_all", operand([1j, 0, 1j], "complex64"), by_value=False),
+    case("unique_counts", operand([complex(3, nan), complex(nan, 1), complex(0, nan), 1j, nan], "complex64")),
+    case("vector_norm", operand([1, 100], "int8"), dtype="int8"),
+    case("vector_norm", operand([1, 2**30 + 1], "int32"), dtype="float64"),
+    case("where", operand([2, 0], "int8"), operand(3, "int8"), operand(4, "int8")),
+    case("where", operand([nan, 0.0], "float32"), operand(3, "int8"), operand(4, "int8")),
 )

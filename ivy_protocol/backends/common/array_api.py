@@ -61,30 +61,43 @@ from ivy_protocol.backends.common.transforms import variable_data as variable_da
 from ivy_protocol.backends.common.transforms import vmap as vmap
 from ivy_protocol.base import slots
 from ivy_protocol.base.types import Device, Shape, any_dtype
-from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyValueError
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyDtypeError, IvyValueError
 from ivy_protocol.state import context
+
+
+def _times(xp: Any, x: Any, alpha: Any) -> Any:
+    if alpha is None:
+        return x
+    if is_kind(xp, x.dtype, "integral"):
+        if alpha % 1:
+            raise ValueError(f"alpha={alpha} is no integer, as a factor of integers is")
+        # Integers wrap, so that a factor counts by what it is in their type: -1 makes a sum of a difference.
+        info = xp.iinfo(x.dtype)
+        alpha = (int(alpha) - info.min) % 2**info.bits + info.min
+    return x * xp.asarray(alpha, dtype=x.dtype)
 
 
 @when("alpha")
 def add(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
-    return xp.add(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+    return xp.add(x1, _times(xp, x2, alpha))
 
 
 @when("alpha")
 def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any:
-    return xp.subtract(x1, x2 if alpha is None else x2 * xp.asarray(alpha, dtype=x2.dtype))
+    return xp.subtract(x1, _times(xp, x2, alpha))
 
 
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
-    return (slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2))
+    # Without the keyword a library may have its own; native, since what is cast meanwhile is cast back.
+    return slots.unwrapped((slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2)))
 
 
 @when("complex_mode")
 def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
     array = slots.wrap(x)
     result = None if complex_mode == "jax" else slots.in_complex_mode(slots.tanh, array, complex_mode)
-    return slots.tanh(array) if result is None else result
+    return slots.unwrapped(slots.tanh(array) if result is None else result)
 
 
 @when("use_where")
@@ -138,7 +151,7 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        return slots.sign(slots.wrap(x))
+        return slots.unwrapped(slots.sign(slots.wrap(x)))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 
@@ -179,7 +192,9 @@ def eye(
 
 @when("x_min", "x_max")
 def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
-    return xp.clip(x, x_min if min is None else min, x_max if max is None else max)
+    low, high = x_min if min is None else min, x_max if max is None else max
+    # Not every namespace has this for bools.
+    return xp.astype(x, x.dtype, copy=True) if low is high is None else xp.clip(x, low, high)
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
@@ -195,13 +210,18 @@ def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: b
     return xp.prod(_numeric(xp, x, dtype), axis=axis, dtype=dtype, keepdims=keepdims)
 
 
+def _widest(xp: Any) -> Any:
+    """The real floating-point type of the most bits."""
+    names = xp.__array_namespace_info__().dtypes(kind="real floating")
+    return names.get("float64") or names["float32"]
+
+
 @when("dtype")
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
         return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
     # As in numpy, the fractions are cut off twice.
-    wide = xp.__array_namespace_info__().default_dtypes()["real floating"]
-    whole = xp.astype(xp.astype(x, dtype), wide)
+    whole = xp.astype(xp.astype(x, dtype), _widest(xp))
     return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
 
 
@@ -321,6 +341,15 @@ def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
     return with_nan(xp, xp.linalg.eigvalsh(x), x)
 
 
+def _computed_in(xp: Any, name: str, x: Any, dtype: Any) -> Any:
+    """An array in the data type that a norm is computed in."""
+    if dtype is None:
+        return x
+    if not is_kind(xp, dtype, ("real floating", "complex floating")):
+        raise IvyDtypeError(f"ivy.{name}: a norm is computed in a floating-point or complex data type, not {dtype}")
+    return xp.astype(x, dtype)
+
+
 @when("axis", "dtype")
 def matrix_norm(
     xp: Any,
@@ -332,7 +361,7 @@ def matrix_norm(
     axis: Any = (-2, -1),
     dtype: Any = None,
 ) -> Any:
-    x = xp.moveaxis(x if dtype is None else xp.astype(x, dtype), axis, (-2, -1))
+    x = xp.moveaxis(_computed_in(xp, "matrix_norm", x, dtype), axis, (-2, -1))
     result = xp.linalg.matrix_norm(x, keepdims=keepdims, ord="fro" if ord is None else ord)
     return xp.moveaxis(result, (-2, -1), axis) if keepdims else result
 
@@ -341,7 +370,7 @@ def matrix_norm(
 def vector_norm(
     xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
 ) -> Any:
-    x = x if dtype is None else xp.astype(x, dtype)
+    x = _computed_in(xp, "vector_norm", x, dtype)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
 

@@ -101,7 +101,7 @@ def _attend(query: Any, key: Any, value: Any, scale: Any, mask: Any, is_causal: 
     scores = (query * scale) @ key.mT
     if is_causal:
         mask = jnp.tri(*scores.shape[-2:], dtype=bool)
-    if mask is None:
+    if mask is None or 0 in scores.shape:
         return jax.nn.softmax(scores, -1) @ value
     scores = jnp.where(mask, scores, -jnp.inf) if mask.dtype == bool else scores + mask.astype(scores.dtype)
     # Where no key is left, the weights are zero.

@@ -65,14 +65,16 @@ _SORTED = (
 )
 # Sums of products are rounded at each step.
 _SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_entropy", "einsum", "vector_norm")
+# The sign of a negative zero is one of its own there.
+_SIGNED = ("floor_divide", "sign")
 _REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
-    "complex64": {"by parts": ("expm1", "sign")},
-    "complex128": {"by parts": ("expm1", "sign")},
+    "complex64": {"by parts": ("expm1", "log1p", "sign")},
+    "complex128": {"by parts": ("expm1", "log1p", "sign")},
     "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
     "bfloat16": {
         "by parts": ("nan_to_num",),
-        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_LAYERS, *_SORTED, *_REDUCED, "floor_divide"),
+        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),
         "widened": ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn"),
     },
 }
@@ -96,6 +98,15 @@ def _expm1(x: Any) -> Any:
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
     # Adding zero makes negative zero positive.
     result.real = np.where(near, small + 0.0, result.real - 1)
+    return result
+
+
+def _log1p(x: Any) -> Any:
+    # numpy adds the one first, whose rounding is all that is left of a small number.
+    result: Any = np.asarray(np.log1p(x))
+    near = np.abs(x) < 0.5
+    real, imag = np.where(near, x.real, 0), np.where(near, x.imag, 0)
+    result.real = np.where(near, np.log1p(real * (2 + real) + imag * imag) / 2, result.real)
     return result
 
 
@@ -168,7 +179,7 @@ def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
 
 
 WAYS = {
-    "by parts": {"expm1": _expm1, "nan_to_num": _finite, "sign": _sign},
+    "by parts": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _finite, "sign": _sign},
     "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }
 

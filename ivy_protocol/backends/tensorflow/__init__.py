@@ -164,8 +164,9 @@ def shape(x: Any, /, *, as_array: bool = False) -> Any:
     return tf.shape(x)
 
 
-def get_item(x: Any, /, query: Any) -> Any:
-    return xp.getitem(x, query)
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    found = xp.getitem(x, query)
+    return xp.asarray(found, copy=True) if copy else found
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

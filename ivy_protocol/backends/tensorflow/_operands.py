@@ -189,11 +189,14 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
         nested = _with_leaves_of(_PYTHON_TYPE[KIND[natural]], nested)
     if dtype is None:
         return tf.constant(nested, natural)
+    if dtype in INTEGER_INFO and natural is DEFAULT_FLOAT and scalars:
+        # The fractions are cut off, but what does not fit is no number of the type.
+        nested, natural = _with_leaves_of(int, nested), default_integer(int(min(scalars)), int(max(scalars)))
     if dtype in INTEGER_INFO and natural in INTEGER_INFO:
         scalar_tensor(min(scalars), dtype)
         scalar_tensor(max(scalars), dtype)
         return tf.constant(nested, dtype)
-    if KIND[dtype] == "complex" or (KIND[dtype] == "float" and natural is not DEFAULT_COMPLEX):
+    if natural is not bool_ and KIND[dtype] in ("complex", *(() if natural is DEFAULT_COMPLEX else ("float",))):
         return tf.constant(nested, dtype)
     return cast(tf.constant(nested, float64 if natural is DEFAULT_FLOAT else natural), dtype)
 

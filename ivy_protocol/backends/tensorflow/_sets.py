@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._arithmetic import imag, real
-from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND, int32
 from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Tensor,
@@ -51,11 +51,18 @@ class _Runs(NamedTuple):
     begins: Tensor
 
 
+def _undefined_parts(x: Tensor) -> Tensor:
+    """Which parts are NaN, as numbers; as in NumPy, a number that has one comes after all that have none."""
+    of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
+    return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
+
+
 def _runs(flat: Tensor) -> _Runs:
     if KIND[flat.dtype] == "complex":
         order = last_axis_order(imag(flat))
-        by_real = last_axis_order(real(raw_ops.GatherV2(params=flat, indices=order, axis=0)))
-        order = raw_ops.GatherV2(params=order, indices=by_real, axis=0)
+        for key in (real, _undefined_parts):
+            by_key = last_axis_order(key(raw_ops.GatherV2(params=flat, indices=order, axis=0)))
+            order = raw_ops.GatherV2(params=order, indices=by_key, axis=0)
     else:
         order = last_axis_order(flat)
     elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)

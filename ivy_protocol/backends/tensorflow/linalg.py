@@ -68,6 +68,10 @@ __all__ = [
 ]
 
 
+OWN_GRADIENT = "ivy_own_gradient"
+"""The name scope of functions whose gradient is not that of their kernel."""
+
+
 class EigResult(NamedTuple):
     """What `eig` finds."""
 
@@ -146,8 +150,9 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 
 def det(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
-    # What is traced may become a graph of ivy's, which has no place for a gradient of one's own.
-    found: Any = _determinant(x) if tf.executing_eagerly() else raw_ops.MatrixDeterminant(input=x)
+    # A graph of ivy's, which has no place for a gradient of one's own, knows by the name that it may leave it out.
+    with tf.name_scope(OWN_GRADIENT):
+        found: Any = _determinant(x)
     return cast(found, dtype)
 
 

@@ -38,6 +38,9 @@ from ivy_protocol.backends.torch._arithmetic import lcm as lcm
 from ivy_protocol.backends.torch._arithmetic import remainder as remainder
 from ivy_protocol.backends.torch._arithmetic import sign as sign
 from ivy_protocol.backends.torch._arithmetic import vecdot as vecdot
+from ivy_protocol.backends.torch._creation import cut_off, nearest
+from ivy_protocol.backends.torch._creation import full as full
+from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import WAYS as WAYS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
@@ -220,7 +223,10 @@ subtract = torch.sub
 svdvals = torch.linalg.svdvals
 tan = torch.tan
 tanh = torch.tanh
-where = torch.where
+
+
+def where(condition: Any, x1: Any, x2: Any, /) -> Any:
+    return torch.where(condition if condition.dtype is torch.bool else condition != 0, x1, x2)
 
 
 _FILLING = (
@@ -274,7 +280,13 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = pairs("constant_pad", pad_width, x, value)
     if type(value) is builtins.complex:
         return NotImplemented
-    return torch.nn.functional.pad(x, [n for before_after in reversed(widths) for n in before_after], value=value)
+    ends = [n for before_after in reversed(widths) for n in before_after]
+    try:
+        return torch.nn.functional.pad(x, ends, value=value)
+    except RuntimeError:
+        if not x.is_floating_point():
+            raise
+        return torch.nn.functional.pad(x, ends, value=nearest(value, x.dtype))
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
@@ -524,7 +536,11 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
     if builtins.any([n != n for n in bounds]):
         return torch.full_like(x, torch.nan)
-    return torch.clamp(x, low, high)
+    try:
+        return torch.clamp(x, low, high)
+    except RuntimeError:
+        # A bound that is too large for the type is an infinite one.
+        return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
 
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
@@ -605,7 +621,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
         # torch wraps negative numbers, and no others.
         check_range(obj, dtype_name(dtype))
-    return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+    try:
+        return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+    except RuntimeError:
+        if type(obj) not in (float, list, tuple) or dtype in (None, torch.bool) or dtype.is_floating_point:
+            raise
+        # Before it cuts fractions off, torch asks whether the number fits.
+        obj = cut_off(obj)
+        check_range(obj, dtype_name(dtype))
+        return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
 def _constant(x: Any) -> Any:

@@ -162,7 +162,10 @@ def _expm1(x: Any) -> Any:
 
 def _log1p(x: Any) -> Any:
     infinite = torch.isinf(x)
-    return torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(x))
+    # The square of a tiny number is nothing, and what torch makes of that is NaN.
+    tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).tiny
+    result = torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(torch.where(tiny, 0, x)))
+    return torch.where(tiny, x, result)
 
 
 def _filled(fn: Any) -> Any:

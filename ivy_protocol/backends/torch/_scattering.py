@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
-from ivy_protocol.backends.common.scattering import scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 
 _NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
 
@@ -15,6 +15,9 @@ def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> A
         return target.index_add(0, places, rows)
     if reduction == "replace":
         return target.index_put((places,), rows)
+    if new and reduction != "mul":
+        # What is left out of a comparison has a share in the gradient all the same, where it is equal.
+        target, new = target.index_fill(0, places, neutral(xp, reduction, rows.dtype)), False
     places = places[:, None].expand_as(rows)
     return torch.scatter_reduce(target, 0, places, rows, _NAMES[reduction], include_self=not new)
 

@@ -10,6 +10,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends import tensorflow as backend
 from ivy_protocol.backends.tensorflow import _random
+from ivy_protocol.backends.tensorflow.linalg import OWN_GRADIENT
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.flat import (
@@ -73,8 +74,9 @@ class _Converter:
                 continue
             if kind == "Const":
                 self.constant(operation)
-            elif kind in _ALIASES:
-                self.values[operation.outputs[0].name] = self.values[operation.inputs[0].name]
+            elif kind in _ALIASES or (kind == "IdentityN" and OWN_GRADIENT in operation.name):
+                for outer, tensor in zip(operation.outputs, operation.inputs, strict=True):
+                    self.values[outer.name] = self.values[tensor.name]
             elif kind in _CALLS:
                 self.inlined(graph, operation)
             elif kind == "ReadVariableOp" and self.values[operation.inputs[0].name] in self.variables:

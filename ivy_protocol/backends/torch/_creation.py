@@ -1,0 +1,40 @@
+"""Numbers that torch takes to be out of range, while the other libraries round them or cut them off."""
+
+from typing import Any
+
+import torch
+
+
+def nearest(value: Any, dtype: Any) -> Any:
+    """The number that a type has for a Python number: an infinite one for what is too large for it."""
+    return torch.tensor(value, dtype=dtype).item()
+
+
+def _is_inexact(dtype: Any) -> bool:
+    return dtype is not None and (dtype.is_floating_point or dtype.is_complex)
+
+
+def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    try:
+        return torch.full(shape, fill_value, dtype=dtype, device=device)
+    except RuntimeError:
+        if not _is_inexact(dtype) or isinstance(fill_value, torch.Tensor):
+            raise
+        return torch.full(shape, nearest(fill_value, dtype), dtype=dtype, device=device)
+
+
+def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    try:
+        return torch.full_like(x, fill_value, dtype=dtype, device=device)
+    except RuntimeError:
+        kind = x.dtype if dtype is None else dtype
+        if not _is_inexact(kind) or isinstance(fill_value, torch.Tensor):
+            raise
+        return torch.full_like(x, nearest(fill_value, kind), dtype=dtype, device=device)
+
+
+def cut_off(obj: Any) -> Any:
+    """Numbers without their fractions, in lists as they were; what is complex stays."""
+    if isinstance(obj, list | tuple):
+        return [cut_off(item) for item in obj]
+    return int(obj) if isinstance(obj, float) else obj
