@@ -357,11 +357,11 @@ COMPUTING: tuple[Step, ...] = (
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
     Step(_compute, "all", lambda s: True),
-    Step(_write_out, "`out=`", lambda s: "out" in s.names and "out" not in s.spec.arrays),
+    Step(_write_out, "`out=`", lambda s: "out" in s.names),
     Step(
         _finish,
         "all others, but those of functions that return no arrays",
-        lambda s: not s.spec.raw and ("out" not in s.names or "out" in s.spec.arrays),
+        lambda s: not s.spec.raw and "out" not in s.names,
     ),
 )
 """What answers with native arrays."""

@@ -15,7 +15,8 @@ from jax.core import Tracer
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.indexing import axes_of, check_some
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
-from ivy_protocol.backends.common.sets import counts_of, inverse_of, unique_all, values_of
+from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
+from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.backends.jax import _special as special
 from ivy_protocol.backends.jax import _spreading as spreading
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
@@ -100,7 +101,7 @@ DETOURS = {
 WAYS = {
     "by parts": {
         "pow": special.complex_power,
-        "unique_all": partial(unique_all, jnp),
+        "unique_all": partial(_unique_all, jnp),
         "unique_counts": partial(counts_of, jnp),
         "unique_inverse": partial(inverse_of, jnp),
         "unique_values": partial(values_of, jnp),

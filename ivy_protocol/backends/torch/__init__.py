@@ -18,7 +18,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs
+from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers
 from ivy_protocol.backends.common.linear_algebra import with_nan
@@ -31,6 +31,7 @@ from ivy_protocol.backends.torch._activations import log_softmax as log_softmax
 from ivy_protocol.backends.torch._activations import mish as mish
 from ivy_protocol.backends.torch._activations import softmax as softmax
 from ivy_protocol.backends.torch._activations import softplus as softplus
+from ivy_protocol.backends.torch._arithmetic import clip as clip
 from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide
 from ivy_protocol.backends.torch._arithmetic import fmod as fmod
 from ivy_protocol.backends.torch._arithmetic import gcd as gcd
@@ -38,7 +39,8 @@ from ivy_protocol.backends.torch._arithmetic import lcm as lcm
 from ivy_protocol.backends.torch._arithmetic import remainder as remainder
 from ivy_protocol.backends.torch._arithmetic import sign as sign
 from ivy_protocol.backends.torch._arithmetic import vecdot as vecdot
-from ivy_protocol.backends.torch._creation import cut_off, nearest
+from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
+from ivy_protocol.backends.torch._creation import cut_off
 from ivy_protocol.backends.torch._creation import full as full
 from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
@@ -274,19 +276,6 @@ def complex(real: Any, imag: Any) -> Any:
     # torch also has complex numbers of half the width, which ivy has not.
     widest = torch.promote_types(real.dtype, torch.float32)
     return torch.complex(real.to(widest), imag.to(widest))
-
-
-def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
-    widths = pairs("constant_pad", pad_width, x, value)
-    if type(value) is builtins.complex:
-        return NotImplemented
-    ends = [n for before_after in reversed(widths) for n in before_after]
-    try:
-        return torch.nn.functional.pad(x, ends, value=value)
-    except RuntimeError:
-        if not x.is_floating_point():
-            raise
-        return torch.nn.functional.pad(x, ends, value=nearest(value, x.dtype))
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
@@ -526,21 +515,6 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)
     return x.clone() if copy else x
-
-
-def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
-    low, high = x_min if min is None else min, x_max if max is None else max
-    bounds = [bound for bound in (low, high) if bound is not None]
-    if not bounds or not x.is_floating_point() or not builtins.all([type(n) in (int, float) for n in bounds]):
-        return NotImplemented
-    # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
-    if builtins.any([n != n for n in bounds]):
-        return torch.full_like(x, torch.nan)
-    try:
-        return torch.clamp(x, low, high)
-    except RuntimeError:
-        # A bound that is too large for the type is an infinite one.
-        return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
 
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:

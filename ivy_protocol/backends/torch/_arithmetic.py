@@ -7,6 +7,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
+from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
@@ -106,3 +107,18 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError("x1 and x2 must have the same size along the given axis")
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
+    low, high = x_min if min is None else min, x_max if max is None else max
+    bounds = [bound for bound in (low, high) if bound is not None]
+    if not bounds or not x.is_floating_point() or not all([type(n) in (int, float) for n in bounds]):
+        return NotImplemented
+    # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
+    if any([n != n for n in bounds]):
+        return torch.full_like(x, torch.nan)
+    try:
+        return torch.clamp(x, low, high)
+    except RuntimeError:
+        # A bound that is too large for the type is an infinite one.
+        return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])

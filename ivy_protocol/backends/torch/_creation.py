@@ -4,6 +4,8 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.common.beyond_standard import pairs
+
 
 def nearest(value: Any, dtype: Any) -> Any:
     """The number that a type has for a Python number: an infinite one for what is too large for it."""
@@ -38,3 +40,16 @@ def cut_off(obj: Any) -> Any:
     if isinstance(obj, list | tuple):
         return [cut_off(item) for item in obj]
     return int(obj) if isinstance(obj, float) else obj
+
+
+def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    widths = pairs("constant_pad", pad_width, x, value)
+    if type(value) is complex:
+        return NotImplemented
+    ends = [n for before_after in reversed(widths) for n in before_after]
+    try:
+        return torch.nn.functional.pad(x, ends, value=value)
+    except RuntimeError:
+        if not x.is_floating_point():
+            raise
+        return torch.nn.functional.pad(x, ends, value=nearest(value, x.dtype))
