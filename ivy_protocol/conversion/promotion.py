@@ -23,6 +23,9 @@ _COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".spli
 """Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
 
 
+_common: dict[tuple[Any, ...], str] = {}
+
+
 class Numbers:
     """A nested list of Python numbers that waits for its data type, which an array beside it may decide."""
 
@@ -114,8 +117,9 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         or any([d != target for d in dtypes])
         or (spec.floating and not backend.is_inexact(target))
     ):
-        names = [backend.dtype_name(d) for d in dtypes]
-        kinds = [_kind_name(v) for v in together if type(v) in WEAK]
+        # Once each: the number of combinations stays small.
+        names = {backend.dtype_name(d): None for d in dtypes}
+        kinds = sorted({_kind_name(v) for v in together if type(v) in WEAK}, key=_RANK.__getitem__)
         name = common_dtype(
             context.setting("precise_mode"),
             spec.floating,
@@ -185,15 +189,19 @@ def caster(backend: Backend) -> Callable[..., Any]:
 def common_dtype(
     precise: bool, floating: bool, integer: str, real: str, complexes: str, kinds: str, *names: str
 ) -> str:
-    """The type that arrays of these types and Python scalars of these kinds are computed in."""
-    defaults = {"bool": "bool", "int": integer, "float": real, "complex": complexes}
-    scalars = kinds.split("_") if kinds else []
-    result = promote_all(names, precise) if names else dtype_named(defaults[max(scalars, key=_RANK.__getitem__)])
-    for kind in scalars:
-        result = _with_scalar(result, kind, defaults, precise)
-    if floating and result.kind not in ("float", "complex"):
-        result = dtype_named(real)
-    return str(result)
+    """The type that arrays of these types and Python scalars of these kinds are computed in, found once for each."""
+    key = (precise, floating, integer, real, complexes, kinds, *names)
+    found = _common.get(key)
+    if found is None:
+        defaults = {"bool": "bool", "int": integer, "float": real, "complex": complexes}
+        scalars = kinds.split("_") if kinds else []
+        result = promote_all(names, precise) if names else dtype_named(defaults[max(scalars, key=_RANK.__getitem__)])
+        for kind in scalars:
+            result = _with_scalar(result, kind, defaults, precise)
+        if floating and result.kind not in ("float", "complex"):
+            result = dtype_named(real)
+        found = _common[key] = str(result)
+    return found
 
 
 def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool) -> Any:
