@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import ivy_protocol.conversion.dependent as dependent
 import ivy_protocol.late as late
 import ivy_protocol.wiring
-from ivy_protocol import fft as fft
-from ivy_protocol import linalg as linalg
 from ivy_protocol.array.array import *
 from ivy_protocol.array.native import *
 from ivy_protocol.array.operators import *
-from ivy_protocol.array.ragged import *
-from ivy_protocol.backends.plugins import register_backend
-from ivy_protocol.base.declared import *
 from ivy_protocol.base.messages import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec
@@ -40,15 +35,16 @@ from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.functions.modes import *
 from ivy_protocol.functions.settings import *
-from ivy_protocol.namespace.explain import *
-from ivy_protocol.namespace.inspection import *
 from ivy_protocol.namespace.namespace import *
-from ivy_protocol.namespace.support import *
 from ivy_protocol.state.overlay import *
-from ivy_protocol.tracing import *
 
 if TYPE_CHECKING:
+    from ivy_protocol import fft as fft
+    from ivy_protocol import linalg as linalg
     from ivy_protocol import testing as testing
+    from ivy_protocol.array.ragged import *
+    from ivy_protocol.backends.plugins import register_backend as register_backend
+    from ivy_protocol.base.declared import *
     from ivy_protocol.base.types import (
         bfloat16,
         bool,
@@ -67,7 +63,17 @@ if TYPE_CHECKING:
         uint64,
     )
     from ivy_protocol.container import Container
+    from ivy_protocol.functions.control_flow_ops import *
+    from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.meta import *
+    from ivy_protocol.functions.nest import *
+    from ivy_protocol.functions.storing import *
+    from ivy_protocol.functions.vectorization import *
+    from ivy_protocol.namespace.explain import *
+    from ivy_protocol.namespace.inspection import *
+    from ivy_protocol.namespace.support import *
     from ivy_protocol.stateful import *
+    from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
 
     backend: str
@@ -147,7 +153,7 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> Any:
         """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
         if name in late.MODULES:
-            return late.load(name)
+            return globals().setdefault(name, late.load(name))
         if name in dependent.NAMES:
             return dependent.attribute(name)
         from ivy_protocol.base.suggestions import missing
@@ -160,8 +166,8 @@ _IMPORTED = {"Any", "Literal", "ModuleType", "TYPE_CHECKING"}
 
 
 def __dir__() -> list[str]:
-    """The public names: the modules among them are those that hold functions of the standard's extensions."""
-    here = {n for n, v in globals().items() if not isinstance(v, ModuleType) or v in (fft, linalg)}
+    """The public names; the modules among them load late."""
+    here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
     return sorted(n for n in {*here, *dependent.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
 
 

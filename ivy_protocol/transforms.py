@@ -13,6 +13,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
+from ivy_protocol.base import slots
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
@@ -20,9 +21,6 @@ from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.state import context
-
-Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")
@@ -68,7 +66,7 @@ def is_array(value: Any) -> bool:
     data = data_of(value)
     cls = type(data)
     if cls in PYTHON_SCALARS or data is None or cls is str or callable(data):
-        return isinstance(value, Array)
+        return isinstance(value, slots.Array)
     return bool(library_of(cls) or backends.learn(data))
 
 
@@ -138,14 +136,14 @@ def concrete(test: Any) -> bool:
 
 def as_arrays(values: Iterable[Any]) -> bool:
     """Whether results are `ivy.Array`: those of native arrays are none when array mode is off."""
-    return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, Array) for v in values])
+    return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, slots.Array) for v in values])
 
 
 def wrapped(native: Any, as_array: bool = True) -> Any:
     """Make an `ivy.Array` of a native array, if wanted."""
     if not as_array:
         return native
-    array = object.__new__(Array)
+    array = object.__new__(slots.Array)
     array._data = native
     return array
 

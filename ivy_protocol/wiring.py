@@ -1,6 +1,5 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
-from ivy_protocol import transforms
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.base import pytrees, slots
 from ivy_protocol.conversion import arguments, views
@@ -16,7 +15,7 @@ from ivy_protocol.namespace import namespace
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = describing.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = stepped.Array = steps.Array = Array
-pytrees.Array = transforms.Array = Array
+pytrees.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode
 slots.fmod, slots.remainder, slots.sign = fmod, remainder, sign

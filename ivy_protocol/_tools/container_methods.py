@@ -221,7 +221,7 @@ def source() -> str:
     return (
         f"{HEAD}\nfrom __future__ import annotations\n\nfrom typing import {typing_names}\n\n"
         "from ivy_protocol import functions\n"
-        "from ivy_protocol.base.nested import NestOptions, leaves, method\n\n"
+        "from ivy_protocol.container._options import NestOptions, leaves, method\n\n"
         f"if TYPE_CHECKING:\n{_spaced(block)}\n\n{CLASS}\n" + "\n".join(texts)
     )
 

@@ -2,16 +2,13 @@
 
 import warnings
 from collections.abc import Callable
-from copy import deepcopy
 from typing import Any, Self, TypeVar
 
-from ivy_protocol.array.counterparts import TORCH, TORCH_REFLECTED
 from ivy_protocol.base import slots
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general
 
-H = TypeVar("H", bound="ArrayHooks")
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
 """How the values of a native array are had without a copy, by its type."""
@@ -83,6 +80,8 @@ class ArrayHooks:
                     "torch.compile exchanges the factors of @ between an ivy array and a tensor; write ivy.matmul, "
                     "or compile the function by ivy.compile"
                 )
+            from ivy_protocol.array.counterparts import TORCH, TORCH_REFLECTED
+
             fn = TORCH.get(func.__name__)
             if fn is not None:
                 return fn(*args)
@@ -162,6 +161,8 @@ class ArrayHooks:
         return _with(_copied(self), self.__getstate__())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        from copy import deepcopy
+
         # What a subclass has in its attributes may lead back to the array.
         made = memo[id(self)] = _copied(self)
         return _with(made, deepcopy(self.__getstate__(), memo))
@@ -175,6 +176,9 @@ class ArrayHooks:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _of_class, (type(self), self._data), self.__getstate__()
+
+
+H = TypeVar("H", bound=ArrayHooks)
 
 
 def _of_class(cls: type[H], data: Any) -> H:

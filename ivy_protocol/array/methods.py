@@ -22,7 +22,6 @@ from ivy_protocol.functions import (
     linear_algebra,
     losses,
     manipulation,
-    nest,
     norms,
     numeric,
     optimizer_steps,
@@ -308,7 +307,7 @@ class ArrayMethods:
     is_float_dtype = data_type.is_float_dtype
     is_int_dtype = data_type.is_int_dtype
     is_ivy_array = general.is_ivy_array
-    is_ivy_container = nest.is_ivy_container
+    is_ivy_container = general.is_ivy_container
     is_native_array = general.is_native_array
     is_uint_dtype = data_type.is_uint_dtype
     is_variable = gradients.is_variable

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.contract import check_names
 from ivy_protocol.base import pytrees
 from ivy_protocol.base.messages import debug
 from ivy_protocol.base.titles import libraries
@@ -144,6 +143,8 @@ def load(name: str) -> Backend:
         extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
     if overrides is not None:
+        from ivy_protocol.backends.contract import check_names
+
         check_names(overrides, context.by_name)
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()

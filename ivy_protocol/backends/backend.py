@@ -5,7 +5,6 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol.backends.chain import adapters, chain
-from ivy_protocol.backends.contract import Contract
 from ivy_protocol.base.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
 from ivy_protocol.exceptions import IvyException, IvyValueError
 
@@ -14,6 +13,8 @@ class Backend:
     """A namespace of the array API, with the functions that a module overrides."""
 
     def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
+        from ivy_protocol.backends.contract import Contract
+
         self.name = name
         self.key = name
         """What it is registered as: its name, but for one that stands in for another while code is traced."""

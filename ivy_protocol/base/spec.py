@@ -60,40 +60,55 @@ class Spec:
 
     def __init__(self, fn: Any, kind: str, **flags: Unpack[Flags]) -> None:
         code, annotations = fn.__code__, fn.__annotations__
-        count, keyword_only = code.co_argcount, code.co_kwonlyargcount
+        count, keyword_only, order = code.co_argcount, code.co_kwonlyargcount, code.co_varnames
         self.name: str = fn.__name__
         self.body = fn
         self.kind = kind
-        self.positional: tuple[str, ...] = code.co_varnames[:count]
+        self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
         self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
-        self.names: frozenset[str] = frozenset(code.co_varnames[: count + keyword_only])
-        starred = code.co_varnames[count + keyword_only :]
+        self.names: frozenset[str] = frozenset(order[: count + keyword_only])
+        starred = order[count + keyword_only :]
         self.variadic: str | None = starred[0] if code.co_flags & _VARARGS else None
         self.more: str | None = starred[bool(self.variadic)] if code.co_flags & _MORE else None
         defaults = fn.__defaults__ or ()
         self.defaults = dict(zip(self.positional[count - len(defaults) :], defaults, strict=True))
         self.defaults.update(fn.__kwdefaults__ or {})
-        self.required = tuple(n for n in self.positional if n not in self.defaults)
-        order = code.co_varnames
-        self.roles = {n: getattr(annotations[n], "base", annotations[n]) for n in order if n in annotations}
-        annotations = {**self.roles, "return": annotations.get("return")}
-        self.arrays = tuple(n for n, role in annotations.items() if role in _ARRAYS)
-        self.sequences = tuple(n for n in self.arrays if annotations[n] is roles.ArraySequence)
-        self.nested = tuple(n for n in self.arrays if annotations[n] is roles.Nested)
-        self.shapes = tuple(n for n, role in annotations.items() if role is roles.ShapeLike)
-        self.dtypes = tuple(n for n, role in annotations.items() if role is roles.DtypeLike)
-        self.devices = tuple(n for n, role in annotations.items() if role is roles.DeviceLike)
-        self.like = annotations.get("like") is roles.Like
+        self.required = tuple([n for n in self.positional if n not in self.defaults])
+        self.roles: dict[str, Any] = {}
+        by_role: dict[Any, tuple[str, ...]] = {}
+        arrays, options = [], {}
+        for name in order:
+            if name not in annotations:
+                continue
+            role = annotations[name]
+            if type(role) is _ROLE:
+                role = role.base
+                by_role[role] = (*by_role.get(role, ()), name)
+                if role in _ARRAYS:
+                    arrays.append(name)
+            elif name != "out" and name in self.names:
+                options[name] = plain_types(role)
+            self.roles[name] = role
+        self.arrays = tuple(arrays)
+        self.sequences = by_role.get(roles.ArraySequence, ())
+        self.nested = by_role.get(roles.Nested, ())
+        self.shapes = by_role.get(roles.ShapeLike, ())
+        self.dtypes = by_role.get(roles.DtypeLike, ())
+        self.devices = by_role.get(roles.DeviceLike, ())
+        self.scalars = by_role.get(roles.Scalar, ())
+        self.indices = by_role.get(roles.Index, ())
+        self.like = self.roles.get("like") is roles.Like
         self.draws = "seed" in self.names
-        self.scalars = tuple(n for n, role in annotations.items() if role is roles.Scalar)
+        self.options: dict[str, frozenset[type]] = options
+        """The types of which the options mostly are."""
         leading = 0
-        while leading < self.posonly and annotations.get(self.positional[leading]) is roles.ArrayLike:
+        while leading < self.posonly and self.roles.get(self.positional[leading]) is roles.ArrayLike:
             leading += 1
         self.leading = leading
         more = self.arrays[leading:]
-        self.extra_arrays = frozenset((*more, *(f"/{n}" for n in more), "out"))
-        self.data = frozenset((*self.arrays, *self.scalars, "out"))
+        self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
+        self.data = frozenset((*arrays, *self.scalars, "out"))
         """What is, or may be, an array; everything else is an option."""
         promote = flags.get("promote", False)
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
@@ -112,10 +127,6 @@ class Spec:
         self.widens = flags.get("widens", False)
         # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
         self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
-        options = {n: role for n, role in self.roles.items() if not isinstance(role, _ROLE) and n not in self.data}
-        self.options = {n: plain_types(role) for n, role in options.items() if n in self.names}
-        """The types of which the options mostly are."""
-        self.indices = tuple(n for n, role in annotations.items() if role is roles.Index)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))

@@ -1,7 +1,6 @@
 """Value types shared by all backends: `Dtype`, `Device`, `Shape`, and the promotion of data types."""
 
 import math
-import re
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -239,16 +238,14 @@ class Device(str):
         return Device, (str(self),)
 
 
-_DEVICE = re.compile(r"(?:.*/device:)?(cpu|gpu|cuda|tpu)(?::(\d+))?", re.IGNORECASE)
-
-
 @constant
 def device_name(name: str) -> str:
     """The name of a device as ivy writes it."""
-    found = _DEVICE.fullmatch(name)
-    if found is None:
+    # TensorFlow says more of a device before its kind.
+    kind, separator, number = name.lower().rpartition("/device:")[2].partition(":")
+    if kind not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
         return str(name)
-    kind, number = found[1].lower().replace("cuda", "gpu"), int(found[2] or 0)
+    kind, number = kind.replace("cuda", "gpu"), int(number or 0)
     return "cpu" if kind == "cpu" and number == 0 else f"{kind}:{number}"
 
 

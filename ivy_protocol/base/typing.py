@@ -3,7 +3,8 @@
 For a type checker each name is an ordinary alias. At run time it is a `Role`,
 an object compared by identity: a parameter annotated ``ArrayLike`` is an array
 argument, one annotated ``DtypeLike`` a data type, and so on. Annotations in
-``ivy_protocol.functions`` are therefore evaluated, never postponed.
+``ivy_protocol.functions`` are therefore evaluated, never postponed. The fields of
+results are typed by the `Array` of this file: `typing` would compile a text.
 """
 
 from collections.abc import Callable
@@ -101,6 +102,7 @@ else:
         def __repr__(self):
             return self.name
 
+    Array = Role("Array")
     ArrayLike = Role("ArrayLike")
     ArraySequence = Role("ArraySequence")
     Nested = Role("Nested")

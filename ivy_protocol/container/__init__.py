@@ -8,11 +8,12 @@ from typing import Any, Self, Unpack
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.base import pytrees
-from ivy_protocol.base.nested import LEVELS, NestOptions, method
+from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated
 from ivy_protocol.container._config import DEFAULT, Config
 from ivy_protocol.container._methods import ContainerMethods
+from ivy_protocol.container._options import NestOptions, method
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep

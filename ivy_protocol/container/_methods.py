@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ivy_protocol import functions
-from ivy_protocol.base.nested import NestOptions, leaves, method
+from ivy_protocol.container._options import NestOptions, leaves, method
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

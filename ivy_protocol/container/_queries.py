@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ivy_protocol.base.nested import NestOptions, each, nestable
+from ivy_protocol.base.nested import nestable
+from ivy_protocol.container._options import NestOptions, each
 from ivy_protocol.container._tree import Tree
 from ivy_protocol.functions import comparing, creation, data_type
 

@@ -28,13 +28,10 @@ from ivy_protocol.exceptions import (
 from ivy_protocol.state.context import by_name
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
+# Patterns are compiled when an error comes up, which most programs see none of.
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
-_ON_SEVERAL_DEVICES = re.compile(
-    r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
-)
-_AXIS_OUT_OF_RANGE = re.compile(
-    r"\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range", re.IGNORECASE
-)
+_ON_SEVERAL_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
+_AXIS_OUT_OF_RANGE = r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
 
 _OUT_OF_RANGE = "without overflow"
 """What torch says of a number that does not fit into a type; the others raise an OverflowError."""
@@ -51,7 +48,7 @@ _STRANGERS = {
 }
 """What to do with objects of libraries that are no arrays, by the names of their classes."""
 
-_OF_SHAPES = re.compile(r"\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b", re.IGNORECASE)
+_OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b"
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
 """What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
 _UNKNOWN_LENGTHS = (
@@ -60,7 +57,7 @@ _UNKNOWN_LENGTHS = (
 )
 _LEAKED = "UnexpectedTracerError"
 """What jax raises for an array of a trace that has ended."""
-_NO_RULE = re.compile(r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))")
+_NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
 """What torch says of functions that its vmap cannot run."""
 _OF_NO_ELEMENTS = "Expected reduction dim"
 """What torch, as an IndexError, says of the extreme of no elements."""
@@ -135,7 +132,7 @@ def valueless(name: str, backend: Any, values: Sequence[Any], error: Exception) 
             f"that is transformed instead"
         )
     what = "asks for the values of arrays that are traced" if not kinds.isdisjoint(_NO_VALUES) else ""
-    if _NO_RULE.search(first_line(error)):
+    if re.search(_NO_RULE, first_line(error)):
         what = f"does what the vmap of {backend.name} has no rule for"
     if what:
         return (backend.hooks.TracedError or IvyBackendException)(
@@ -174,7 +171,7 @@ def handle(
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
         raise_from(lacking(name, backend, str(error.name)), error)
-    if _ON_SEVERAL_DEVICES.search(first_line(error)):
+    if re.search(_ON_SEVERAL_DEVICES, first_line(error)):
         raise_from(several_devices(name, backend, values, error), error)
     title = titled(name, backend, values)
     if _is_unknown(error, values):
@@ -263,12 +260,12 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
         return IvyDtypeError
     if _OF_NO_ELEMENTS in line:
         return IvyValueError
-    if isinstance(error, IndexError) or _AXIS_OUT_OF_RANGE.search(line):
+    if isinstance(error, IndexError) or re.search(_AXIS_OUT_OF_RANGE, line):
         return IvyIndexError
     # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
-    if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or _OF_SHAPES.search(line):
+    if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or re.search(_OF_SHAPES, line):
         return IvyValueError
     return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
 

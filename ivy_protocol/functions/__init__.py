@@ -1,4 +1,7 @@
-"""The public functions, one module per area."""
+"""The public functions, one module per area.
+
+Those of `late.MODULES` do not dispatch, and load when they are first used.
+"""
 
 from ivy_protocol.functions import (
     activations,
@@ -6,7 +9,6 @@ from ivy_protocol.functions import (
     attention,
     calling,
     comparing,
-    control_flow_ops,
     convolution,
     creation,
     data_type,
@@ -21,8 +23,6 @@ from ivy_protocol.functions import (
     losses,
     manipulation,
     memory,
-    meta,
-    nest,
     norms,
     numeric,
     optimizer_steps,
@@ -35,9 +35,7 @@ from ivy_protocol.functions import (
     set,
     sorting,
     statistical,
-    storing,
     utility,
-    vectorization,
     vision,
 )
 from ivy_protocol.functions.activations import *
@@ -45,7 +43,6 @@ from ivy_protocol.functions.arithmetic import *
 from ivy_protocol.functions.attention import *
 from ivy_protocol.functions.calling import *
 from ivy_protocol.functions.comparing import *
-from ivy_protocol.functions.control_flow_ops import *
 from ivy_protocol.functions.convolution import *
 from ivy_protocol.functions.creation import *
 from ivy_protocol.functions.data_type import *
@@ -60,8 +57,6 @@ from ivy_protocol.functions.linear_algebra import *
 from ivy_protocol.functions.losses import *
 from ivy_protocol.functions.manipulation import *
 from ivy_protocol.functions.memory import *
-from ivy_protocol.functions.meta import *
-from ivy_protocol.functions.nest import *
 from ivy_protocol.functions.norms import *
 from ivy_protocol.functions.numeric import *
 from ivy_protocol.functions.optimizer_steps import *
@@ -74,9 +69,7 @@ from ivy_protocol.functions.searching import *
 from ivy_protocol.functions.set import *
 from ivy_protocol.functions.sorting import *
 from ivy_protocol.functions.statistical import *
-from ivy_protocol.functions.storing import *
 from ivy_protocol.functions.utility import *
-from ivy_protocol.functions.vectorization import *
 from ivy_protocol.functions.vision import *
 
 __all__: list[str] = []
@@ -84,7 +77,6 @@ __all__ += activations.__all__
 __all__ += arithmetic.__all__
 __all__ += calling.__all__
 __all__ += comparing.__all__
-__all__ += control_flow_ops.__all__
 __all__ += attention.__all__
 __all__ += convolution.__all__
 __all__ += creation.__all__
@@ -100,8 +92,6 @@ __all__ += linear_algebra.__all__
 __all__ += losses.__all__
 __all__ += manipulation.__all__
 __all__ += memory.__all__
-__all__ += meta.__all__
-__all__ += nest.__all__
 __all__ += norms.__all__
 __all__ += numeric.__all__
 __all__ += optimizer_steps.__all__
@@ -114,9 +104,7 @@ __all__ += searching.__all__
 __all__ += set.__all__
 __all__ += sorting.__all__
 __all__ += statistical.__all__
-__all__ += storing.__all__
 __all__ += utility.__all__
-__all__ += vectorization.__all__
 __all__ += vision.__all__
 # `ivy.fft` is the namespace of these functions, which is callable.
 __all__.remove("fft")

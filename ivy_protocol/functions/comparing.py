@@ -1,6 +1,5 @@
 """Functions that compare whole arrays and ask about numbers in them, with a Python bool for an answer."""
 
-import cmath
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.nested import nestable
@@ -167,6 +166,8 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     >>> ivy.value_is_nan(ivy.array([float("nan")])), ivy.value_is_nan(2.0)
     (True, False)
     """
+    import cmath
+
     value = to_scalar(x)
     return cmath.isnan(value) or (include_infs and cmath.isinf(value))
 

@@ -4,7 +4,6 @@ import gc
 import os
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -13,7 +12,7 @@ from ivy_protocol.base import slots
 from ivy_protocol.base.titles import named
 from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
-from ivy_protocol.conversion import hardware, placement
+from ivy_protocol.conversion import placement
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
 from ivy_protocol.functions import settings
@@ -24,6 +23,8 @@ from ivy_protocol.functions.manipulation import concat, split
 from ivy_protocol.state import context
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ivy_protocol.base.typing import Array
 
 __all__ = [
@@ -280,6 +281,8 @@ def num_cpu_cores(*, logical: bool = True) -> int:
     >>> ivy.num_cpu_cores() >= 1
     True
     """
+    from ivy_protocol.conversion import hardware
+
     return (os.cpu_count() if logical else hardware.psutil().cpu_count(logical=False)) or 1
 
 
@@ -309,6 +312,8 @@ def total_mem_on_dev(device: Any, /) -> float:
     >>> ivy.total_mem_on_dev("cpu") > 0
     True
     """
+    from ivy_protocol.conversion import hardware
+
     return hardware.total_memory(as_ivy_dev(device))
 
 
@@ -340,6 +345,8 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
     True
     """
+    from ivy_protocol.conversion import hardware
+
     return hardware.used_memory(as_ivy_dev(device), process_specific)
 
 
@@ -383,6 +390,8 @@ def dev_util(device: Any, /) -> float:
     >>> 0 <= ivy.dev_util("cpu") <= 100
     True
     """
+    from ivy_protocol.conversion import hardware
+
     return hardware.load(as_ivy_dev(device))
 
 
@@ -666,11 +675,15 @@ class Profiler:
     """
 
     def __init__(self, save_dir: "str | Path") -> None:
+        from pathlib import Path
+
         self._save_dir = Path(save_dir)
         self._running: AbstractContextManager[None] | None = None
 
     def start(self) -> None:
         """Start to profile."""
+        from ivy_protocol.conversion import hardware
+
         if self._running is not None:
             raise IvyError("the profiler runs already")
         self._save_dir.mkdir(parents=True, exist_ok=True)

@@ -22,6 +22,7 @@ __all__ = [
     "inplace_update",
     "is_array",
     "is_ivy_array",
+    "is_ivy_container",
     "is_native_array",
     "set_item",
     "shape",
@@ -427,6 +428,18 @@ def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     False
     """
     return is_ivy_array(x, exclusive=exclusive) or is_native_array(x, exclusive=exclusive)
+
+
+@named
+def is_ivy_container(x: Any, /) -> bool:
+    """Return whether a value is an ``ivy.Container``.
+
+    Examples
+    --------
+    >>> ivy.is_ivy_container(ivy.Container(a=1)), ivy.is_ivy_container({"a": 1})
+    (True, False)
+    """
+    return hasattr(type(x), "__ivy_nested__")
 
 
 @named

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ivy_protocol.base.typing import NUMERIC, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import ones_like, zeros_like
@@ -15,8 +15,6 @@ from ivy_protocol.functions.manipulation import expand_dims, moveaxis, reshape, 
 
 if TYPE_CHECKING:
     from typing import TypeAlias
-
-    from ivy_protocol.base.typing import Array
 
     Axes: TypeAlias = "int | tuple[Sequence[int], Sequence[int]]"
     OutPair: TypeAlias = "tuple[Array, Array] | None"
@@ -66,37 +64,37 @@ __all__ = [
 class EigResult(NamedTuple):
     """Eigenvalues and eigenvectors of square matrices, as returned by ``eig``."""
 
-    eigenvalues: "Array"
-    eigenvectors: "Array"
+    eigenvalues: Array
+    eigenvectors: Array
 
 
 class EighResult(NamedTuple):
     """Eigenvalues and eigenvectors of symmetric matrices, as returned by ``eigh``."""
 
-    eigenvalues: "Array"
-    eigenvectors: "Array"
+    eigenvalues: Array
+    eigenvectors: Array
 
 
 class QRResult(NamedTuple):
     """Orthonormal and upper triangular factors of matrices, as returned by ``qr``."""
 
-    Q: "Array"
-    R: "Array"
+    Q: Array
+    R: Array
 
 
 class SlogdetResult(NamedTuple):
     """Signs and logarithms of determinants, as returned by ``slogdet``."""
 
-    sign: "Array"
-    logabsdet: "Array"
+    sign: Array
+    logabsdet: Array
 
 
 class SVDResult(NamedTuple):
     """Singular vectors and singular values of matrices, as returned by ``svd``."""
 
-    U: "Array"
-    S: "Array"
-    Vh: "Array"
+    U: Array
+    S: Array
+    Vh: Array
 
 
 @primary(namespace="linalg", floating=True)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from ivy_protocol import late
 from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.functions.differentiation import execute_with_gradients, value_and_grad
 from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
 from ivy_protocol.functions.general import shape
-from ivy_protocol.functions.gradients import execute_with_gradients, stop_gradient, value_and_grad
+from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, expand_dims
 from ivy_protocol.functions.optimizer_steps import gradient_descent_update
 from ivy_protocol.functions.statistical import mean, sum

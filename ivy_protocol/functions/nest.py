@@ -19,7 +19,6 @@ __all__ = [
     "index_nest",
     "insert_into_nest_at_index",
     "insert_into_nest_at_indices",
-    "is_ivy_container",
     "is_ivy_nested_array",
     "map",
     "map_nest_at_index",
@@ -210,18 +209,6 @@ def insert_into_nest_at_indices(nest: Any, indices: Iterable[Index], values: Ite
     """Insert values into lists of a nest, one after another; the nest is changed."""
     for index, value in zip(indices, values, strict=True):
         insert_into_nest_at_index(nest, index, value)
-
-
-@named
-def is_ivy_container(x: Any, /) -> bool:
-    """Return whether a value is an ``ivy.Container``.
-
-    Examples
-    --------
-    >>> ivy.is_ivy_container(ivy.Container(a=1)), ivy.is_ivy_container({"a": 1})
-    (True, False)
-    """
-    return hasattr(type(x), "__ivy_nested__")
 
 
 @named

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from math import inf, log
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.base.typing import Array, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.data_type import astype, dtype
@@ -25,9 +25,6 @@ from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.linear_algebra import vector_norm
 from ivy_protocol.functions.searching import where
 
-if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
-
 __all__ = [
     "AdamStep",
     "AdamUpdate",
@@ -43,17 +40,17 @@ __all__ = [
 class AdamStep(NamedTuple):
     """What ``adam_step`` returns: the effective gradient, and the running averages."""
 
-    effective_grad: "Array"
-    mw: "Array"
-    vw: "Array"
+    effective_grad: Array
+    mw: Array
+    vw: Array
 
 
 class AdamUpdate(NamedTuple):
     """What ``adam_update`` and ``lamb_update`` return: the new weights, and the running averages."""
 
-    w: "Array"
-    mw: "Array"
-    vw: "Array"
+    w: Array
+    mw: Array
+    vw: Array
 
 
 def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:

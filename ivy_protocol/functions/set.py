@@ -1,12 +1,9 @@
 """Functions that treat arrays as sets."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.base.typing import Array, ArrayLike, Out
 from ivy_protocol.dispatch.entry import primary
-
-if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "UniqueAllResult",
@@ -23,24 +20,24 @@ __all__ = [
 class UniqueAllResult(NamedTuple):
     """Distinct elements and all about them, as returned by ``unique_all``."""
 
-    values: "Array"
-    indices: "Array"
-    inverse_indices: "Array"
-    counts: "Array"
+    values: Array
+    indices: Array
+    inverse_indices: Array
+    counts: Array
 
 
 class UniqueCountsResult(NamedTuple):
     """Distinct elements and how often each occurs, as returned by ``unique_counts``."""
 
-    values: "Array"
-    counts: "Array"
+    values: Array
+    counts: Array
 
 
 class UniqueInverseResult(NamedTuple):
     """Distinct elements and which of them each element is, as returned by ``unique_inverse``."""
 
-    values: "Array"
-    inverse_indices: "Array"
+    values: Array
+    inverse_indices: Array
 
 
 @primary(promote=True)

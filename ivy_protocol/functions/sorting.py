@@ -1,15 +1,12 @@
 """Functions that sort, and that search what is sorted."""
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from ivy_protocol.base.typing import ORDERED, ArrayLike, DtypeLike, Out
+from ivy_protocol.base.typing import ORDERED, Array, ArrayLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import take_along_axis
-
-if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "TopKResult",
@@ -24,8 +21,8 @@ __all__ = [
 class TopKResult(NamedTuple):
     """The largest or smallest elements, as returned by ``top_k``."""
 
-    values: "Array"
-    indices: "Array"
+    values: Array
+    indices: Array
 
 
 @primary(kinds=ORDERED, counts=True)

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional, primary
-from ivy_protocol.functions._einsum import contract
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import flip
 
@@ -290,6 +289,8 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     >>> ivy.einsum("ij,j->i", ivy.array([[1.0, 2.0], [3.0, 4.0]]), ivy.array([1.0, 1.0]))
     ivy.array([3., 7.])
     """
+    from ivy_protocol.functions._einsum import contract
+
     return contract(equation, operands)
 
 

@@ -5,8 +5,7 @@ from typing import Any
 from ivy_protocol import late
 from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
-from ivy_protocol.functions.general import is_array
-from ivy_protocol.functions.nest import is_ivy_container
+from ivy_protocol.functions.general import is_array, is_ivy_container
 
 __all__ = ["load", "save"]
 

@@ -9,8 +9,6 @@ from ivy_protocol.conversion.dependent import valid_names
 from ivy_protocol.functions.data_type import isdtype
 from ivy_protocol.state import context
 
-__array_api_version__ = "2025.12"
-
 _BEYOND_THE_STANDARD = ("bfloat16", "float16")
 
 Capabilities = TypedDict(
@@ -76,4 +74,4 @@ def __array_namespace_info__() -> NamespaceInfo:
     return NamespaceInfo(context.chosen_backend() or "numpy")
 
 
-__all__ = ["NamespaceInfo", "__array_api_version__", "__array_namespace_info__"]
+__all__ = ["NamespaceInfo", "__array_namespace_info__"]

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from types import ModuleType, TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, fft, late, linalg
+from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.dtype_info import InfoDtype
 from ivy_protocol.base.messages import debug
@@ -13,8 +13,12 @@ from ivy_protocol.base.titles import named
 from ivy_protocol.base.types import Dtype
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.namespace.inspection import NamespaceInfo, __array_api_version__
 from ivy_protocol.state import context
+
+if TYPE_CHECKING:
+    from ivy_protocol.namespace.inspection import NamespaceInfo
+
+__array_api_version__ = "2025.12"
 
 _namespaces: dict[str, "Namespace"] = {}
 
@@ -69,14 +73,18 @@ class Namespace:
     __array_api_version__ = __array_api_version__
 
     def __init__(self, name: str) -> None:
+        from ivy_protocol import fft, linalg
+
         self.name = name
         self.__name__ = f"ivy_protocol.{name}"
         self.fft = Transforms(fft, name)
         self.linalg = Extension(linalg, name)
         self._functions: dict[str, Any] = {}
 
-    def __array_namespace_info__(self) -> NamespaceInfo:
+    def __array_namespace_info__(self) -> "NamespaceInfo":
         """Return what there is to know about ivy on this backend, as the array API standard asks."""
+        from ivy_protocol.namespace.inspection import NamespaceInfo
+
         return NamespaceInfo(self.name)
 
     def __repr__(self) -> str:
@@ -338,6 +346,7 @@ def unwrapped(value: Any) -> Any:
 
 __all__ = [
     "Namespace",
+    "__array_api_version__",
     "current_backend",
     "current_backend_str",
     "previous_backend",

@@ -18,7 +18,7 @@ class Windows(NamedTuple):
     strides: tuple[int, ...]
     dilations: tuple[int, ...]
     x_dilations: tuple[int, ...]
-    padding: "str | Pairs"
+    padding: str | Pairs
 
     @property
     def extents(self) -> tuple[int, ...]:
