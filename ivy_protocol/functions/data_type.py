@@ -1,18 +1,32 @@
 """Functions about data types."""
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.dtype_info import FloatInfo, InfoDtype, IntegerInfo
 from ivy_protocol.base.nested import is_tree, nestable
+from ivy_protocol.base.scopes import checked
 from ivy_protocol.base.titles import named
-from ivy_protocol.base.types import INTERNED, Dtype, any_dtype, dtype_named, in_standard, promote, promote_all
+from ivy_protocol.base.types import (
+    INTERNED,
+    Dtype,
+    all_complex_dtypes,
+    all_float_dtypes,
+    all_int_dtypes,
+    any_dtype,
+    dtype_named,
+    in_standard,
+    promote,
+    promote_all,
+    uint64,
+)
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.conversion import dependent, promotion
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import settings
 from ivy_protocol.state import context
+from ivy_protocol.state.defaults import SETTINGS
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -26,6 +40,11 @@ __all__ = [
     "can_cast",
     "check_float",
     "closest_valid_dtype",
+    "default_complex_dtype",
+    "default_dtype",
+    "default_float_dtype",
+    "default_int_dtype",
+    "default_uint_dtype",
     "dtype",
     "dtype_bits",
     "finfo",
@@ -588,6 +607,156 @@ def invalid_dtype(dtype_in: Any, /) -> bool:
     return not valid_dtype(dtype_in)
 
 
+def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
+    chosen = dtype_named(context.setting(kind) if given is None else checked(kind, given))
+    if given is None and input is not None:
+        found = dtype(input)
+        chosen = found if found.kind == SETTINGS[kind].takes else chosen
+        if not hasattr(input, "dtype"):
+            chosen = _holding(chosen, _numbers(input))
+    return as_native_dtype(chosen) if as_native else chosen
+
+
+def _numbers(data: Any) -> list[Any]:
+    """The Python numbers in a number or in nested lists."""
+    if isinstance(data, list | tuple):
+        return [v for item in data for v in _numbers(item)]
+    return [data] if isinstance(data, int | float | complex) else []
+
+
+def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
+    """The data type itself, or the narrowest wider one of its kind that holds the numbers."""
+    if dtype.kind in ("int", "uint"):
+        whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
+        low, high = min(whole, default=0), max(whole, default=0)
+        wider = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
+        fits = [t for t in (dtype, *wider, uint64) if (i := iinfo(t)).min <= low and high <= i.max]
+        return fits[0] if fits else dtype
+    parts = [abs(part) for v in numbers for part in (v.real, v.imag) if part and math.isfinite(part)]
+    wider = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
+    for t in (dtype, *wider):
+        limits = finfo(t)
+        if all([limits.smallest_normal <= part <= limits.max for part in parts]):
+            return t
+    return dtype
+
+
+def _for_item(item: Any) -> Dtype:
+    """The data type of an array, or of numbers one that holds them."""
+    found = dtype(item)
+    return found if hasattr(item, "dtype") or found == "bool" else _holding(found, _numbers(item))
+
+
+@named
+@nestable
+def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the floating-point type in force: the given one, that of an array, or the default.
+
+    Parameters
+    ----------
+    input : ArrayLike, optional
+        Array, number or nested list; its type counts if it is a floating-point one. For Python numbers that
+        the default cannot hold, a wider type is returned.
+    float_dtype : DtypeLike, optional
+        A floating-point type, which is returned.
+    as_native : bool, default False
+        Whether to return the native form on the current backend.
+
+    Returns
+    -------
+    ivy.Dtype
+        The data type.
+
+    Raises
+    ------
+    IvyValueError
+        ``float_dtype`` is no floating-point type.
+
+    Examples
+    --------
+    >>> ivy.default_float_dtype()
+    'float32'
+    >>> ivy.default_float_dtype(input=ivy.array([1.0], dtype="float16"))
+    'float16'
+    """
+    return _default("default_float_dtype", float_dtype, input, as_native)
+
+
+@named
+def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the integer type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
+
+    Examples
+    --------
+    >>> ivy.default_int_dtype(), ivy.default_int_dtype(input=2**40)
+    ('int32', 'int64')
+    """
+    return _default("default_int_dtype", int_dtype, input, as_native)
+
+
+@named
+def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the unsigned integer type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
+
+    Examples
+    --------
+    >>> ivy.default_uint_dtype(input=ivy.array([1], dtype="uint8"))
+    'uint8'
+    """
+    return _default("default_uint_dtype", uint_dtype, input, as_native)
+
+
+@named
+@nestable
+def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
+    """Return the complex type in force: the given one, that of an array, or the default.
+
+    The parameters are those of `default_float_dtype`.
+
+    Examples
+    --------
+    >>> ivy.default_complex_dtype()
+    'complex64'
+    """
+    return _default("default_complex_dtype", complex_dtype, input, as_native)
+
+
+@named
+def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
+    """Return the data type for an argument: the given one, that of an array or number, or the default.
+
+    Parameters
+    ----------
+    dtype : DtypeLike, optional
+        A data type, which is returned.
+    item : ArrayLike, optional
+        Array, nested list or number, which decides if no data type is given.
+    as_native : bool, default False
+        Whether to return the native form on the current backend.
+
+    Returns
+    -------
+    ivy.Dtype
+        The data type.
+
+    Examples
+    --------
+    >>> ivy.default_dtype(item=3), ivy.default_dtype(item=[True, 1.5]), ivy.default_dtype()
+    ('int32', 'float32', 'float32')
+    """
+    if dtype is not None:
+        chosen = as_ivy_dtype(dtype)
+    elif item is not None:
+        chosen = _for_item(item)
+    else:
+        chosen = dtype_named(context.setting("default_dtype") or context.setting("default_float_dtype"))
+    return as_native_dtype(chosen) if as_native else chosen
+
+
 @named
 def closest_valid_dtype(type: Any, /) -> Dtype:
     """Return the data type of the current backend that is closest to another.
@@ -613,7 +782,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     >>> ivy.closest_valid_dtype("float32")
     'float32'
     """
-    wanted = settings.default_dtype(dtype=type)
+    wanted = default_dtype(dtype=type)
     valid = dependent.attribute("valid_dtypes")
     if wanted in valid:
         return INTERNED[wanted]

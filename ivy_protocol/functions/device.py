@@ -15,7 +15,6 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.conversion import placement
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
-from ivy_protocol.functions import settings
 from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
@@ -32,6 +31,7 @@ __all__ = [
     "as_ivy_dev",
     "as_native_dev",
     "clear_cached_mem_on_dev",
+    "default_device",
     "dev",
     "dev_util",
     "get_all_ivy_arrays_on_dev",
@@ -192,6 +192,38 @@ def as_native_dev(device: Any, /) -> Any:
     """
     chosen = context.chosen_backend()
     return backends.load(chosen).native_device(device) if chosen else as_ivy_dev(device)
+
+
+@named
+def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
+    """Return the device for an argument: the given one, that of an array, or the default.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        A device, which is returned.
+    item : ArrayLike, optional
+        Array, whose device is returned if none is given.
+    as_native : bool, optional
+        Whether to return the native device; ``None`` leaves a given device as it is.
+
+    Returns
+    -------
+    ivy.Device
+        The device. Without arguments it is the one that was set, or that of new arrays on the current backend.
+
+    Examples
+    --------
+    >>> ivy.default_device()
+    'cpu'
+    """
+    if device is None:
+        if item is not None and is_array(item):
+            return dev(item, as_native=bool(as_native))
+        device = placement.default_device(backends.load(context.chosen_backend() or "numpy"))
+    elif as_native is None and not isinstance(device, str):
+        return device
+    return as_native_dev(device) if as_native else as_ivy_dev(device)
 
 
 @named
@@ -465,7 +497,7 @@ def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -
     >>> ivy.print_all_ivy_arrays_on_dev()  # doctest: +ELLIPSIS
     (ivy.Shape(...), '...')...
     """
-    for x in get_all_ivy_arrays_on_dev(settings.default_device(device)).values():
+    for x in get_all_ivy_arrays_on_dev(default_device(device)).values():
         print((x.shape, x.dtype) if attr_only else x)  # noqa: T201
 
 
@@ -490,7 +522,7 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     >>> ivy.handle_soft_device_variable(ivy.array([1.0]), [2.0], fn=ivy.add)
     ivy.array([3.])
     """
-    device = settings.default_device()
+    device = default_device()
 
     def moved(value: Any) -> Any:
         if is_array(value):
@@ -521,7 +553,7 @@ def split_factor(device: Any = None, /) -> float:
     >>> ivy.split_factor()
     0.0
     """
-    return _split_factors().get(settings.default_device(device, as_native=False), 0.0)
+    return _split_factors().get(default_device(device, as_native=False), 0.0)
 
 
 @named
@@ -549,7 +581,7 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     """
     if not factor >= 0:
         raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
-    name = settings.default_device(device, as_native=False)
+    name = default_device(device, as_native=False)
     factors = {**_split_factors(), name: float(factor)}
     kept = {n: f for n, f in factors.items() if f}
     context.replace("split_factors", *[kept] if kept else [])

@@ -1,15 +1,10 @@
 """Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
 
-import math
 from typing import Any, Literal
 
-from ivy_protocol.base.nested import nestable
-from ivy_protocol.base.scopes import Held, checked, pop, put
+from ivy_protocol.base.scopes import Held, pop, put
 from ivy_protocol.base.titles import named
-from ivy_protocol.base.types import Dtype, all_complex_dtypes, all_float_dtypes, all_int_dtypes, dtype_named, uint64
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.state import context
-from ivy_protocol.state.defaults import SETTINGS
 
 
 class ArrayMode(Held):
@@ -280,194 +275,6 @@ def unset_default_device() -> None:
     pop("default_device")
 
 
-def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
-    from ivy_protocol.functions import data_type
-
-    chosen = dtype_named(context.setting(kind) if given is None else checked(kind, given))
-    if given is None and input is not None:
-        found = data_type.dtype(input)
-        chosen = found if found.kind == SETTINGS[kind].takes else chosen
-        if not hasattr(input, "dtype"):
-            chosen = _holding(chosen, _flat(input))
-    return data_type.as_native_dtype(chosen) if as_native else chosen
-
-
-def _flat(data: Any) -> list[Any]:
-    """The Python numbers in a number or in nested lists."""
-    if isinstance(data, list | tuple):
-        return [v for item in data for v in _flat(item)]
-    return [data] if isinstance(data, int | float | complex) else []
-
-
-def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
-    """The data type itself, or the narrowest wider one of its kind that holds the numbers."""
-    from ivy_protocol.functions.data_type import finfo, iinfo
-
-    if dtype.kind in ("int", "uint"):
-        whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
-        low, high = min(whole, default=0), max(whole, default=0)
-        wider = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
-        fits = [t for t in (dtype, *wider, uint64) if (i := iinfo(t)).min <= low and high <= i.max]
-        return fits[0] if fits else dtype
-    parts = [abs(part) for v in numbers for part in (v.real, v.imag) if part and math.isfinite(part)]
-    wider = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
-    for t in (dtype, *wider):
-        limits = finfo(t)
-        if all([limits.smallest_normal <= part <= limits.max for part in parts]):
-            return t
-    return dtype
-
-
-@named
-@nestable
-def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the floating-point type in force: the given one, that of an array, or the default.
-
-    Parameters
-    ----------
-    input : ArrayLike, optional
-        Array, number or nested list; its type counts if it is a floating-point one. For Python numbers that
-        the default cannot hold, a wider type is returned.
-    float_dtype : DtypeLike, optional
-        A floating-point type, which is returned.
-    as_native : bool, default False
-        Whether to return the native form on the current backend.
-
-    Returns
-    -------
-    ivy.Dtype
-        The data type.
-
-    Raises
-    ------
-    IvyValueError
-        ``float_dtype`` is no floating-point type.
-
-    Examples
-    --------
-    >>> ivy.default_float_dtype()
-    'float32'
-    >>> ivy.default_float_dtype(input=ivy.array([1.0], dtype="float16"))
-    'float16'
-    """
-    return _default("default_float_dtype", float_dtype, input, as_native)
-
-
-@named
-def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the integer type in force: the given one, that of an array, or the default.
-
-    The parameters are those of `default_float_dtype`.
-
-    Examples
-    --------
-    >>> ivy.default_int_dtype(), ivy.default_int_dtype(input=2**40)
-    ('int32', 'int64')
-    """
-    return _default("default_int_dtype", int_dtype, input, as_native)
-
-
-@named
-def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the unsigned integer type in force: the given one, that of an array, or the default.
-
-    The parameters are those of `default_float_dtype`.
-
-    Examples
-    --------
-    >>> ivy.default_uint_dtype(input=ivy.array([1], dtype="uint8"))
-    'uint8'
-    """
-    return _default("default_uint_dtype", uint_dtype, input, as_native)
-
-
-@named
-@nestable
-def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the complex type in force: the given one, that of an array, or the default.
-
-    The parameters are those of `default_float_dtype`.
-
-    Examples
-    --------
-    >>> ivy.default_complex_dtype()
-    'complex64'
-    """
-    return _default("default_complex_dtype", complex_dtype, input, as_native)
-
-
-@named
-def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
-    """Return the data type for an argument: the given one, that of an array or number, or the default.
-
-    Parameters
-    ----------
-    dtype : DtypeLike, optional
-        A data type, which is returned.
-    item : ArrayLike, optional
-        Array, nested list or number, which decides if no data type is given.
-    as_native : bool, default False
-        Whether to return the native form on the current backend.
-
-    Returns
-    -------
-    ivy.Dtype
-        The data type.
-
-    Examples
-    --------
-    >>> ivy.default_dtype(item=3), ivy.default_dtype(item=[True, 1.5]), ivy.default_dtype()
-    ('int32', 'float32', 'float32')
-    """
-    from ivy_protocol.functions import data_type
-
-    if dtype is not None:
-        chosen = data_type.as_ivy_dtype(dtype)
-    elif item is not None:
-        chosen = data_type.dtype(item)
-        if not hasattr(item, "dtype"):
-            chosen = _holding(chosen, _flat(item)) if chosen != "bool" else chosen
-    else:
-        chosen = dtype_named(context.setting("default_dtype") or context.setting("default_float_dtype"))
-    return data_type.as_native_dtype(chosen) if as_native else chosen
-
-
-@named
-def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
-    """Return the device for an argument: the given one, that of an array, or the default.
-
-    Parameters
-    ----------
-    device : DeviceLike, optional
-        A device, which is returned.
-    item : ArrayLike, optional
-        Array, whose device is returned if none is given.
-    as_native : bool, optional
-        Whether to return the native device; ``None`` leaves a given device as it is.
-
-    Returns
-    -------
-    ivy.Device
-        The device. Without arguments it is the one that was set, or that of new arrays on the current backend.
-
-    Examples
-    --------
-    >>> ivy.default_device()
-    'cpu'
-    """
-    from ivy_protocol import backends
-    from ivy_protocol.conversion import placement
-    from ivy_protocol.functions.device import as_ivy_dev, as_native_dev, dev, is_array
-
-    if device is None:
-        if item is not None and is_array(item):
-            return dev(item, as_native=bool(as_native))
-        device = placement.default_device(backends.load(context.chosen_backend() or "numpy"))
-    elif as_native is None and not isinstance(device, str):
-        return device
-    return as_native_dev(device) if as_native else as_ivy_dev(device)
-
-
 __all__ = [
     "ArrayMode",
     "DefaultComplexDtype",
@@ -480,12 +287,6 @@ __all__ = [
     "MixedArrays",
     "PreciseMode",
     "SoftDeviceMode",
-    "default_complex_dtype",
-    "default_device",
-    "default_dtype",
-    "default_float_dtype",
-    "default_int_dtype",
-    "default_uint_dtype",
     "set_array_mode",
     "set_default_complex_dtype",
     "set_default_device",
