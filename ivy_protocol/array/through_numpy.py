@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
+from ivy_protocol.base import slots
 from ivy_protocol.base.types import INTERNED
+from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
 from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError, IvyTraceError
 from ivy_protocol.functions.general import inplace_update
@@ -40,7 +41,7 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
     array = _deciding(array, inputs)
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and not kwargs.keys() - {"out"} else None
     outs = kwargs.get("out", ())
-    if fn is None or len(outs) > 1 or any(not isinstance(out, Array) for out in outs):
+    if fn is None or len(outs) > 1 or any(not isinstance(out, slots.Array) for out in outs):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
         given = [_brought(array, x) for x in inputs]
@@ -58,12 +59,12 @@ def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict
     if fact is not None and len(args) == 1 and args[0] is array and not kwargs:
         return fact(array)
     if name == "result_type":
-        return func(*[_dtype_of(x) if isinstance(x, Array) else x for x in args])
+        return func(*[_dtype_of(x) if isinstance(x, slots.Array) else x for x in args])
     fn, count, names = NUMPY.get(name, (None, 0, ()))
     if fn is not None and count <= len(args) <= count + len(names):
         given = dict(zip(names, args[count:], strict=False)) | kwargs
         given = {n: v for n, v in given.items() if v is not np._NoValue}
-        if given.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(given.get("out"), Array | None):
+        if given.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(given.get("out"), slots.Array | None):
             try:
                 return fn(*[_brought(array, x) for x in args[:count]], **given)
             except IvyException as error:
@@ -79,7 +80,7 @@ def _deciding(array: Array, values: Any) -> Array:
     ahead = list(values)
     while ahead:
         value = ahead.pop(0)
-        if isinstance(value, Array) and value.backend != "numpy":
+        if isinstance(value, slots.Array) and value.backend != "numpy":
             return value
         ahead[:0] = value if type(value) in (list, tuple) else ()
     return array
@@ -99,8 +100,8 @@ def _made(array: Array, values: Any) -> Array:
     """An `ivy.Array` of numpy's values, in the library and on the device of an array."""
     if type(values) is not np.ndarray and type(values) is type(array._data):
         # What stands for numpy's arrays while code is traced.
-        return wrap(values)
-    return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
+        return slots.wrap(values)
+    return slots.wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
 
 def _after(
@@ -119,13 +120,13 @@ def _by_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[Any
     out = given.pop("out", None)
     outs = out if isinstance(out, tuple) else (out,)
     # What is written to starts with what is in it, since a mask may leave some of it.
-    filled = tuple([values.copied(o) if isinstance(o, Array) else o for o in outs])
+    filled = tuple([values.copied(o) if isinstance(o, slots.Array) else o for o in outs])
     if out is not None:
         given["out"] = filled if isinstance(out, tuple) else filled[0]
         values.known.update({id(o): o for o in outs})
     result = values.returned(call(*values.inside(args), **values.inside(given)))
     for o, new in zip(outs, filled, strict=True):
-        if isinstance(o, Array):
+        if isinstance(o, slots.Array):
             inplace_update(o, _made(array, new))
     return result
 
@@ -163,7 +164,7 @@ class _Values:
 
     def inside(self, value: Any) -> Any:
         """An argument with values in the place of arrays, in tuples, lists and dicts too."""
-        if isinstance(value, Array):
+        if isinstance(value, slots.Array):
             return self.of(value)
         if isinstance(value, list | tuple):
             items = [self.inside(v) for v in value]

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
+from ivy_protocol import late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import MAPPING, rebuilt
 from ivy_protocol.base.protocol import is_override
@@ -362,11 +363,9 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
         found = _of_dicts(spec.call, args)
         if found is not None:
             return found
-    from ivy_protocol.container import Container
-
     bound = [*args, *(kwargs[n] for n in spec.arrays if n in kwargs)]
     first = next(v for value in bound for v in (value if type(value) in (list, tuple) else [value]) if is_plain(v))
-    result = mapped(Container(), spec.call, spec, args, kwargs)
+    result = mapped(late.load("Container")(), spec.call, spec, args, kwargs)
     if kwargs.get("out") is not None:
         return result
     if isinstance(result, tuple) and not isinstance(result, Tree):
@@ -394,12 +393,11 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
 
 def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call of a function that does not dispatch, with nested data among its arguments."""
-    from ivy_protocol.container import Container
-
     chosen = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
     given = {name: value for name, value in kwargs.items() if name not in MAPPING}
     values = [*args, *given.values()]
-    like = next((value for value in values if isinstance(value, Tree)), Container())
+    like = next((value for value in values if isinstance(value, Tree)), None)
+    like = late.load("Container")() if like is None else like
     trees: list[Tree] = []
     slots = [_slotted(as_tree(value, like), trees) for value in args]
     named = {name: _slotted(as_tree(value, like), trees) for name, value in given.items()}

@@ -21,6 +21,9 @@ from ivy_protocol.backends.common.beyond_standard import gcd as gcd
 from ivy_protocol.backends.common.beyond_standard import linspace as linspace
 from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_num
 from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices
+from ivy_protocol.backends.common.exchange import from_dlpack as from_dlpack
+from ivy_protocol.backends.common.exchange import to_device as to_device
+from ivy_protocol.backends.common.exchange import to_numpy as to_numpy
 from ivy_protocol.backends.common.fourier import fft as fft
 from ivy_protocol.backends.common.fourier import fftfreq as fftfreq
 from ivy_protocol.backends.common.fourier import fftn as fftn
@@ -700,20 +703,6 @@ def as_native_dev(xp: Any, device: Device, /) -> Any:
     return known[device]
 
 
-def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    from ivy_protocol import backends
-
-    # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
-    exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
-    return xp.from_dlpack(exporter, device=device, copy=copy)
-
-
-def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
-    from array_api_compat import to_device
-
-    return to_device(x, device, stream=stream)
-
-
 def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
     return x
 
@@ -730,18 +719,3 @@ def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
 def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     x = xp.astype(x, dtype, copy=copy)
     return x if device is None else x.to_device(device)
-
-
-def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
-    import numpy as np
-
-    # Arrays on a GPU, without their zeros or of a graph go nowhere unless they are told to.
-    own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
-    if own is not None:
-        result = own(x)
-    else:
-        try:
-            result = np.from_dlpack(x)
-        except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
-            result = np.asarray(x)
-    return np.array(result) if copy else result

@@ -95,9 +95,9 @@ def _wide(xp: Any, dtype: Any) -> Any:
 
 def _by_numpy(xp: Any, name: str, x: Any) -> Any:
     from ivy_protocol import backends
-    from ivy_protocol.backends import numpy
     from ivy_protocol.state import context
 
+    numpy = backends.load("numpy").overrides
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
         # The arrays of dask are not there yet.

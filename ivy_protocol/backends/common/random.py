@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.base.types import dtype_name
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
@@ -93,10 +94,12 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
         )
 
 
-def _in_numpy(xp: Any, *values: Any) -> list[Any]:
-    from ivy_protocol.backends.common.array_api import to_numpy
+def _by_numpy(xp: Any, *values: Any) -> Any:
+    """The functions of numpy's backend, and arrays as numpy's; it is loaded by name, since it uses this file too."""
+    from ivy_protocol import backends
 
-    return [to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
+    numpy: Any = backends.load("numpy").overrides
+    return numpy, *[to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
 
 
 def seed_in_a_graph() -> IvyTraceError:
@@ -108,8 +111,7 @@ def seed_in_a_graph() -> IvyTraceError:
 
 
 def seed(xp: Any, seed_value: int = 0) -> None:
-    from ivy_protocol.backends import numpy
-
+    (numpy,) = _by_numpy(xp)
     numpy.seed(seed_value)
 
 
@@ -123,9 +125,7 @@ def random_uniform(
     device: Any = None,
     seed: Any = None,
 ) -> Any:
-    from ivy_protocol.backends import numpy
-
-    low, high = _in_numpy(xp, low, high)
+    numpy, low, high = _by_numpy(xp, low, high)
     name = dtype_name(dtype)
     drawn = numpy.random_uniform(low, high, shape, dtype=name if name in numpy.DTYPES else "float64", seed=seed)
     return xp.astype(xp.asarray(drawn, device=device), dtype)
@@ -141,9 +141,7 @@ def random_normal(
     seed: Any = None,
     device: Any = None,
 ) -> Any:
-    from ivy_protocol.backends import numpy
-
-    mean, std = _in_numpy(xp, mean, std)
+    numpy, mean, std = _by_numpy(xp, mean, std)
     drawn = numpy.random_normal(mean, std, shape, dtype="float64", seed=seed)
     return xp.astype(xp.asarray(drawn, device=device), dtype)
 
@@ -151,9 +149,7 @@ def random_normal(
 def randint(
     xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
-    from ivy_protocol.backends import numpy
-
-    low, high = _in_numpy(xp, low, high)
+    numpy, low, high = _by_numpy(xp, low, high)
     drawn = numpy.randint(low, high, shape=shape, dtype=dtype_name(dtype), seed=seed)
     return xp.astype(xp.asarray(drawn, device=device), dtype)
 
@@ -170,9 +166,7 @@ def multinomial(
     device: Any = None,
     seed: Any = None,
 ) -> Any:
-    from ivy_protocol.backends import numpy
-
-    (probs,) = _in_numpy(xp, probs)
+    numpy, probs = _by_numpy(xp, probs)
     drawn = numpy.multinomial(
         population_size, num_samples, batch_size=batch_size, probs=probs, replace=replace, seed=seed
     )
@@ -180,9 +174,8 @@ def multinomial(
 
 
 def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
-    from ivy_protocol.backends import numpy
-
     if not x.ndim:
         return xp.asarray(x, copy=True)
+    (numpy,) = _by_numpy(xp)
     order = numpy.multinomial(x.shape[axis], x.shape[axis], replace=False, seed=seed)[0]
     return xp.take(x, xp.asarray(order, dtype=index_dtype(xp)), axis=axis)

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
+from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import some_axes, some_frequencies
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat

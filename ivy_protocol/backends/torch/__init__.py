@@ -17,8 +17,8 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
-from ivy_protocol.backends.common.array_api import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers
 from ivy_protocol.backends.common.linear_algebra import with_nan

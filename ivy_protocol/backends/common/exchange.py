@@ -1,0 +1,34 @@
+"""Arrays that come from elsewhere, or go there: to another library, to another device, to numpy."""
+
+from typing import Any
+
+from ivy_protocol.base import slots
+
+
+def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    from ivy_protocol import backends
+
+    # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
+    exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
+    return xp.from_dlpack(exporter, device=device, copy=copy)
+
+
+def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    from array_api_compat import to_device
+
+    return to_device(x, device, stream=stream)
+
+
+def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
+    import numpy as np
+
+    # Arrays on a GPU, without their zeros or of a graph go nowhere unless they are told to.
+    own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
+    if own is not None:
+        result = own(x)
+    else:
+        try:
+            result = np.from_dlpack(x)
+        except (AttributeError, TypeError, RuntimeError, BufferError, ValueError):
+            result = np.asarray(x)
+    return np.array(result) if copy else result
