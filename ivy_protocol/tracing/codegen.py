@@ -23,8 +23,8 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.conversion import views
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
-from ivy_protocol.tracing.graph import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.libraries import joiner
+from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.recorder import LAYOUTS
 from ivy_protocol.tracing.trees import ARRAY, DICT, OBJECT, SAME, SEQUENCE, STATIC, Tree, filled_dict, made_object
 

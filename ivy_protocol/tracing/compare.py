@@ -8,33 +8,33 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.state import context
-from ivy_protocol.tracing.graph import Graph, Live, Node, Value
+from ivy_protocol.tracing.nodes import Live, Node, Recording, Value
 
 
-def fingerprint(graph: Graph, arguments: bool) -> str:
+def fingerprint(recording: Recording, arguments: bool) -> str:
     """A hash of the calls and of how they hang together.
 
     The order of calls counts only where something is written. Inputs count by their position; those that are fetched
     come after them, in the order of their use.
     """
-    hashes = _Hashes(graph, arguments)
+    hashes = _Hashes(recording, arguments)
     return hashes.result()
 
 
 class _Hashes:
-    def __init__(self, graph: Graph, arguments: bool) -> None:
-        self.graph = graph
+    def __init__(self, recording: Recording, arguments: bool) -> None:
+        self.recording = recording
         self.arguments = arguments
         self.known: dict[Value, str] = {}
         self.live = 0
-        for i, value in enumerate(v for v in graph.inputs if v.source == "input"):
+        for i, value in enumerate(v for v in recording.inputs if v.source == "input"):
             self.known[value] = f"input {i}"
-        tracer = import_module(f"ivy_protocol.tracing.{graph.backend}")
+        tracer = import_module(f"ivy_protocol.tracing.{recording.backend}")
         self.normalised = getattr(tracer, "normalised", lambda node: (node.args, node.kwargs))
 
     def result(self) -> str:
         written, found = "", []
-        for whole in self.graph.nodes:
+        for whole in self.recording.nodes:
             for node in whole.parts or (whole,):
                 if node.label == "same":
                     self.known[node.result] = self.value(node.args[0])
@@ -46,9 +46,9 @@ class _Hashes:
                 for i, value in enumerate(node.results):
                     if value not in node.inputs:
                         self.known[value] = f"{own}.{i}"
-        outputs = [self.value(v) for v in self.graph.outputs]
-        rebinds = [f"{tree.path}={self.value(v)}" for tree, v in self.graph.recording.rebinds]
-        return _hash([self.graph.backend, sorted(found), outputs, rebinds])
+        outputs = [self.value(v) for v in self.recording.outputs]
+        rebinds = [f"{tree.path}={self.value(v)}" for tree, v in self.recording.rebinds]
+        return _hash([self.recording.backend, sorted(found), outputs, rebinds])
 
     def node(self, node: Node, written: str) -> str:
         given: Any = node.inputs
@@ -64,7 +64,7 @@ class _Hashes:
                 found, self.live = f"live {self.live}", self.live + 1
             else:
                 whole = self.arguments or not value.fixed
-                found = _content(self.graph.backend, value) if whole else f"constant {value.dtype}"
+                found = _content(self.recording.backend, value) if whole else f"constant {value.dtype}"
             self.known[value] = found
         return found
 

@@ -2,12 +2,13 @@
 
 import tempfile
 import webbrowser
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.tracing.graph import Graph, Node, Value
+from ivy_protocol.tracing.nodes import Node, Recording, Value
 
 _COLORS = {"input": "#cfe8ff", "live": "#cfe8ff", "constant": "#eeeeee", "node": "#ffffff", "output": "#d8f0d0"}
 _WIDTH, _HEIGHT, _ACROSS, _DOWN = 7.2, 26, 48, 58
@@ -28,7 +29,7 @@ class _Arrow(NamedTuple):
     text: str
 
 
-def _parts(graph: Graph) -> tuple[list[_Box], list[_Arrow]]:
+def _parts(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
     """What is drawn. Constants of one element are not, as little as the arguments that are no arrays."""
     boxes: list[_Box] = []
     arrows: list[_Arrow] = []
@@ -41,9 +42,9 @@ def _parts(graph: Graph) -> tuple[list[_Box], list[_Arrow]]:
             boxes.append(_Box(found, value.name or "constant", value.source))
         return found
 
-    for value in graph.inputs:
+    for value in recording.inputs:
         place(value)
-    for number, node in enumerate(graph.nodes):
+    for number, node in enumerate(recording.nodes):
         name = f"n{number}"
         for value in dict.fromkeys(node.inputs):
             if value in places or value.source != "constant" or value.shape:
@@ -51,8 +52,8 @@ def _parts(graph: Graph) -> tuple[list[_Box], list[_Arrow]]:
         boxes.append(_Box(name, _title(node), "node"))
         for value in (*node.results, *node.writes):
             places[value] = name
-    ends = [(leaf.path, leaf.value) for leaf in graph.recording.result.arrays()]
-    ends += [(f"{tree.path} afterwards", value) for tree, value in graph.recording.rebinds]
+    ends = [(leaf.path, leaf.value) for leaf in recording.result.arrays()]
+    ends += [(f"{tree.path} afterwards", value) for tree, value in recording.rebinds]
     for number, (path, value) in enumerate(ends):
         boxes.append(_Box(f"o{number}", path.removeprefix("the "), "output"))
         arrows.append(_Arrow(place(value), f"o{number}", value.text))
@@ -63,10 +64,10 @@ def _title(node: Node) -> str:
     return node.label.removeprefix("torch.").removeprefix("tf.raw_ops.")
 
 
-def dot(graph: Graph) -> str:
+def dot(name: str, recording: Recording) -> str:
     """The language of Graphviz."""
-    boxes, arrows = _parts(graph)
-    lines = [f"digraph {_quoted(graph.name)} {{", "  node [shape=box, style=filled, fontname=sans]"]
+    boxes, arrows = _parts(recording)
+    lines = [f"digraph {_quoted(name)} {{", "  node [shape=box, style=filled, fontname=sans]"]
     for box in boxes:
         shape = "" if box.kind == "node" else ", shape=ellipse"
         lines.append(f"  {box.name} [label={_quoted(box.text)}, fillcolor={_quoted(_COLORS[box.kind])}{shape}]")
@@ -78,9 +79,9 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def mermaid(graph: Graph) -> str:
+def mermaid(recording: Recording) -> str:
     """The language of Mermaid."""
-    boxes, arrows = _parts(graph)
+    boxes, arrows = _parts(recording)
     lines = ["flowchart TD"]
     for box in boxes:
         opening, closing = ("[", "]") if box.kind == "node" else ("([", "])")
@@ -126,9 +127,9 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
     return rows
 
 
-def svg(graph: Graph) -> str:
+def svg(name: str, recording: Recording) -> str:
     """A picture, drawn in rows from the inputs to the outputs."""
-    boxes, arrows = _parts(graph)
+    boxes, arrows = _parts(recording)
     rows = _layers(boxes, arrows)
     known = {box.name: box for box in boxes}
     width = {box.name: _WIDTH * max(len(box.text), 3) + 16 for box in boxes}
@@ -144,7 +145,7 @@ def svg(graph: Graph) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole:.0f} {height:.0f}" width="{whole:.0f}">',
         "<style>text { font: 12px sans-serif; text-anchor: middle } .edge { font-size: 10px; fill: #555 }</style>",
-        f"<title>{escape(graph.name)}</title>",
+        f"<title>{escape(name)}</title>",
         '<marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
         '<path d="M0 0L8 4L0 8z" fill="#666"/></marker>',
     ]
@@ -166,16 +167,16 @@ def svg(graph: Graph) -> str:
     return "\n".join([*lines, "</svg>"])
 
 
-def show(graph: Graph, path: str | Path | None) -> Path:
+def show(name: str, recording: Recording, path: str | Path | None) -> Path:
     """Write the picture, and open it if it has no place of its own."""
-    writers = {".svg": svg, ".dot": dot, ".mmd": mermaid}
+    writers = {".svg": partial(svg, name), ".dot": partial(dot, name), ".mmd": mermaid}
     if path is not None:
         target = Path(path)
         if target.suffix not in writers:
             raise IvyValueError(f"a graph is written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}")
-        target.write_text(writers[target.suffix](graph))
+        target.write_text(writers[target.suffix](recording))
         return target
     with tempfile.NamedTemporaryFile("w", suffix=".svg", delete=False) as file:
-        file.write(svg(graph))
+        file.write(svg(name, recording))
     webbrowser.open(Path(file.name).as_uri())
     return Path(file.name)

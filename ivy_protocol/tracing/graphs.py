@@ -8,8 +8,9 @@ from typing import Any, NoReturn
 
 from ivy_protocol.exceptions import IvyGuardError
 from ivy_protocol.state import context
+from ivy_protocol.tracing.arguments import signature_of
 from ivy_protocol.tracing.graph import Graph
-from ivy_protocol.tracing.making import make, signature_of
+from ivy_protocol.tracing.making import make
 from ivy_protocol.tracing.recorder import expect
 
 KEPT = 64

@@ -20,7 +20,7 @@ from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.state import context
 from ivy_protocol.tracing.codegen import ATTRIBUTES, OPERATORS, is_identifier
-from ivy_protocol.tracing.graph import NO_DEFAULT, Guard, Live, Node, Parameter, Recording, Setting, Value
+from ivy_protocol.tracing.nodes import NO_DEFAULT, Guard, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 FORMAT = 2

@@ -14,10 +14,10 @@ from ivy_protocol.container._tree import too_deep
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.state import context
+from ivy_protocol.tracing.arguments import name_of
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.libraries import library_of
-from ivy_protocol.tracing.making import name_of
 
 COMPILERS = ("torch", "jax", "tensorflow")
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}

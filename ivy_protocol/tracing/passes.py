@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Node, Recording, Value
+from ivy_protocol.tracing.nodes import Node, Recording, Value
 
 SMALL = 1024
 """The elements that an array computed while tracing has at most, to be kept."""

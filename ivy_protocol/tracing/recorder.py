@@ -14,7 +14,7 @@ from typing import Any
 
 from ivy_protocol.exceptions import IvyGuardError, IvyTraceError
 from ivy_protocol.tracing import passes
-from ivy_protocol.tracing.graph import Guard, Line, Node, Setting, Value
+from ivy_protocol.tracing.nodes import Guard, Line, Node, Setting, Value
 from ivy_protocol.tracing.trees import Take, Tree, attributes
 
 SEARCHED = 1000

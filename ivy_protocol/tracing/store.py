@@ -6,17 +6,19 @@ A file is an archive of one description and the constants. `loading` reads it.
 import io
 import json
 import zipfile
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from ivy_protocol import backends
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.files import Budget, file_path, members, read_member, reading
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.state import context
-from ivy_protocol.tracing.graph import NO_DEFAULT, Graph, Live, Node, Parameter, Value
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
+from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
+G = TypeVar("G")
 _DESCRIPTION = "graph.json"
 _ENDLESS = 2**62
 _COMPRESSED = 2**20
@@ -24,15 +26,16 @@ _COMPRESSED = 2**20
 
 
 class _Writer:
-    def __init__(self, graph: Graph) -> None:
-        self.graph = graph
-        self.names = vocabulary(graph.backend)
+    def __init__(self, name: str, recording: Recording) -> None:
+        self.name = name
+        self.recording = recording
+        self.names = vocabulary(recording.backend)
         self.numbers: dict[Value, int] = {}
         self.values: list[dict[str, Any]] = []
         self.arrays: dict[str, bytes] = {}
 
     def refuse(self, what: str) -> IvyTraceError:
-        return IvyTraceError(f"the graph of {self.graph.name} cannot be saved: {what}")
+        return IvyTraceError(f"the graph of {self.name} cannot be saved: {what}")
 
     def value(self, value: Value) -> int:
         number = self.numbers.get(value)
@@ -53,7 +56,7 @@ class _Writer:
 
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
             raise self.refuse(f"it holds a {value.dtype}, such as a variable or a key, which is not part of it")
-        backend = backends.load(self.graph.backend)
+        backend = backends.load(self.recording.backend)
         array = answered(context.by_name["to_numpy"], backend, {"x": value.array})
         file = io.BytesIO()
         plain = array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}")
@@ -123,11 +126,11 @@ class _Writer:
         return described
 
     def description(self) -> dict[str, Any]:
-        recording = self.graph.recording
+        recording = self.recording
         return {
             "format": FORMAT,
-            "name": self.graph.name,
-            "backend": self.graph.backend,
+            "name": self.name,
+            "backend": recording.backend,
             "parameters": [self.parameter(p) for p in recording.parameters],
             "nodes": [self.node(n) for n in recording.nodes],
             "result": self.tree(recording.result),
@@ -137,10 +140,10 @@ class _Writer:
         }
 
 
-def save(graph: Graph, path: Any) -> None:
+def save(name: str, recording: Recording, path: Any) -> None:
     """Write a graph to a file, which can be read."""
     target = file_path(path, "Graph.save")
-    writer = _Writer(graph)
+    writer = _Writer(name, recording)
     try:
         described = writer.description()
         text = json.dumps(described)
@@ -152,16 +155,16 @@ def save(graph: Graph, path: Any) -> None:
     compression = zipfile.ZIP_DEFLATED if len(text) <= _COMPRESSED else zipfile.ZIP_STORED
     with zipfile.ZipFile(target, "w") as archive:
         archive.writestr(_DESCRIPTION, text, compression)
-        for name, content in writer.arrays.items():
-            archive.writestr(name, content)
+        for member, content in writer.arrays.items():
+            archive.writestr(member, content)
 
 
-def load(path: Any, max_bytes: int | None = None) -> Graph:
-    """Read a graph from a file."""
+def load(path: Any, max_bytes: int | None, made: Callable[[str, Recording, Mapping[str, Any]], G]) -> G:
+    """Read a graph from a file, and give what is made of its name, the recording and its numbers of calls."""
     target, budget = file_path(path, "Graph.load"), Budget(path, max_bytes)
     with target.open("rb") as file, reading(target, "file of a graph", IvyTraceError), zipfile.ZipFile(file) as archive:
         members(archive)
         described = json.loads(read_member(archive, _DESCRIPTION, budget))
         recording = Reader(described, archive, budget).recording()
-        name = str(described["name"])
-        return Graph(name, recording, {"traced": len(recording.nodes), "kept": len(recording.nodes)})
+        count = len(recording.nodes)
+        return made(str(described["name"]), recording, {"traced": count, "kept": count})

@@ -1,7 +1,7 @@
 """Compare a graph with its function, on other values than those of the example."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -9,8 +9,9 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.state import context
-from ivy_protocol.tracing.graph import Graph, Value
-from ivy_protocol.tracing.making import Arguments
+from ivy_protocol.tracing.arguments import Arguments
+from ivy_protocol.tracing.graph import Graph
+from ivy_protocol.tracing.nodes import Value
 from ivy_protocol.tracing.recorder import layout_of
 from ivy_protocol.tracing.trees import describe
 
@@ -129,13 +130,12 @@ def _short(array: Any) -> str:
 @contextmanager
 def _kept_state(graph: Graph) -> Iterator[None]:
     """Set back what a call changes beside its arguments: arrays that the function holds, and generators."""
-    restore = [_keep_generators(graph)]
+    tracer = importlib.import_module(f"ivy_protocol.tracing.{graph.backend}")
+    restore = [_keep_generators(tracer.keep_generators(graph.nodes))]
     try:
         restore += [_keep_array(graph.backend, v) for v in graph.constants]
-        if graph.backend == "tensorflow":
-            from ivy_protocol.tracing.tensorflow import keep_written
-
-            restore.append(keep_written(graph.nodes))
+        if hasattr(tracer, "keep_written"):
+            restore.append(tracer.keep_written(graph.nodes))
         yield
     finally:
         for back in restore:
@@ -153,11 +153,10 @@ def _keep_array(library: str, value: Value) -> Any:
     return lambda: None
 
 
-def _keep_generators(graph: Graph) -> Any:
+def _keep_generators(own: Callable[[], None]) -> Callable[[], None]:
     import numpy as np
 
     state = np.random.get_state()
-    own = importlib.import_module(f"ivy_protocol.tracing.{graph.backend}").keep_generators(graph.nodes)
 
     def back() -> None:
         np.random.set_state(state)

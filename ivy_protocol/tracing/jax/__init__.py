@@ -19,10 +19,11 @@ from ivy_protocol.backends.jax import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.flat import Arguments, ByStructure, called, closing, end_of, is_flat, write
-from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Value
+from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.jax._names import MODULES, NAMED
 from ivy_protocol.tracing.jax._programs import inside
 from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.nodes import Guard, Line, Node, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
 
 _LIBRARY = str(Path(jax.__file__).parent)

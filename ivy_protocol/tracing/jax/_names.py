@@ -8,9 +8,9 @@ import jax.numpy as jnp
 import numpy as np
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Live, Node
 from ivy_protocol.tracing.jax._programs import KNOWN, described, key_types, loaded_dtype
 from ivy_protocol.tracing.jax._programs import read as read
+from ivy_protocol.tracing.nodes import Live, Node
 
 MODULES = {
     "numpy/linalg": ("jax.numpy.linalg", jnp.linalg),

@@ -15,7 +15,7 @@ import numpy as np
 from ivy_protocol.array.array import Array
 from ivy_protocol.array.through_numpy import answer_function, answer_ufunc
 from ivy_protocol.exceptions import IvyException, IvyTraceError
-from ivy_protocol.tracing.graph import Node, Setting, Value, find_values
+from ivy_protocol.tracing.nodes import Node, Setting, Value, find_values
 from ivy_protocol.tracing.numpy._names import (
     CREATIONS,
     INFIX,

@@ -11,7 +11,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.backends.numpy import _random
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Live, Node, Value
+from ivy_protocol.tracing.nodes import Live, Node, Value
 
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",

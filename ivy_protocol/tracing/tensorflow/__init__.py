@@ -25,8 +25,9 @@ from ivy_protocol.tracing.flat import (
     opened_arguments,
     write,
 )
-from ivy_protocol.tracing.graph import Graph, Guard, Line, Node, Setting, Value, mapped
+from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.nodes import Guard, Line, Node, Setting, Value, mapped
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error, user_line
 from ivy_protocol.tracing.tensorflow._names import signature
 

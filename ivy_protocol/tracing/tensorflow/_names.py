@@ -11,7 +11,7 @@ from tensorflow import raw_ops
 from tensorflow.python.framework import op_def_registry
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Live, Node
+from ivy_protocol.tracing.nodes import Live, Node
 
 _COMPUTING = (
     "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_math_ops", "gen_nn_ops", "gen_random_ops",

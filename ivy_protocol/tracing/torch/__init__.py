@@ -13,7 +13,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Live, Node, Setting, Value
+from ivy_protocol.tracing.nodes import Live, Node, Setting, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
 from ivy_protocol.tracing.torch._compiling import compiled as compiled
 from ivy_protocol.tracing.torch._names import (

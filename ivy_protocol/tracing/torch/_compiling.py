@@ -14,10 +14,11 @@ from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
-from ivy_protocol.tracing.graph import Graph, Live, Node, wrapped
+from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
 from ivy_protocol.tracing.lowering import check_options
+from ivy_protocol.tracing.nodes import Live, Node, wrapped
 from ivy_protocol.tracing.torch._guards import needed_guards
 from ivy_protocol.tracing.torch._operators import follow_operators
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict

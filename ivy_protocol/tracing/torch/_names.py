@@ -12,7 +12,7 @@ from torch.overrides import get_overridable_functions, get_testing_overrides, re
 
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.graph import Live, Node, Value
+from ivy_protocol.tracing.nodes import Live, Node, Value
 
 OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
