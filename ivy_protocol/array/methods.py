@@ -40,8 +40,7 @@ from ivy_protocol.functions import (
 from ivy_protocol.functions import device as _device
 
 if TYPE_CHECKING:
-    from ivy_protocol.array.array import Array
-    from ivy_protocol.base.typing import ArrayLike, Scalar, ShapeLike
+    from ivy_protocol.base.typing import Array, ArrayLike, Scalar, ShapeLike
 
 
 class ArrayMethods:

@@ -17,7 +17,7 @@ from ivy_protocol.functions import creation
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.container import Container
+    from ivy_protocol.base.typing import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
 """The filters that come with the library; others it would look for among its plugins."""

@@ -19,7 +19,7 @@ from ivy_protocol.functions import device, elementwise, general, manipulation, u
 from ivy_protocol.functions.general import is_array, is_ivy_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.container import Container
+    from ivy_protocol.base.typing import Container
 
 
 def cont_map(

@@ -8,7 +8,7 @@ from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.stateful.module import Module
+    from ivy_protocol import Module
 
 _OWN = __name__.rpartition(".")[0] + "."
 

@@ -10,7 +10,7 @@ from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.stateful.module import Module
+    from ivy_protocol import Module
 
 
 def may_follow(module: "Module") -> bool:
