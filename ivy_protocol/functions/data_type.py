@@ -644,7 +644,7 @@ def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
 def _for_item(item: Any) -> Dtype:
     """The data type of an array, or of numbers one that holds them."""
     found = dtype(item)
-    return found if hasattr(item, "dtype") or found == "bool" else _holding(found, _numbers(item))
+    return found if hasattr(item, "dtype") or found.is_bool_dtype else _holding(found, _numbers(item))
 
 
 @named
