@@ -131,10 +131,11 @@ def compute(
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = meanwhile
+    kept = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     asked = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
     # Positions and counts have a type of their own, unless one was asked for.
-    if (spec.counts and not asked) or result is NotImplemented:
+    if (spec.counts and not asked) or (kept and not spec.counts) or result is NotImplemented:
         return result
 
     def returned(value: Any) -> Any:

@@ -23,6 +23,7 @@ from ivy_protocol.functions.elementwise import (
     logaddexp,
     maximum,
     multiply,
+    negative,
     real,
     remainder,
     square,
@@ -386,7 +387,10 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     """
     if complex_mode != "jax" and (result := in_mode(sigmoid, x, complex_mode)) is not None:
         return result
-    return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
+    # The exponential is never large, and of what is small all digits are left.
+    below = less(real(x), 0.0)
+    power = exp(where(below, x, negative(x)))
+    return divide(where(below, power, 1.0), add(power, 1.0))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)

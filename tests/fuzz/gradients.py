@@ -164,12 +164,17 @@ def _slope(at: Callable[[float], _Total | None], middle: _Total, size: float) ->
     right, left = (after.value - middle.value) / size, (middle.value - before.value) / size
     if abs(right - left) > _SMOOTH * (1 + abs(right)) or abs(right) > _STEEP:
         return np.nan
-    if abs((nearer.value - middle.value) * 64 / size - right) > _SMOOTH * (1 + abs(right)):
+    near = (nearer.value - middle.value) * 64 / size
+    if abs(near - right) > _SMOOTH * (1 + abs(right)):
+        return np.nan
+    # Where two small slopes meet, the slope nearer by is that of one side, and not the middle of both.
+    gap, sides = abs(right - left), (right + left) / 2
+    if gap > _RELATIVE * abs(right) + _ABSOLUTE and abs(near - sides) > gap / 4:
         return np.nan
     # Small changes are lost beside large numbers.
     if _EPS * middle.size / size > 0.1 * (_RELATIVE * abs(right) + _ABSOLUTE):
         return np.nan
-    return (right + left) / 2
+    return sides
 
 
 def _agree(got: np.ndarray, want: np.ndarray) -> bool:

@@ -79,6 +79,26 @@ def divides_by_infinity(case: Case) -> bool:
     return len(found) > 1 and kind_of(found[1].dtype) == "f" and bool(np.any(np.isinf(found[1].values)))
 
 
+def has_large_quotients(case: Case) -> bool:
+    """Whether an element of one array, divided by one of the other, is infinite in their type."""
+    found = [x for x in case.operands() if kind_of(x.dtype) == "f"]
+    if len(found) < 2:
+        return False
+    with np.errstate(all="ignore"):
+        one, other = (np.abs(x.values.astype("float64")) for x in found[:2])
+        most = max(float(finfo(dtype_of(x.dtype)).max) for x in found)
+        return bool(np.max(one[np.isfinite(one)], initial=0.0) / np.min(other[other > 0], initial=np.inf) > most)
+
+
+def is_singular(case: Case) -> bool:
+    """Whether one of the matrices is singular, but for what rounding makes of it."""
+    x = case.operands()[0].values
+    if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
+        return False
+    wide = x.astype("complex128" if x.dtype.kind == "c" else "float64")
+    return bool(np.all(np.isfinite(wide)) and np.any(np.linalg.matrix_rank(wide, rtol=1e-6) < x.shape[-1]))
+
+
 def has_no_axes(case: Case) -> bool:
     """Whether the first array has no axes."""
     found = case.operands()
@@ -95,6 +115,12 @@ _EXCHANGED = "what takes part in gradients does not leave its library"
 _STOPPED = "it stops gradients"
 _STEPS = "jax has no derivative of it, and torch the one of a constant"
 _LOCKED = "it is to write to memory that cannot be written to, which there is in these libraries only"
+_TWICE = "the arrays fit neither each other nor the axis, and one of the two is said first"
+_OVERFLOWS = (
+    "the quotient is infinite, and torch's kernel for vectors takes the rest from it; more passes would be slower"
+)
+_NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
+_COMPLETED = "jax has no derivative of the vectors that make a matrix of singular vectors square"
 _FORMS = "the shape is of a class of the library"
 _UNCHANGED = "the function says whether memory can be changed, which is so in some libraries only"
 
@@ -168,6 +194,38 @@ KNOWN: tuple[Known, ...] = (
         _LOCKED,
         case("nan_to_num", operand([np.nan, np.nan], "float32", "readonly"), copy=False),
         lambda case: case.kwargs.get("copy") is False and case.operands()[0].layout in ("readonly", "broadcast"),
+    ),
+    Known(
+        "stack",
+        "*",
+        "error class",
+        _TWICE,
+        case("stack", [operand(1.0, "float32"), operand([], "float32")], axis=1),
+        lambda case: len({x.shape for x in case.operands()}) > 1,
+    ),
+    Known(
+        "remainder fmod trunc_divide",
+        "torch",
+        "nan",
+        _OVERFLOWS,
+        case("remainder", operand([-2.0] * 19, "float32"), operand([1e-45] * 19, "float32")),
+        has_large_quotients,
+    ),
+    Known(
+        "inv matrix_power solve tensorsolve",
+        "*",
+        "answers|raises",
+        _NEARLY,
+        case("inv", operand([[0, 3, 3], [1, 0, 0], [0, 1, 1]], "uint8"), wide=False),
+        is_singular,
+    ),
+    Known(
+        "svd",
+        "jax",
+        "gradient raises",
+        _COMPLETED,
+        case("svd", operand(np.ones((2, 3)), "float32"), gradient=True),
+        lambda case: case.kwargs.get("full_matrices", True) and len({*case.operands()[0].shape[-2:]}) > 1,
     ),
     Known(
         "from_dlpack",

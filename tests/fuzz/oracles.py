@@ -306,8 +306,8 @@ def _expand_dims(x: Any, axis: Any = 0, *, copy: Any = None) -> Any:
 
 @oracle("take_along_axis")
 def _take_along_axis(x: Any, indices: Any, axis: int = -1, *, mode: Any = "fill") -> Any:
-    # NumPy refuses an index out of range.
-    return np.take_along_axis(x, indices, axis)
+    # NumPy refuses an index out of range; where indices are clipped, negative ones are.
+    return np.take_along_axis(x, indices, axis) if mode != "clip" else NotImplemented
 
 
 @oracle("relu")

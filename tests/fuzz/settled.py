@@ -8,6 +8,7 @@ from tests.fuzz.cases import Case, case
 from tests.fuzz.operands import operand
 
 _COUNTED = operand(np.arange(54.0).reshape(1, 3, 3, 3, 2), "float64")
+_ROWS = operand(np.arange(48.0).reshape(1, 4, 3, 4), "float32")
 _ONES = operand(np.ones((2, 3)), "bfloat16")
 _NOTHING = operand(np.zeros((0, 3)), "bfloat16")
 _FLAT = operand(np.arange(36.0).reshape(1, 3, 2, 3, 2), "float64")
@@ -85,4 +86,18 @@ SETTLED: tuple[Case, ...] = (
     case("vector_norm", operand([1, 2**30 + 1], "int32"), dtype="float64"),
     case("where", operand([2, 0], "int8"), operand(3, "int8"), operand(4, "int8")),
     case("where", operand([nan, 0.0], "float32"), operand(3, "int8"), operand(4, "int8")),
+    case("any", operand(1.5j, "complex64")),
+    case("asarray", operand(1.5j, "complex64"), dtype="bool"),
+    case("concat", [operand([], "bool"), operand([], "bool")], axis=1),
+    case("conv1d", operand(np.ones((1, 6, 2)), "float32"), operand(np.ones((2, 2, 1)), "float32"), 1, [(-2, 1)]),
+    case("conv_general_transpose", _ROWS, operand(np.ones((2, 1, 1, 4)), "float32"), 1, [(0, 0), (2, 0)]),
+    case("diff", operand(False, "bool")),
+    case("sigmoid", operand([-9.5, -80.0, nan, -inf, inf], "float32"), complex_mode="split"),
+    case("std", operand([[0.0, 0.0], [0.0, 1.0]], "float32"), axis=0, correction=7),
+    case("take", operand([0, 0], "uint8"), operand([-4], "int32"), fill_value=-1),
+    case("unique_values", operand([0.0, 1.0, 0.0], "float64"), gradient=True),
+    case("vector_norm", operand([3.0, 4.0], "bfloat16"), dtype="complex64"),
+    case("min", operand([7, 9], "uint16"), initial=-1.5),
+    case("min", operand([7, 9], "uint64"), initial=2),
+    case("min", operand([7, 9], "uint64"), initial=8, where=operand([False, True], "bool")),
 )

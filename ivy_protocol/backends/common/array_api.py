@@ -228,7 +228,7 @@ def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype:
     return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
 
 
-def _fitting(xp: Any, initial: Any, dtype: Any) -> Any:
+def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
     """A Python number that a type of integers holds, which some libraries wrap around."""
     if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
         return initial
@@ -241,7 +241,7 @@ def _fitting(xp: Any, initial: Any, dtype: Any) -> Any:
 @when("initial", "where")
 def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if initial is not None:
-        initial = _fitting(xp, initial, x.dtype)
+        initial = fitting(xp, initial, x.dtype)
     if where is not None:
         if initial is None:
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.base.types import check_range, dtype_name
 
 
 class Copied:
@@ -109,6 +110,12 @@ def check_some(places: Any, lengths: Any) -> None:
         raise IndexError("an axis without elements has no element to take")
 
 
+def check_fill(dtype: Any, fill_value: Any) -> None:
+    """Refuse to fill in a number that the data type cannot hold, which some libraries wrap."""
+    if fill_value is not None:
+        check_range(fill_value, dtype_name(dtype))
+
+
 def take(
     xp: Any,
     x: Any,
@@ -121,6 +128,7 @@ def take(
 ) -> Any:
     if axis is None:
         x, axis = xp.reshape(x, (-1,)), 0
+    check_fill(x.dtype, fill_value)
     axis = from_front(axis, x.ndim)
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
     places, inside = _places(xp, indices, x.shape[axis], mode)

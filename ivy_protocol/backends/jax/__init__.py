@@ -1,6 +1,7 @@
 """JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
 
 import builtins
+import math
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.beyond_standard import has_so_many
-from ivy_protocol.backends.common.indexing import axes_of, check_some
+from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -324,7 +325,14 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         raise ValueError("a copy is needed, which copy=False forbids")
     if isinstance(device, jax.sharding.NamedSharding):
         return spreading.placed(obj, dtype, device, copy)
+    if dtype == np.bool_ and _is_complex(obj):
+        # What becomes of a complex number there is whether its real part is zero.
+        obj, copy = jnp.asarray(obj) != 0, None
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def _is_complex(obj: Any) -> bool:
+    return getattr(obj, "dtype", np.dtype(bool)).kind == "c" if hasattr(obj, "dtype") else np.iscomplexobj(obj)
 
 
 def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
@@ -402,6 +410,11 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         return part
 
 
+def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    # jax.numpy looks at the real part of complex numbers.
+    return jnp.any(x != 0 if x.dtype.kind == "c" else x, axis, keepdims=keepdims)
+
+
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # jax.numpy takes NaN for false.
     return jnp.all(x != 0, axis, keepdims=keepdims)
@@ -416,9 +429,45 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
     return tuple(jnp.meshgrid(*[jnp.reshape(x, -1) if x.ndim == 0 else x for x in arrays], indexing=indexing))
 
 
+def unique_values(x: Any, /) -> Any:
+    # That of jax takes the values out of a trace, and so cuts off the gradient.
+    return values_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_values(x)
+
+
+def unique_counts(x: Any, /) -> Any:
+    return counts_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_counts(x)
+
+
+def unique_inverse(x: Any, /) -> Any:
+    return inverse_of(jnp, x) if isinstance(x, Tracer) else jnp.unique_inverse(x)
+
+
+def unique_all(x: Any, /) -> Any:
+    return _unique_all(jnp, x) if isinstance(x, Tracer) else jnp.unique_all(x)
+
+
+def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if _has_freedom(x, axis, correction):
+        return jnp.std(x, axis, correction=correction, keepdims=keepdims)
+    return jnp.sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
+
+
+def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if _has_freedom(x, axis, correction):
+        return jnp.var(x, axis, correction=correction, keepdims=keepdims)
+    # Elsewhere this is a division by zero, and only that of nothing is NaN.
+    return jnp.var(x, axis, keepdims=keepdims) / 0
+
+
+def _has_freedom(x: Any, axis: Any, correction: float) -> bool:
+    axes = range(x.ndim) if axis is None else (axis,) if isinstance(axis, int) else axis
+    return math.prod([x.shape[a] for a in axes if -x.ndim <= a < x.ndim]) > correction
+
+
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind not in "iu":
         return NotImplemented
+    check_fill(x.dtype, fill_value)
     return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
 
 

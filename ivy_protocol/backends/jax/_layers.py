@@ -12,20 +12,26 @@ from ivy_protocol.backends.common.convolution import Windows, windows
 _SPATIAL = "012"
 
 
-def _spread(x: Any, filters: Any, x_dilations: Any, x_last: bool, filters_last: bool) -> tuple[Any, Any]:
-    """Put the zeros between the elements here, where XLA would end the process.
+def _spread(
+    x: Any, filters: Any, x_dilations: Any, pairs: Any, x_last: bool, filters_last: bool
+) -> tuple[Any, Any, Any]:
+    """Put the zeros between the elements here, where XLA would end the process, and cut off what it would read.
 
-    It exchanges an input and filters that are longer, and makes a program of it that it does not take itself.
+    It exchanges an input and filters that are longer, and makes a program of it that it does not take itself. Of what
+    a negative padding cuts off, it computes with some elements all the same.
     """
     dims = x.ndim - 2
     lengths = x.shape[1:-1] if x_last else x.shape[2:]
     sizes = filters.shape[:dims] if filters_last else filters.shape[2:]
-    if set(x_dilations) == {1} or all([size <= n for size, n in zip(sizes, lengths, strict=True)]):
-        return x, x_dilations
-    between, none = [(0, 0, n - 1) for n in x_dilations], (0, 0, 0)
+    fits = set(x_dilations) == {1} or all([size <= n for size, n in zip(sizes, lengths, strict=True)])
+    if fits and min(map(min, pairs)) >= 0:
+        return x, x_dilations, pairs
+    between = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
+    none = (0, 0, 0)
     around = [none, *between, none] if x_last else [none, none, *between]
     # Without the barrier, XLA would take the zeros for the convolution's own again.
-    return lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around)), (1,) * dims
+    spread = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
+    return spread, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 
 
 @partial(jax.jit, static_argnames=("moves", "pairs", "x_last", "filters_last", "groups"))
@@ -35,7 +41,7 @@ def _convolve(
     dims = x.ndim - 2
     space = _SPATIAL[:dims]
     axes = f"N{space}C" if x_last else f"NC{space}"
-    x, x_dilations = _spread(x, filters, moves.x_dilations, x_last, filters_last)
+    x, x_dilations, pairs = _spread(x, filters, moves.x_dilations, pairs, x_last, filters_last)
     y = lax.conv_general_dilated(
         x,
         filters,

@@ -10,6 +10,7 @@ from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import some_axes, some_frequencies
+from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
@@ -296,6 +297,7 @@ def unique_values(x: Any, /) -> Any:
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
     if mode != "fill":
         return NotImplemented
+    check_fill(x.dtype, fill_value)
     try:
         return np.take(x, indices, axis)
     except (IndexError, TypeError):

@@ -246,6 +246,8 @@ def diff(
     x = as_tensor(x)
     if n == 0:
         return x
+    if not x.shape.rank:
+        raise ValueError("diff expected an array of at least one dimension")
     parts = [part for part in (prepend, x, append) if part is not None]
     if len(parts) > 1:
         x = concat(parts, axis=axis)

@@ -484,6 +484,9 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
     if len({x.ndim for x in xs}) > 1:
         # torch leaves out arrays of the shape (0,).
         raise ValueError("arrays that are joined have as many dimensions each")
+    if axis not in (0, -1) and xs[0].ndim < 2:
+        # Where it leaves out all arrays, torch asks for no axis.
+        raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     return torch.cat(xs, axis)
 
 

@@ -6,7 +6,9 @@ import numpy as np
 import torch
 from array_api_compat import torch as xp
 
-from ivy_protocol.backends.common.indexing import take, take_along_axis
+from ivy_protocol.backends.common import array_api
+from ivy_protocol.backends.common.array_api import fitting
+from ivy_protocol.backends.common.indexing import check_fill, take, take_along_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS
 from ivy_protocol.backends.common.scattering import gather, gather_nd
 from ivy_protocol.backends.torch._arithmetic import complex_power, integer_power, unsigned_power
@@ -16,7 +18,7 @@ _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
     "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like gcd get_item greater greater_equal "
     "isin less "
-    "less_equal linear linspace logical_and logical_not logical_or logical_xor matmul max maximum min minimum "
+    "less_equal linear linspace logical_and logical_not logical_or logical_xor matmul max maximum minimum "
     "multiply negative nonzero outer pow prod random_uniform "
     "einsum remainder repeat roll round shuffle scatter_flat scatter_nd searchsorted set_item sign sort square "
     "subtract sum tensordot trace "
@@ -29,7 +31,7 @@ _WRAPPING = (
     "subtract sum tensordot trace tril triu vecdot"
 )
 _ORDERED = (
-    "argmax argmin clip greater greater_equal less less_equal max maximum min minimum searchsorted sort unique_all "
+    "argmax argmin clip greater greater_equal less less_equal max maximum minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
 _OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
@@ -42,6 +44,7 @@ _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmin fmod lcm relu"
 
 _OF_UNSIGNED = {
+    "beside numbers": ["min"],
     "int64": _NARROW.split(),
     "composed": _NO_KERNELS.split(),
     "filled": _FILLED.split(),
@@ -172,6 +175,7 @@ def _filled(fn: Any) -> Any:
     """Move unsigned integers, for which torch lacks most kernels, as signed ones; what is filled in has all bits."""
 
     def run(x: Any, *args: Any, fill_value: Any = None, **options: Any) -> Any:
+        check_fill(x.dtype, fill_value)
         fill_value = torch.iinfo(x.dtype).max if fill_value is None else fill_value
         # The patterns of 64 bits with the highest one are negative.
         fill_value = fill_value - 2**64 if fill_value > torch.iinfo(torch.int64).max else fill_value
@@ -216,7 +220,17 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0)
     return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
 
 
+def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
+    """The least of unsigned integers, and of a number that has to fit and to be in order beside them."""
+    initial = fitting(xp, initial, x.dtype)
+    if x.dtype is not torch.uint64:
+        return array_api.min(xp, x.to(torch.int64), initial=initial, **options).to(x.dtype)
+    initial = None if initial is None else initial + _LOWEST
+    return _from_ordered(array_api.min(xp, _to_ordered(x), initial=initial, **options), x.dtype)
+
+
 WAYS = {
+    "beside numbers": {"min": _min},
     "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "pow": complex_power},
     "checked": {"pow": integer_power},
     "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
