@@ -22,6 +22,8 @@ _STEP = 1e-5
 _RELATIVE, _ABSOLUTE = 1e-3, 1e-5
 _SMOOTH = 1e-2
 _STEEP = 1e5
+_FAR = 1e4
+"""Larger numbers are not looked at: steps in proportion to them go over whole waves and steps of a function."""
 _EPS = 2.2e-16
 
 
@@ -149,6 +151,8 @@ def _finite_differences(case: Case, points: list[np.ndarray]) -> Iterator[np.nda
                 moved[i][place] += step
                 return _total(case, moved)
 
+            if abs(point[place]) > _FAR:
+                continue
             size = _STEP * max(1.0, abs(point[place]))
             slopes[place] = _slope(at, middle, size)
             if point.dtype.kind == "c":
@@ -167,9 +171,9 @@ def _slope(at: Callable[[float], _Total | None], middle: _Total, size: float) ->
     near = (nearer.value - middle.value) * 64 / size
     if abs(near - right) > _SMOOTH * (1 + abs(right)):
         return np.nan
-    # Where two small slopes meet, the slope nearer by is that of one side, and not the middle of both.
-    gap, sides = abs(right - left), (right + left) / 2
-    if gap > _RELATIVE * abs(right) + _ABSOLUTE and abs(near - sides) > gap / 4:
+    # What the slope nearer by, freed of its bend, has in common with the middle of both sides; not where two meet.
+    sides = (right + left) / 2
+    if abs(near - (right - left) / 128 - sides) > 0.5 * (_RELATIVE * abs(sides) + _ABSOLUTE):
         return np.nan
     # Small changes are lost beside large numbers.
     if _EPS * middle.size / size > 0.1 * (_RELATIVE * abs(right) + _ABSOLUTE):

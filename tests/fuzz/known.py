@@ -90,6 +90,14 @@ def has_large_quotients(case: Case) -> bool:
         return bool(np.max(one[np.isfinite(one)], initial=0.0) / np.min(other[other > 0], initial=np.inf) > most)
 
 
+def has_infinite_base(case: Case) -> bool:
+    """Whether a complex power has infinite numbers."""
+    found = case.operands()
+    return any(kind_of(x.dtype) == "c" for x in found) and any(
+        np.any(np.isinf(x.values)) for x in found if kind_of(x.dtype) in "fc"
+    )
+
+
 def is_singular(case: Case) -> bool:
     """Whether one of the matrices is singular, but for what rounding makes of it."""
     x = case.operands()[0].values
@@ -120,6 +128,8 @@ _OVERFLOWS = (
     "the quotient is infinite, and torch's kernel for vectors takes the rest from it; more passes would be slower"
 )
 _NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
+_INFINITE = "no standard says what a power of an infinite complex number is"
+_SHARED = "which libraries can share the memory of an array is their own affair"
 _COMPLETED = "jax has no derivative of the vectors that make a matrix of singular vectors square"
 _FORMS = "the shape is of a class of the library"
 _UNCHANGED = "the function says whether memory can be changed, which is so in some libraries only"
@@ -218,6 +228,22 @@ KNOWN: tuple[Known, ...] = (
         _NEARLY,
         case("inv", operand([[0, 3, 3], [1, 0, 0], [0, 1, 1]], "uint8"), wide=False),
         is_singular,
+    ),
+    Known(
+        "pow stable_pow",
+        "*",
+        "nan",
+        _INFINITE,
+        case("pow", operand([-np.inf], "complex64"), operand([-0.75], "complex64")),
+        has_infinite_base,
+    ),
+    Known(
+        "to_backend asarray",
+        "*",
+        "answers|raises",
+        _SHARED,
+        case("to_backend", operand([1.0], "bfloat16"), "numpy", copy=False),
+        lambda case: case.kwargs.get("copy") is False,
     ),
     Known(
         "svd",

@@ -14,7 +14,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.beyond_standard import has_so_many
-from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some
+from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some, from_front
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -474,8 +474,7 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
     if mode != "fill" or indices.dtype.kind not in "iu":
         return NotImplemented
-    if -x.ndim <= axis < x.ndim:
-        check_some(indices.shape, (x.shape[axis],))
+    check_some(indices.shape, (x.shape[from_front(axis, x.ndim)],))
     return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 
 

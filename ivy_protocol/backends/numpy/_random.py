@@ -106,4 +106,5 @@ def multinomial(
 
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
-    return _generator(seed).permutation(x, axis) if x.ndim else x.copy()
+    # An array of one axis without elements is moved in place where it cannot be written to.
+    return _generator(seed).permutation(x, axis) if x.ndim and x.size else x.copy()

@@ -9,7 +9,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
 from ivy_protocol.backends.tensorflow._arithmetic import conj, divide, multiply, pow, subtract
 from ivy_protocol.backends.tensorflow._creation import tril
-from ivy_protocol.backends.tensorflow._dtypes import COMPLEX_OF_REAL, REAL_OF_COMPLEX, DType, finfo
+from ivy_protocol.backends.tensorflow._dtypes import COMPLEX_OF_REAL, KIND, REAL_OF_COMPLEX, DType, finfo
 from ivy_protocol.backends.tensorflow._indexing import take
 from ivy_protocol.backends.tensorflow._logic import greater, isfinite, isnan, not_equal
 from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
@@ -358,8 +358,25 @@ def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRRe
     return QRResult(cast(q, dtype), cast(r, dtype))
 
 
+@tf.custom_gradient
+def _complex_logarithm(x: Tensor) -> Any:
+    """Return the sign and the logarithm of the size of determinants; the kernel's gradient takes the sign to stay."""
+    sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
+
+    def gradient(of_sign: Tensor, of_size: Tensor) -> Tensor:
+        turned = raw_ops.Imag(input=multiply(conj(of_sign), sign), Tout=of_size.dtype)
+        factors = raw_ops.Complex(real=of_size, imag=raw_ops.Neg(x=turned), Tout=x.dtype)
+        return multiply(_in_the_corner(factors), raw_ops.MatrixInverse(input=x, adjoint=True))
+
+    return (sign, _real_part(logarithm)), gradient
+
+
 def slogdet(x: Array, /) -> SlogdetResult:
     x, dtype = _matrices(x)
+    if KIND[x.dtype] == "complex":
+        with tf.name_scope(OWN_GRADIENT):
+            found: Any = _complex_logarithm(x)
+        return SlogdetResult(cast(found[0], dtype), cast(found[1], _real_type(dtype)))
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
     return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
 

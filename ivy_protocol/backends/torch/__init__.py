@@ -437,6 +437,9 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
     # Several shifts of one axis add up.
     axes = axes * len(shifts) if len(axes) == 1 else axes
+    if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
+        # Where there is nothing to roll, torch asks for no axis.
+        raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
     # Without axes torch would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
 
@@ -650,6 +653,13 @@ def _device_of_inputs() -> str:
         elif isinstance(value, torch.nn.Module):
             waiting.append([*value.parameters(), *value.buffers()])
     return ""
+
+
+def to_dlpack(x: Any, **options: Any) -> Any:
+    # torch would hand out the memory without a word of the sign that is not yet computed.
+    if x.is_neg() and options.get("copy") is False:
+        raise BufferError("the tensor has the negative bit, which needs a copy to be resolved")
+    return x.resolve_neg().__dlpack__(**options)
 
 
 def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
