@@ -33,7 +33,6 @@ from ivy_protocol.exceptions import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.functions.manipulation import permute_dims as transpose
-from ivy_protocol.functions.modes import *
 from ivy_protocol.functions.settings import *
 from ivy_protocol.namespace.namespace import *
 from ivy_protocol.state.overlay import *
@@ -45,6 +44,8 @@ if TYPE_CHECKING:
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.base.declared import *
+    from ivy_protocol.base.dtype_info import FloatInfo as FloatInfo
+    from ivy_protocol.base.dtype_info import IntegerInfo as IntegerInfo
     from ivy_protocol.base.types import (
         bfloat16,
         bool,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.control_flow_ops import *
     from ivy_protocol.functions.differentiation import *
     from ivy_protocol.functions.meta import *
+    from ivy_protocol.functions.modes import *
     from ivy_protocol.functions.nest import *
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *

@@ -4,7 +4,6 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.base.dtype_info import FloatInfo, InfoDtype, IntegerInfo
 from ivy_protocol.base.nested import is_tree, nestable
 from ivy_protocol.base.scopes import checked
 from ivy_protocol.base.titles import named
@@ -29,11 +28,10 @@ from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
 
 if TYPE_CHECKING:
+    from ivy_protocol.base.dtype_info import FloatInfo, IntegerInfo
     from ivy_protocol.base.typing import Array
 
 __all__ = [
-    "FloatInfo",
-    "IntegerInfo",
     "as_ivy_dtype",
     "as_native_dtype",
     "astype",
@@ -344,7 +342,7 @@ _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 
 
 @named
-def finfo(type: Any, /) -> FloatInfo:
+def finfo(type: Any, /) -> "FloatInfo":
     """Return the limits of a floating-point data type, or of that of the parts of a complex one.
 
     Follows ``finfo`` of the Python array API standard 2025.12.
@@ -364,6 +362,8 @@ def finfo(type: Any, /) -> FloatInfo:
     >>> ivy.finfo("float32").eps
     1.1920928955078125e-07
     """
+    from ivy_protocol.base.dtype_info import FloatInfo, InfoDtype
+
     found = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
     if name not in _FRACTION_BITS:
@@ -378,7 +378,7 @@ def finfo(type: Any, /) -> FloatInfo:
 
 
 @named
-def iinfo(type: Any, /) -> IntegerInfo:
+def iinfo(type: Any, /) -> "IntegerInfo":
     """Return the limits of an integer data type.
 
     Follows ``iinfo`` of the Python array API standard 2025.12.
@@ -398,6 +398,8 @@ def iinfo(type: Any, /) -> IntegerInfo:
     >>> ivy.iinfo("int8").max
     127
     """
+    from ivy_protocol.base.dtype_info import InfoDtype, IntegerInfo
+
     found = _dtype_of(type)
     if not found.is_int_dtype:
         raise IvyTypeError(f"iinfo is about integer types, not {found.name}; see finfo")

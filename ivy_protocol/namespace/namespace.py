@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
-from ivy_protocol.base.dtype_info import InfoDtype
 from ivy_protocol.base.messages import debug
 from ivy_protocol.base.nested import LEVELS, is_tree
 from ivy_protocol.base.titles import named
@@ -96,6 +95,8 @@ class Namespace:
         with context.scope(backends=self.name):
             value = getattr(late.package(), name)
         if isinstance(value, Dtype):
+            from ivy_protocol.base.dtype_info import InfoDtype
+
             return InfoDtype(value)
         if hasattr(value, "spec"):
             return self._functions.setdefault(name, _bound(value, self.name))
