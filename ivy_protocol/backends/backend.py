@@ -100,7 +100,7 @@ class Backend:
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
         """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
-        name = dtype if type(dtype) is str and dtype in self.natives else dtype_name(dtype)
+        name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed()
             if name in narrowed:

@@ -502,6 +502,8 @@ def any_dtype(dtype: Any) -> Dtype:
 @constant
 def dtype_name(dtype: Any) -> str:
     """The name of any data type as a plain string."""
+    if type(dtype) is str and dtype in INTERNED:
+        return dtype
     return str.__str__(dtype if isinstance(dtype, Dtype) else any_dtype(dtype))
 
 

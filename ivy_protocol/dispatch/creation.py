@@ -1,4 +1,4 @@
-"""Plans for calls without arrays, such as ``zeros((2, 3))``: who answers depends on what is in force alone.
+"""Plans for calls that make arrays, such as ``zeros((2, 3))`` or ``asarray([1, 2])``: what is in force says where.
 
 They are kept by what is in force, and not by modes only, so that nothing has to be looked up when they run.
 """
@@ -11,12 +11,14 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base import pytrees
 from ivy_protocol.base.nested import PLAIN
+from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.types import Device, Dtype, Shape
 from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, check_fits, inferred_dtype
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_fits, inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.stepped import in_lists
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 
@@ -42,6 +44,23 @@ def of_no_arrays(spec: Spec) -> Callable[..., Any]:
     return call
 
 
+def of_objects(spec: Spec) -> Callable[..., Any]:
+    """A dispatcher for functions that make an array of an object, such as a list or an array."""
+    index = spec.index
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if mixing.tracing():
+            return general(functions[index], context.current_modes(), args, kwargs)
+        now = context.current()
+        first: Any = args[0] if args else None
+        cls = type(first._data) if type(first) is Array else None
+        key = (index, cls, *map(type, args), *kwargs, *map(type, kwargs.values()))
+        plan = (now.creation or context.creation_plans(now)).get(key)
+        return _missed(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
+
+    return call
+
+
 def _missed(
     spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
@@ -59,7 +78,10 @@ def _missed(
 
 def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The plan for a call without arrays; None where only the general way serves."""
-    if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, (*args, *kwargs.values()))):
+    options = (*(args[1:] if spec.nested else args), *kwargs.values())
+    if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, options)):
+        return None
+    if spec.nested and not args:
         return None
     return _plan(spec, now, spec.bind(args, kwargs))
 
@@ -70,9 +92,13 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
         pytrees.register_present()
     taken = {n: spec.options[n] for n in bound if n in spec.options}
     numbers = [v for n, v in bound.items() if n in spec.data]
-    if spec.nested or "like" in bound or not _NUMBERS.issuperset(map(type, numbers)) or bound.get("out") is not None:
+    if "like" in bound or bound.get("out") is not None or spec.more in bound:
         return None
-    if spec.more in bound or any([type(bound[n]) not in types for n, types in taken.items()]):
+    if any([type(bound[n]) not in types for n, types in taken.items()]):
+        return None
+    if spec.nested:
+        return _of_object(spec, now, bound)
+    if not _NUMBERS.issuperset(map(type, numbers)):
         return None
     if any([bound[n] is None for n in spec.required if n in spec.data]):
         return None
@@ -101,6 +127,43 @@ def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[s
             call.bound = spec.bind(args, kwargs)
             call.backend, call.steps, call.as_array = backend, taken, mode.array_mode
             return steps.run(call)
+        except Exception as error:
+            failures.within(spec, error, args, kwargs)
+            raise
+
+    return steps.noted(plan, taken)
+
+
+def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
+    """A plan for calls with an object of the type of this one."""
+    mode, chosen = all_modes[now.modes], context.chosen_backend()
+    obj = bound[spec.nested[0]]
+    cls = type(obj._data if type(obj) is Array else obj)
+    listed, where = cls in SEQUENCES, chosen or mixing.HOST
+    is_array = not listed and cls not in PYTHON_SCALARS
+    if mode.only or "backend" in bound:
+        return None
+    if is_array:
+        name = backends.backend_name(cls)
+        if not name or not backends.is_stable(cls) or is_override(cls):
+            return None
+        if issubclass(cls, backends.load(name).scalar_types):
+            return None
+        # Data of the host go to the backend that was chosen, if one was.
+        where = where if name == mixing.HOST and type(obj) is not Array else name
+    backend = backends.load(where)
+    taken = steps.steps_for(steps.Situation(spec, backend, mode, tuple(bound)))
+
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        if listed and in_lists(spec, args[:1]) != []:
+            return general(spec, now.modes, args, kwargs)
+        call = steps.Call(spec, now.modes, args, kwargs)
+        try:
+            call.bound = spec.bind(args, kwargs)
+            call.leaves = [args[0]] if is_array else []
+            call.backend, call.steps = backend, taken
+            call.as_array = mode.array_mode or type(args[0]) is Array
+            return steps.on_backend(call)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
             raise

@@ -40,8 +40,7 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     if spec.leading or spec.sequences or spec.variadic:
         plan = _of_arrays(spec, now.modes, args, kwargs)
     else:
-        key = (spec.index, *map(type, args), *kwargs, *map(type, kwargs.values()))
-        plan = (now.creation or {}).get(key) or creation.planned(spec, now, args, kwargs)
+        plan = creation.planned(spec, now, args, kwargs)
     if plan is None:
         odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
         return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, Unpack, overload
 
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.conversion.failures import handle
-from ivy_protocol.dispatch.creation import of_no_arrays
+from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import missed, of_any_number
 from ivy_protocol.dispatch.plans import failed, finish
@@ -205,6 +205,8 @@ def _many_arrays(spec: Spec) -> Any:
 def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
+    if spec.nested and spec.nested[0] in spec.positional[: spec.posonly]:
+        return of_objects(spec)
     if not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
         return of_no_arrays(spec)
     index = spec.index

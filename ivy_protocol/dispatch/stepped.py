@@ -1,5 +1,6 @@
 """Plans for calls that have no shorter one: who answers, and in which steps, is known when they are made."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol.base.nested import PLAIN, is_container
@@ -47,7 +48,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
         call.bound = bound = dict(zip(names, (*given, *[kwargs[k] for k in keys]), strict=True))
         call.leaves = leaves = [given[i] for i in arrays]
         if listed:
-            found = _in_lists(spec, [given[i] for i in listed])
+            found = in_lists(spec, [given[i] for i in listed])
             if found is None or not known.issuperset([type(v._data) if type(v) is Array else type(v) for v in found]):
                 return recipe.by_general(given, kwargs)
             leaves.extend(found)
@@ -84,7 +85,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     return steps.noted(plan, taken)
 
 
-def _in_lists(spec: Spec, lists: list[Any]) -> list[Any] | None:
+def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
     """The arrays in lists; None if there is something that `general` refuses."""
     found: list[Any] = []
     try:
