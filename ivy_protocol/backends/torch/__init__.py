@@ -5,7 +5,6 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
-import math
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,6 +38,7 @@ from ivy_protocol.backends.torch._arithmetic import lcm as lcm
 from ivy_protocol.backends.torch._arithmetic import remainder as remainder
 from ivy_protocol.backends.torch._arithmetic import sign as sign
 from ivy_protocol.backends.torch._arithmetic import vecdot as vecdot
+from ivy_protocol.backends.torch._arithmetic import vector_norm as vector_norm
 from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
 from ivy_protocol.backends.torch._creation import cut_off
 from ivy_protocol.backends.torch._creation import full as full
@@ -442,21 +442,6 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
         raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
     # Without axes torch would roll the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
-
-
-def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
-    if ord == math.inf and 0 in x.shape:
-        # The largest of no magnitudes is 0, as is their sum.
-        ord = 1
-    elif ord < 0 and ord != -math.inf and 0 in x.shape:
-        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims, dtype=dtype))
-    if axis != () and (x.ndim or ord):
-        # The number of elements other than zero is complex for torch, and then cast with a warning.
-        x = torch.abs(x) if ord == 0 and x.is_complex() else x
-        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims, dtype=dtype)
-    # No axes are all axes for torch.
-    x = torch.abs(x if dtype is None else x.to(dtype))
-    return (x != 0).to(x.dtype) if ord == 0 else x
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:

@@ -1,5 +1,6 @@
 """Arithmetic of torch where its kernels raise, end the process or are wrong for some numbers."""
 
+import math
 from functools import partial
 from typing import Any
 
@@ -122,3 +123,18 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     except RuntimeError:
         # A bound that is too large for the type is an infinite one.
         return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
+
+
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    if ord == math.inf and 0 in x.shape:
+        # The largest of no magnitudes is 0, as is their sum.
+        ord = 1
+    elif ord < 0 and ord != -math.inf and 0 in x.shape:
+        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims, dtype=dtype))
+    if axis != () and (x.ndim or ord):
+        # The number of elements other than zero is complex for torch, and then cast with a warning.
+        x = torch.abs(x) if ord == 0 and x.is_complex() else x
+        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims, dtype=dtype)
+    # No axes are all axes for torch.
+    x = torch.abs(x if dtype is None else x.to(dtype))
+    return (x != 0).to(x.dtype) if ord == 0 else x
