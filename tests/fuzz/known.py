@@ -53,6 +53,17 @@ def has_subnormals(case: Case) -> bool:
     return False
 
 
+def has_tiny_exponentials(case: Case) -> bool:
+    """Whether the exponential of a number is nearer to zero than the normal ones."""
+    for x in case.operands():
+        if kind_of(x.dtype) in "fc":
+            least = float(np.log(float(finfo(dtype_of(x.dtype)).smallest_normal)))
+            real = x.values.real.astype("float64")
+            if np.any((real < least) & np.isfinite(real)):
+                return True
+    return False
+
+
 def casts_too_far(case: Case) -> bool:
     """Whether floats are cast to integers that cannot hold them."""
     names = [v for v in (*case.args, case.kwargs.get("dtype")) if isinstance(v, str) and v in INTEGERS]
@@ -104,6 +115,9 @@ def is_singular(case: Case) -> bool:
     if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
         return False
     wide = x.astype("complex128" if x.dtype.kind == "c" else "float64")
+    if case.spec.name == "cholesky":
+        side = np.triu(wide) if case.kwargs.get("upper") else np.tril(wide)
+        wide = side + np.swapaxes(side, -1, -2).conj() - np.eye(x.shape[-1]) * wide
     return bool(np.all(np.isfinite(wide)) and np.any(np.linalg.matrix_rank(wide, rtol=1e-6) < x.shape[-1]))
 
 
@@ -142,6 +156,14 @@ KNOWN: tuple[Known, ...] = (
         _FLUSHED,
         case("logical_not", operand([1e-45, 0.0, 1.0], "float32")),
         has_subnormals,
+    ),
+    Known(
+        "mish",
+        "jax tensorflow",
+        "value|zero sign",
+        _FLUSHED,
+        case("mish", operand([-90.0], "float32")),
+        has_tiny_exponentials,
     ),
     Known(
         "*",
@@ -227,6 +249,14 @@ KNOWN: tuple[Known, ...] = (
         "answers|raises",
         _NEARLY,
         case("inv", operand([[0, 3, 3], [1, 0, 0], [0, 1, 1]], "uint8"), wide=False),
+        is_singular,
+    ),
+    Known(
+        "cholesky",
+        "*",
+        "value|answers|raises",
+        _NEARLY,
+        case("cholesky", operand([[1, 3, 3], [1, 3, 3], [1, 3, 3]], "uint8")),
         is_singular,
     ),
     Known(
