@@ -86,6 +86,52 @@ def test_errors_are_of_ivy_and_begin_with_the_name(backend: str, letter: str) ->
     assert wrong == []
 
 
+STRANGE = {
+    "strings": np.array(["a", "b"]),
+    "bytes": np.array([b"a", b"b"]),
+    "objects": np.array([None, 1], dtype=object),
+    "dates": np.array(["2020-01-01"], "datetime64[D]"),
+    "spans": np.array([1], "timedelta64[s]"),
+    "structures": np.zeros(2, [("a", "f4")]),
+}
+BY_ELEMENTS = {("logical_not", "objects")} | {
+    (n, d) for n in ("isfinite", "isinf", "isnan") for d in ("dates", "spans")
+}
+"""NumPy's functions of elements decide by themselves; these know what is meant."""
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_what_arrays_of_numpy_may_hold_and_ivy_has_no_data_type_for(what: str) -> None:
+    taken, unsaid = set(), []
+    for name in [*NAMES, *NAMES]:
+        spec = by_name[name]
+        for parameter in [p for p in spec.names if p in spec.data]:
+            given = [STRANGE[what]] if parameter in spec.sequences else STRANGE[what]
+            args, kwargs = with_one(spec, CALLS[name][0], "numpy", parameter, given)
+            try:
+                spec.call(*args, **kwargs)
+                taken.add((name, what))
+            except ivy.IvyException as error:
+                if not re.match(rf"ivy\.{name}\b", str(error)):
+                    unsaid.append((name, parameter, str(error)))
+    assert taken == {pair for pair in BY_ELEMENTS if pair[1] == what} and unsaid == []
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_strange_arrays_are_refused_with_and_without_a_plan(what: str) -> None:
+    x, words = STRANGE[what], r"^ivy\.\w+.*\bx\w* holds .*(first|field)"
+    for name, args in (("flip", ()), ("any", ()), ("nonzero", ()), ("shape", ()), ("squeeze", (0,)), ("repeat", (2,))):
+        function = getattr(ivy, name)
+        for _ in range(2):
+            with pytest.raises(ivy.IvyDtypeError, match=words):
+                function(x[:1], *args)
+            function(np.ones(1), *args)
+    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.stack: arrays holds"):
+        ivy.stack([x, x])
+    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.where.*: condition holds"):
+        ivy.where(x[:1], np.ones(1), np.ones(1))
+
+
 FLAGS = [(n, p) for n in NAMES for p, role in by_name[n].roles.items() if role in (bool, bool | None)]
 
 

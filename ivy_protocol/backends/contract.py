@@ -71,6 +71,11 @@ class Contract:
         return ""
 
     @staticmethod
+    def takes_other_dtypes(implementation: Any) -> bool:
+        """Whether a function computes with arrays of what ivy has no data type for, such as text, and should not."""
+        return False
+
+    @staticmethod
     def extra_dtype(name: str) -> Any:
         """The native data type of a name that is not in `DTYPES`, if another package has it; else None."""
         return None

@@ -96,9 +96,9 @@ def _one_array(spec: Spec) -> Any:
                 return missed(functions[index], table, (type(a),), (x, *args), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
-        fn, t, common, bare, recipe = row
+        fn, t, common, gate, bare, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
-        if common is not None and a.dtype is not common:
+        if common is not None and (dtype := a.dtype) is not common and dtype not in gate:
             return recipe.plan(a, x)
         try:
             r = fn(a)

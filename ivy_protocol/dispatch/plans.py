@@ -88,6 +88,8 @@ class Recipe:
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
         self.gate = dtype_fallbacks.direct(spec, backend)
+        if self.gate is None and not spec.nested and backend.hooks.takes_other_dtypes(fn):
+            self.gate = frozenset(backend.natives.values())
         if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
             # Complex numbers as real ones are refused in the general way.
             taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
@@ -127,12 +129,12 @@ class Recipe:
 
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
-        common = self.common if self.gate is not None else None
+        common, gate = self.common if self.gate is not None else None, self.gate
         if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.home():
-            common = NEVER
+            common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
-        return self.fn, self.array_type, common, not self.array_mode, self
+        return self.fn, self.array_type, common, gate, not self.array_mode, self
 
     def _gives_default_float(self) -> bool:
         """Whether the library itself turns integers into the default float in this function."""
@@ -608,8 +610,10 @@ def sequence(recipe: Recipe) -> Plan:
         first = data[0]
         cls = type(first)
         dtype = first.dtype
+        if gate is not None and dtype not in gate:
+            return joining_list(recipe, ways, data, xs, kwargs)
         for a in data:
-            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+            if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
                 return joining_list(recipe, ways, data, xs, kwargs)
         try:
             r = fn(data, **kwargs)
@@ -633,8 +637,10 @@ def sequence(recipe: Recipe) -> Plan:
                 if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
+        if gate is not None and dtype not in gate:
+            return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
         for a in xs:
-            if type(a) is not cls or (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+            if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
                 return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
         try:
             r = fn(xs, **kwargs)

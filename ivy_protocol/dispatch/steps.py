@@ -14,7 +14,7 @@ from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
-from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, placement, views
+from ivy_protocol.conversion import arguments, diagnosis, dtype_fallbacks, failures, placement, views
 from ivy_protocol.conversion.promotion import (
     cast_arrays,
     check_fits,
@@ -211,6 +211,19 @@ def _make_shape(call: Call) -> None:
             call.bound[name] = call.to_body[name] = arguments.as_shape(call.spec, call.bound[name])
 
 
+def _refuse_other_dtypes(call: Call) -> None:
+    """refuse data types that are none of ivy's"""
+    names = call.backend.names
+    for name in call.spec.arrays:
+        value = call.bound.get(name)
+        for x in value if type(value) is list else (value,):
+            dtype = getattr(x, "dtype", None)
+            if dtype is not None and dtype not in names:
+                found = diagnosis.wrong_argument(call.spec, {name: x})
+                if found is not None:
+                    raise found[0](f"ivy.{call.spec.name}: {found[1]}")
+
+
 def _find_detour(call: Call) -> None:
     """refuse data types that the function does not take; compute in another where the library lacks one"""
     call.detour = dtype_fallbacks.way_of(call.spec, call.backend, call.bound)
@@ -352,6 +365,11 @@ COMPUTING: tuple[Step, ...] = (
     Step(_make_index, "parameters that are indices", lambda s: s.spec.indices),
     Step(_make_shape, "parameters that are shapes", lambda s: s.gives(s.spec.shapes)),
     Step(
+        _refuse_other_dtypes,
+        "arrays of libraries that may hold such, as NumPy's do",
+        lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.takes_other_dtypes, _first(s))),
+    ),
+    Step(
         _find_detour,
         "functions of some kinds of data types only; data types that the library lacks in some functions",
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
@@ -372,6 +390,11 @@ class Steps(NamedTuple):
 
     converting: tuple[Callable[[Call], None], ...]
     computing: tuple[Callable[[Call], None], ...]
+
+
+def _first(situation: Situation) -> tuple[Any, ...]:
+    """The implementation that is tried first, if there is one."""
+    return situation.backend.implementations(situation.spec, situation.names)[:1]
 
 
 def steps_for(situation: Situation) -> Steps:

@@ -124,6 +124,11 @@ _STRANGE = {
 }
 
 
+def takes_other_dtypes(implementation: Any) -> bool:
+    """Functions of elements refuse by themselves what they do not compute with."""
+    return not isinstance(implementation, np.ufunc)
+
+
 def unfit(x: Any) -> str:
     """What ivy cannot compute with, by the character of the data type."""
     return _STRANGE.get(x.dtype.char, "")
