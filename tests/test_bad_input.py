@@ -162,3 +162,42 @@ def test_options_in_calls_that_have_a_plan(backend: str) -> None:
         for value in (1.0, "1"):
             with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{fn.__name__}.*axis is an int"):
                 fn(x, axis=value)
+
+
+def test_options_that_a_library_would_take_for_others(backend: str) -> None:
+    x = array(backend, np.arange(6, dtype="float32").reshape(2, 3))
+    for axis in (1.0, "1", None):
+        for _ in range(2):
+            if axis is None:
+                assert ivy.vector_norm(x, axis=1).shape == (2,)
+                continue
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.vector_norm on {backend}.*axis is an int"):
+                ivy.vector_norm(x, axis=axis)
+    for _ in range(2):
+        for order, cls in (("yes", ivy.IvyValueError), (1, ivy.IvyTypeError), (None, ivy.IvyTypeError)):
+            with pytest.raises(cls, match=rf"^ivy\.reshape on {backend}.*order is 'C' or 'F'"):
+                ivy.reshape(x, (3, 2), order=order)
+        assert ivy.reshape(x, (3, 2), order="F").shape == (3, 2)
+
+
+@pytest.mark.parametrize("device", [object(), 1.5, ["cpu"], {"a": 1}, True])
+def test_what_is_no_device(backend: str, device: Any) -> None:
+    for name, call in (
+        ("random_uniform", lambda **k: ivy.random_uniform(shape=(2,), **k)),
+        ("random_normal", lambda **k: ivy.random_normal(shape=(2,), **k)),
+        ("randint", lambda **k: ivy.randint(0, 3, shape=(2,), **k)),
+        ("zeros", lambda **k: ivy.zeros((2,), **k)),
+        ("asarray", lambda **k: ivy.asarray([1.0], **k)),
+    ):
+        assert call(device=None).shape and call(device="cpu").shape
+        for _ in range(2):
+            with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}\b.*device is a name such as 'cpu'"):
+                call(device=device)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("name", ["unique_all", "nonzero"])
+def test_shapes_that_depend_on_values_in_vmap(backend: str, name: str) -> None:
+    x = array(backend, np.array([[0.0, 1.0], [2.0, 2.0]], "float32"))
+    with pytest.raises(ivy.IvyException, match=r"^ivy\.(vmap|unique_all|nonzero)\b.*one shape"):
+        ivy.vmap(getattr(ivy, name))(x)

@@ -4,6 +4,7 @@ A library with a namespace of the standard needs none. This one says more than t
 the memory of NumPy. So an index may be whatever NumPy takes, and NumPy has functions that the standard lacks.
 """
 
+from operator import index
 from typing import Any
 
 import array_api_strict as xp
@@ -71,3 +72,9 @@ def gcd(x1: Any, x2: Any, /) -> Any:
 
 def lcm(x1: Any, x2: Any, /) -> Any:
     return _by_numpy(np.lcm, x1, x2)
+
+
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
+    """NumPy, which is asked, makes an integer of any axis."""
+    axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
+    return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol.backends.chain import adapters, chain
 from ivy_protocol.base.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
-from ivy_protocol.exceptions import IvyException, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
 
 
 class Backend:
@@ -121,6 +121,11 @@ class Backend:
     def native_device(self, device: Any) -> Any:
         """The native device for a name such as ``"gpu:0"``."""
         if not isinstance(device, str):
+            if not self.uses_devices or type(device) in (object, float, complex, bool, list, tuple, dict):
+                raise IvyTypeError(
+                    f"device is a name such as 'cpu'{f', or a device of {self.name},' * self.uses_devices} and not the "
+                    f"{type(device).__name__} {device!r}"
+                )
             return device
         name = device_named(device)
         convert = self.hooks.as_native_dev

@@ -1,7 +1,7 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
 from enum import Enum
-from typing import Any, NoReturn, TypedDict, Unpack
+from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_origin
 
 from ivy_protocol.base import typing as roles
 from ivy_protocol.base.titles import named
@@ -100,6 +100,8 @@ class Spec:
         self.indices = by_role.get(roles.Index, ())
         self.like = self.roles.get("like") is roles.Like
         self.draws = "seed" in self.names
+        self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
+        """The values of which some options have one."""
         self.options: dict[str, frozenset[type]] = options
         """The types of which the options mostly are."""
         leading = 0

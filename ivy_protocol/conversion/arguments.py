@@ -210,7 +210,14 @@ def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> 
 
 
 class Elsewhere(Exception):
-    """An index has an array of a library that the array which it selects from has to go to first."""
+    """A plan got what `general` is for, such as an index with an array of another library, or a wrong option."""
+
+
+def one_of(choices: tuple[Any, ...], value: Any) -> Any:
+    """An option in a plan, if it is one of its choices."""
+    if value not in choices:
+        raise Elsewhere
+    return value
 
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:

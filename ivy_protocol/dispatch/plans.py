@@ -6,6 +6,7 @@ native arrays first and then the arguments as they were given.
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from ivy_protocol import backends
@@ -744,4 +745,6 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
             found.append((key, lambda v: arguments.as_index(backend, v)))
         elif name in spec.shapes:
             found.append((key, lambda v: arguments.as_shape(spec, v)))
+        elif name in spec.choices and _is_lenient(recipe.fn):
+            found.append((key, partial(arguments.one_of, spec.choices[name])))
     return found

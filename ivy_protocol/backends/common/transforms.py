@@ -3,12 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 
 
 def not_the_same() -> IvyValueError:
     """The error of a result that was to be the same for all rows."""
     return IvyValueError("ivy.vmap: a result differs from row to row, and out_axes=None says that it does not")
+
+
+def no_rule(library: str) -> IvyBackendException:
+    """The error of a function that a library cannot compute for all rows at once."""
+    return IvyBackendException(
+        f"ivy.vmap: {library} cannot compute this for all rows at once, as where the shape of a result depends on "
+        f"values; use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
+    )
 
 
 def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
@@ -20,8 +28,15 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     for _, others in found[1:]:
         if not all(bool(xp.all(x == y)) for x, y in zip(first, others, strict=True)):
             raise not_the_same()
-    rows = zip(*[mapped for mapped, _ in found], strict=True)
-    return [xp.stack([xp.asarray(x) for x in row]) for row in rows], first
+    rows = [[xp.asarray(x) for x in row] for row in zip(*[mapped for mapped, _ in found], strict=True)]
+    for row in rows:
+        other = next((x.shape for x in row if x.shape != row[0].shape), None)
+        if other is not None:
+            raise IvyValueError(
+                f"ivy.vmap: results of the shapes {tuple(row[0].shape)} and {tuple(other)} are no rows of one array; "
+                f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
+            )
+    return [xp.stack(row) for row in rows], first
 
 
 def custom_gradient(xp: Any, func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:

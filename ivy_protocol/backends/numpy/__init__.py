@@ -2,6 +2,7 @@
 
 import math
 from functools import cache
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -152,6 +153,12 @@ def _special(name: str) -> Any:
     except ImportError:
         return np.vectorize(getattr(math, name), otypes=[np.float64])
     return getattr(special, name)
+
+
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
+    """NumPy makes an integer of any axis."""
+    axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
+    return np.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
 
 def erf(x: Any, /) -> Any:

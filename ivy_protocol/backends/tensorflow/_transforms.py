@@ -6,7 +6,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.common.transforms import not_the_same
+from ivy_protocol.backends.common.transforms import no_rule, not_the_same
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
@@ -41,8 +41,10 @@ def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     try:
         rows, same = tf.vectorized_map(traced, stacked)
     except Exception as error:
-        # TensorFlow makes errors of its own of those of the function.
-        raise (raised or [error])[0] from None
+        if raised:
+            # TensorFlow makes errors of its own of those of the function.
+            raise raised[0] from None
+        raise no_rule("tensorflow") from error
     for x in same:
         if tf.executing_eagerly() and not bool(tf.reduce_all(x == x[:1])):
             raise not_the_same()
