@@ -106,4 +106,6 @@ SETTLED: tuple[Case, ...] = (
     case("slogdet", operand([[5, 0], [1, 5 + 1.5j]], "complex128"), gradient=True),
     case("to_backend", operand([1.0, -2.0], "float32", "lazy"), "numpy"),
     case("take_along_axis", operand([[1.0, 2.0]], "float32"), operand([[[0]]], "int32"), 2),
+    case("std", operand([[0, inf, complex(-9.5, -inf)]], "complex64")),
+    case("std", operand([2.0], "float64"), gradient=True),
 )

@@ -447,9 +447,13 @@ def unique_all(x: Any, /) -> Any:
 
 
 def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if _has_freedom(x, axis, correction):
-        return jnp.std(x, axis, correction=correction, keepdims=keepdims)
-    return jnp.sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
+    return _root(var(x, axis=axis, correction=correction, keepdims=keepdims))
+
+
+@jax.jit
+def _root(x: Any) -> Any:
+    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+    return jnp.where(x == 0, 0, jnp.sqrt(jnp.where(x == 0, 1, x)))
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
 from ivy_protocol.backends.tensorflow._arithmetic import conj, imag, maximum, real, square, subtract
 from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_INDEX,
@@ -105,7 +104,12 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)
     deviation = subtract(x, mean(x, axis=axes, keepdims=True))
-    squares = raw_ops.Sum(input=square(absolute(deviation)), axis=vector, keep_dims=keepdims)
+    if KIND[x.dtype] == "complex":
+        # The magnitude of what is infinite beside NaN is infinite.
+        squares = raw_ops.AddV2(x=square(real(deviation)), y=square(imag(deviation)))
+    else:
+        squares = square(deviation)
+    squares = raw_ops.Sum(input=squares, axis=vector, keep_dims=keepdims)
     dims = dimensions(x)
     count = as_tensor(size_of(dims[axis] for axis in axes), squares.dtype)
     freedom = subtract(count, correction)
@@ -113,7 +117,11 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    return raw_ops.Sqrt(x=var(x, axis=axis, correction=correction, keepdims=keepdims))
+    squared = var(x, axis=axis, correction=correction, keepdims=keepdims)
+    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+    nothing = raw_ops.Equal(x=squared, y=scalar_tensor(0, squared.dtype))
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=nothing, t=scalar_tensor(1, squared.dtype), e=squared))
+    return raw_ops.SelectV2(condition=nothing, t=scalar_tensor(0, squared.dtype), e=root)
 
 
 def _extremum(
