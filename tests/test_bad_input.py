@@ -201,3 +201,18 @@ def test_shapes_that_depend_on_values_in_vmap(backend: str, name: str) -> None:
     x = array(backend, np.array([[0.0, 1.0], [2.0, 2.0]], "float32"))
     with pytest.raises(ivy.IvyException, match=r"^ivy\.(vmap|unique_all|nonzero)\b.*one shape"):
         ivy.vmap(getattr(ivy, name))(x)
+
+
+def test_settings_that_would_fail_later(backend: str) -> None:
+    x = array(backend, np.ones(2, "float32"))
+    for given in (x, x.to_native()):
+        with pytest.raises(
+            ivy.IvyTypeError, match=r"^ivy\.set_default_device: default_device is a device, not an array"
+        ):
+            ivy.set_default_device(given)
+    for name in ("array_decimal_values", "array_significant_figures"):
+        before = getattr(ivy, name)
+        for count in (10**30, -1, 1.5, True, None):
+            with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.set_{name}: {name} is a number of digits up to 1000"):
+                getattr(ivy, f"set_{name}")(count)
+        assert getattr(ivy, name) == before

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol.base import slots
 from ivy_protocol.base.types import any_dtype
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
 
@@ -32,7 +32,7 @@ def _is_number(value: Any) -> bool:
 
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "a flag": (lambda value: isinstance(value, bool), "True or False"),
-    "digits": (lambda value: _is_number(value) and isinstance(value, int), "a number of digits"),
+    "digits": (lambda value: type(value) is int and 0 <= value <= 1000, "a number of digits up to 1000"),
     "a number": (_is_number, "a number that is not negative"),
     "a path": (lambda value: isinstance(value, str), "a path"),
 }
@@ -47,6 +47,8 @@ def checked(name: str, value: Any) -> Any:
             raise IvyValueError(f"{name} is one of {', '.join(takes)}, not {value!r}")
         return value
     if takes == "a device":
+        if hasattr(value, "shape"):
+            raise IvyTypeError(f"{name} is a device, not an array; give that of the array, as x.device is")
         return str(slots.as_ivy_dev(value))
     if takes not in CHECKS:
         dtype = any_dtype(value)
