@@ -137,3 +137,9 @@ def test_the_namespace_is_a_module() -> None:
         assert getattr(module, name).spec.namespace == "fft"
         if name != "fft":
             assert getattr(ivy, name) is getattr(module, name)
+
+
+def test_transforms_of_nothing_are_zero(backend: str) -> None:
+    x = array(backend, np.zeros((0, 3), "complex64"))
+    for found in (ivy.fft.irfft(x, n=2, axis=0), ivy.fft.hfft(x, n=2, axis=0), ivy.fft.irfftn(x, s=(2,), axes=(0,))):
+        check(found, np.zeros((2, 3)), backend, "float32")

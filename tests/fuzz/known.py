@@ -109,6 +109,13 @@ def has_infinite_base(case: Case) -> bool:
     )
 
 
+def compares_unsigned_with_signed(case: Case) -> bool:
+    """Whether unsigned integers beyond the signed ones of 32 bits are beside those, where jax has no others."""
+    found = case.operands()
+    large = any(x.dtype == "uint32" and np.any(x.values > np.iinfo("int32").max) for x in found)
+    return not case.wide and large and any(kind_of(x.dtype) == "i" for x in found)
+
+
 def is_singular(case: Case) -> bool:
     """Whether one of the matrices is singular, but for what rounding makes of it."""
     x = case.operands()[0].values
@@ -142,6 +149,7 @@ _OVERFLOWS = (
     "the quotient is infinite, and torch's kernel for vectors takes the rest from it; more passes would be slower"
 )
 _NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
+_WRAPPED = "jax without 64-bit types compares in 32 bits, as it computes, where others compare in 64"
 _INFINITE = "no standard says what a power of an infinite complex number is"
 _SHARED = "which libraries can share the memory of an array is their own affair"
 _COMPLETED = "jax has no derivative of the vectors that make a matrix of singular vectors square"
@@ -250,6 +258,14 @@ KNOWN: tuple[Known, ...] = (
         _NEARLY,
         case("inv", operand([[0, 3, 3], [1, 0, 0], [0, 1, 1]], "uint8"), wide=False),
         is_singular,
+    ),
+    Known(
+        "*",
+        "jax",
+        "value",
+        _WRAPPED,
+        case("less", operand([2**32 - 1], "uint32"), operand([0], "int8"), wide=False),
+        compares_unsigned_with_signed,
     ),
     Known(
         "cholesky",

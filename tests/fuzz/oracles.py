@@ -29,7 +29,8 @@ _LINALG = """
 det eigvalsh inv matrix_power pinv slogdet solve svdvals vecdot matrix_norm cross diagonal tensordot
 """
 ORACLES |= {name: getattr(np.linalg, name) for name in _LINALG.split()}
-_FOURIER = "fftn ifftn rfftn irfftn rfft irfft hfft ihfft"
+# NumPy leaves what was in memory where the others that give real numbers transform no elements.
+_FOURIER = "fftn ifftn rfftn rfft ihfft"
 ORACLES |= {name: getattr(np.fft, name) for name in _FOURIER.split()}
 ORACLES |= {name: getattr(scipy.special, name) for name in ("erf", "erfc")}
 
@@ -258,6 +259,16 @@ def _eye(n: int, m: Any = None, *, k: int = 0, batch_shape: Any = None, dtype: A
 @oracle("fft ifft")
 def _fft(x: Any, dim: Any = None, *, n: Any = None, axis: int = -1, norm: Any = "backward") -> Any:
     return NotImplemented
+
+
+def _to_real(transform: Oracle) -> Oracle:
+    def transformed(x: Any, *args: Any, **options: Any) -> Any:
+        return transform(x, *args, **options) if x.size else NotImplemented
+
+    return transformed
+
+
+ORACLES |= {name: _to_real(getattr(np.fft, name)) for name in ("irfft", "hfft", "irfftn")}
 
 
 @oracle("fftshift ifftshift")

@@ -89,7 +89,7 @@ def _inexact(got: np.ndarray, want: np.ndarray, dtype: str, together: bool, spre
         right |= infinite & (size + _SPREADS * moved > top)
     if got.dtype.kind == "c":
         # Infinite and undefined complex numbers have many forms.
-        right |= ~np.isfinite(size) & ~np.isfinite(np.abs(got))
+        right |= ~(size <= top * (1 - bound)) & ~np.isfinite(np.abs(got))
     return "" if np.all(right) else _nature(got[~right], want[~right])
 
 

@@ -72,12 +72,17 @@ def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any
 
 def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+    return of_some(xp, x, xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm))
 
 
 def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm)
+    return of_some(xp, x, xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm))
+
+
+def of_some(xp: Any, x: Any, result: Any) -> Any:
+    """The result of a transform to real numbers; that of no elements is zero, where numpy leaves what was in memory."""
+    return xp.zeros_like(result) if 0 in x.shape else result
 
 
 def some_axes(x: Any, axes: Any) -> None:
@@ -155,4 +160,4 @@ def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "b
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes, halved=True)
-    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+    return of_some(xp, x, xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm))

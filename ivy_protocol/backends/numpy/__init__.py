@@ -10,7 +10,7 @@ import numpy as np
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.common.fourier import some_axes, some_frequencies
+from ivy_protocol.backends.common.fourier import of_some, some_axes, some_frequencies
 from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
@@ -408,10 +408,18 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
 
 # Faster for real numbers than after their conversion.
 fft = np.fft.fft
-hfft = np.fft.hfft
+
+
+def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return of_some(np, x, np.fft.hfft(x, n, axis, norm))
+
+
+def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
+    return of_some(np, x, np.fft.irfft(x, n, axis, norm))
+
+
 ifft = np.fft.ifft
 ihfft = np.fft.ihfft
-irfft = np.fft.irfft
 rfft = np.fft.rfft
 
 
@@ -426,7 +434,7 @@ def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     some_axes(x, axes)
-    return np.fft.irfftn(x, axes=axes, norm=norm)
+    return of_some(np, x, np.fft.irfftn(x, axes=axes, norm=norm))
 
 
 def fills(implementation: Any, arrays: Any, out: Any) -> bool:
