@@ -190,6 +190,14 @@ KNOWN: tuple[Known, ...] = (
         has_no_axes,
     ),
     Known(
+        "trapz",
+        "torch",
+        "error class",
+        _ONE_AXIS,
+        case("trapz", operand([1.0, 2.0], "float32"), x=operand(1.0, "float32")),
+        lambda case: any(x.shape == () for x in case.operands()),
+    ),
+    Known(
         "gelu",
         "*",
         "value|nan",
@@ -214,7 +222,7 @@ KNOWN: tuple[Known, ...] = (
         divides_by_infinity,
     ),
     Known(
-        "stop_gradient",
+        "stop_gradient variable_data",
         "*",
         "gradient",
         _STOPPED,
@@ -300,9 +308,9 @@ KNOWN: tuple[Known, ...] = (
         lambda case: case.kwargs.get("full_matrices", True) and len({*case.operands()[0].shape[-2:]}) > 1,
     ),
     Known(
-        "from_dlpack",
-        "torch",
-        "gradient raises",
+        "from_dlpack to_backend",
+        "*",
+        "gradient|gradient raises",
         _EXCHANGED,
         case("from_dlpack", operand([1.0], "float32"), gradient=True),
     ),

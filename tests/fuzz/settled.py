@@ -8,6 +8,7 @@ from tests.fuzz.cases import Case, case
 from tests.fuzz.operands import operand
 
 _COUNTED = operand(np.arange(54.0).reshape(1, 3, 3, 3, 2), "float64")
+_APART = operand(np.arange(12).reshape(2, 2, 3), "int32")
 _ROWS = operand(np.arange(48.0).reshape(1, 4, 3, 4), "float32")
 _ONES = operand(np.ones((2, 3)), "bfloat16")
 _NOTHING = operand(np.zeros((0, 3)), "bfloat16")
@@ -111,4 +112,10 @@ SETTLED: tuple[Case, ...] = (
     case("irfft", operand(np.zeros((0, 3)), "complex64"), n=2, axis=0),
     case("irfftn", operand(np.zeros((0, 3)), "complex64"), s=(2,), axes=(0,)),
     case("nan_to_num", operand([1.0, inf], "float32"), copy=False),
+    case("get_item", _APART, (0, slice(None), operand([0, 1], "int32"))),
+    case("get_item", _APART, (0, None, operand([[True, False, True]] * 2, "bool"))),
+    case("get_item", _APART, (1, slice(None, None, -1), operand([2], "int32"), None)),
+    case("set_item", _APART, (0, slice(None), operand([0, 1], "int32")), operand([[1, 2], [3, 4]], "int32"), copy=True),
+    case("set_item", operand(np.zeros((2, 0, 3)), "int8"), (0, slice(None), operand([1], "int8")), 1, copy=True),
+    case("unique_inverse", operand([2.0, nan, 1.0, 0.5] * 6, "bfloat16")),
 )

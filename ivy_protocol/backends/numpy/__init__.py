@@ -301,6 +301,12 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
     return np.take_along_axis(found, order, axis), np.take_along_axis(among, order, axis)
 
 
+def unique_inverse(x: Any, /) -> Any:
+    # Along with the positions numpy sorts so that equal elements keep their order, of which NaN has several.
+    found = np.unique_all(x)
+    return found.values, found.inverse_indices
+
+
 def unique_values(x: Any, /) -> Any:
     # Unlike `numpy.unique_values`, it sorts.
     return np.unique(x, equal_nan=False)

@@ -256,6 +256,9 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     if not selection.axes and x.shape.rank <= _MOST_AXES:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
+    if 0 in dims:
+        # Nothing can be written, and the kernels take every index of it to be out of range.
+        return x
     size = size_of(dims)
     flat_places = counted(0, size)
     places = getitem(reshaped(flat_places, dims), key)

@@ -46,6 +46,7 @@ from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import WAYS as WAYS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._indexing import integers_as_arrays
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.torch._layers import lstm as lstm
@@ -684,7 +685,7 @@ def _steps_back(query: Any) -> bool:
 def _with_known_types(query: Any) -> Any:
     # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
     if type(query) is tuple:
-        return tuple([_with_known_types(key) for key in query])
+        return integers_as_arrays(tuple([_with_known_types(key) for key in query]))
     if isinstance(query, np.ndarray):
         # torch would cut floats off, and has no negative strides.
         if query.dtype.kind not in "biu":
