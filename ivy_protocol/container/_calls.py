@@ -41,7 +41,7 @@ _ALONE = frozenset((Array, float, int, bool))
 """Types of what is neither nested nor a sequence in which something nested may be."""
 
 
-_PLAIN_LEAVES = frozenset((Array, dict))
+_PLAIN_LEAVES, _TEXT = frozenset((Array, dict)), frozenset((str,))
 
 
 class _Slot:
@@ -378,6 +378,8 @@ def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
     """Call a function for each value of dicts of arrays with the same keys, as they mostly are; None for others."""
     dicts = [value for value in args if type(value) is dict]
     keys = dicts[0].keys() if dicts else ()
+    if not _TEXT.issuperset(map(type, keys)):
+        return None
     for value in args:
         if type(value) is dict:
             if value.keys() != keys or not _PLAIN_LEAVES.issuperset(map(type, value.values())):

@@ -23,7 +23,6 @@ from ivy_protocol.functions.elementwise import (
     logaddexp,
     maximum,
     multiply,
-    negative,
     real,
     remainder,
     square,
@@ -377,20 +376,19 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy. Computed as ``(1 + tanh(x / 2)) / 2``, which never overflows; far below zero, the result is
-    exact to the rounding error of 1 only.
+    From Ivy. NumPy, PyTorch, JAX and TensorFlow keep all digits of small results; a library or class without a
+    sigmoid of its own gets ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
 
     Examples
     --------
     >>> ivy.sigmoid(ivy.array([0.0, 0.0]))
     ivy.array([0.5, 0.5])
     """
-    if complex_mode != "jax" and (result := in_mode(sigmoid, x, complex_mode)) is not None:
-        return result
-    # The exponential is never large, and of what is small all digits are left.
-    below = less(real(x), 0.0)
-    power = exp(where(below, x, negative(x)))
-    return divide(where(below, power, 1.0), add(power, 1.0))
+    if complex_mode != "jax":
+        # Real numbers have one mode, in which a library may know more digits.
+        result = in_mode(sigmoid, x, complex_mode)
+        return sigmoid(x) if result is None else result
+    return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
