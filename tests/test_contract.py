@@ -23,11 +23,14 @@ LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
 READERS = {
     "backends/backend.py",
     "backends/chain.py",
+    "backends/common/beyond_standard.py",
+    "backends/common/random.py",
     "namespace/explain.py",
     "testing/backends.py",
     "tracing/numpy/_standins.py",
 }
-"""Where the module itself is read: by the contract, for functions of ivy, to show them, and to trace them."""
+"""Where the module itself is read: by the contract, for functions of ivy, to show them, to trace them, and
+for what is computed with NumPy's."""
 
 
 @pytest.mark.parametrize("library", LIBRARIES)

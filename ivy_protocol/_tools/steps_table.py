@@ -17,10 +17,10 @@ BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -
 
 def rows() -> Iterable[tuple[str, str, str]]:
     """What is done, by which calls, and in which file."""
-    for question in (*INSTEAD, *ASKING):
-        yield str(question.ask.__doc__), question.calls, "general.py"
-    for step in (*CONVERTING, *COMPUTING):
-        yield str(step.run.__doc__), step.calls, "steps.py"
+    for ask, calls, _ in (*INSTEAD, *ASKING):
+        yield str(ask.__doc__), calls, "general.py"
+    for run, calls, _ in (*CONVERTING, *COMPUTING):
+        yield str(run.__doc__), calls, "steps.py"
 
 
 def table() -> str:

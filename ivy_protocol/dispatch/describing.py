@@ -3,14 +3,13 @@
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.base import slots
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion.promotion import SEQUENCES
 from ivy_protocol.dispatch import creation, plans
 from ivy_protocol.dispatch.planning import build
 from ivy_protocol.state import context
 
-Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
 _SHAPES = {
     "_without_arrays": "calls without arrays",
     "any_number": "any number of arrays",
@@ -48,14 +47,14 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     recipe: plans.Recipe | None = getattr(plan, "recipe", None)
     taken = getattr(plan, "steps", None)
     if taken is not None:
-        said = "; ".join([str(step.__doc__) for step in (*taken.converting, *taken.computing)])
+        said = "; ".join([str(step.__doc__) for step in (*taken[0], *taken[1])])
         reason = recipe.reason if recipe is not None else ""
         return f"steps{', since ' + reason if reason else ''}: {said}"
     return f"the plan for {_SHAPES[shape]}{_cast(recipe, args) if recipe and shape in _CASTING else ''}"
 
 
 def _data_type(value: Any) -> type:
-    return type(value._data if type(value) is Array else value)
+    return type(value._data if type(value) is slots.Array else value)
 
 
 def _of_arrays(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -74,7 +73,7 @@ def _of_arrays(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, 
 
 def _cast(recipe: plans.Recipe, args: tuple[Any, ...]) -> str:
     """What happens first to arrays of the data types of these."""
-    dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: recipe.spec.leading]]
+    dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: recipe.spec.leading]]
     straight = recipe.gate is None or set(dtypes) <= recipe.gate
     if straight and (len(set(dtypes)) == 1 or not recipe.spec.promote):
         return ""

@@ -5,7 +5,7 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
@@ -35,9 +35,9 @@ _OVERRIDE, _UNKNOWN = "<override>", ""
 def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call: each question is asked in turn, until one answers."""
     mode = all_modes[modes]
-    for row in INSTEAD:
-        if row.when(spec, mode):
-            return row.ask(Call(spec, modes, args, kwargs))
+    for answer, _, when in INSTEAD:
+        if when(spec, mode):
+            return answer(Call(spec, modes, args, kwargs))
     call = Call(spec, modes, args, kwargs)
     try:
         for ask in getattr(_asking, _asking_name(spec.number, str(modes))):
@@ -222,12 +222,8 @@ def _answer_without_nan(call: Call) -> Any:
     return result
 
 
-class Question(NamedTuple):
-    """One row: what is asked, of which calls in words, and how they are told."""
-
-    ask: Callable[[Call], Any]
-    calls: str
-    when: Callable[[Spec, context.Modes], Any]
+Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any]]
+"""One row: what is asked, of which calls in words, and how they are told."""
 
 
 def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
@@ -235,26 +231,26 @@ def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
 
 
 INSTEAD: tuple[Question, ...] = (
-    Question(_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays),
-    Question(_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
+    (_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays),
+    (_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
 )
 """What answers a call as it was given, before anything is asked."""
 
 ASKING: tuple[Question, ...] = (
-    Question(_map_over_nested, "`key_chains=` and the like", lambda spec, mode: True),
-    Question(_bind, "all", lambda spec, mode: True),
-    Question(_ask_like, "functions that create", lambda spec, mode: spec.like),
-    Question(_ask_options, "all, once there are Containers", lambda spec, mode: True),
-    Question(_collect, "all", lambda spec, mode: True),
-    Question(_find_library, "all", lambda spec, mode: True),
-    Question(_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
-    Question(_place_new, "`asarray` and the like", lambda spec, mode: spec.nested),
-    Question(_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.nested),
-    Question(_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
-    Question(_check_options, "functions with options", lambda spec, mode: spec.options),
-    Question(_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
-    Question(_answer_without_nan, 'a NaN policy other than "nothing"', _looks_for_nan),
-    Question(_answer, "all others", lambda spec, mode: not _looks_for_nan(spec, mode)),
+    (_map_over_nested, "`key_chains=` and the like", lambda spec, mode: True),
+    (_bind, "all", lambda spec, mode: True),
+    (_ask_like, "functions that create", lambda spec, mode: spec.like),
+    (_ask_options, "all, once there are Containers", lambda spec, mode: True),
+    (_collect, "all", lambda spec, mode: True),
+    (_find_library, "all", lambda spec, mode: True),
+    (_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
+    (_place_new, "`asarray` and the like", lambda spec, mode: spec.nested),
+    (_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.nested),
+    (_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
+    (_check_options, "functions with options", lambda spec, mode: spec.options),
+    (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
+    (_answer_without_nan, 'a NaN policy other than "nothing"', _looks_for_nan),
+    (_answer, "all others", lambda spec, mode: not _looks_for_nan(spec, mode)),
 )
 """What is asked of a call until something answers it: a question that does not gives ``NotImplemented``."""
 
@@ -272,7 +268,7 @@ def _asking_name(number: str, modes: str) -> str:
     name = f"asking_{number}_{modes}"
     if not hasattr(_asking, name):
         spec, mode = functions[int(number)], all_modes[int(modes)]
-        setattr(_asking, name, tuple([row.ask for row in ASKING if row.when(spec, mode)]))
+        setattr(_asking, name, tuple([ask for ask, _, when in ASKING if when(spec, mode)]))
     return name
 
 

@@ -6,7 +6,7 @@ call pays for nothing that it does not need.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
@@ -90,25 +90,26 @@ class Call:
         return values_of((*self.spec.arrays, *self.spec.scalars), self.bound)
 
 
-class Situation(NamedTuple):
+class Situation:
     """What decides which steps are taken."""
 
-    spec: Spec
-    backend: Backend
-    mode: Modes
-    names: tuple[str, ...]
+    __slots__ = ("backend", "mode", "names", "spec")
+
+    def __init__(self, spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> None:
+        self.spec = spec
+        self.backend = backend
+        self.mode = mode
+        self.names = frozenset(names)
 
     def gives(self, names: Iterable[str]) -> bool:
         """Whether an argument of one of these names is given."""
-        return not frozenset(self.names).isdisjoint(names)
+        return not self.names.isdisjoint(names)
 
 
-class Step(NamedTuple):
-    """One row: what is done, the calls that take it in words, and how they are told."""
-
-    run: Callable[[Call], None]
-    calls: str
-    when: Callable[[Situation], Any]
+Step = tuple[Callable[[Call], None], str, Callable[[Situation], Any]]
+"""One row: what is done, the calls that take it in words, and how they are told."""
+Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], ...]]
+"""The steps that a call takes: those of `CONVERTING`, and those of `COMPUTING`."""
 
 
 def _refuse_writing(call: Call) -> None:
@@ -328,55 +329,55 @@ def _finish(call: Call) -> None:
 
 
 CONVERTING: tuple[Step, ...] = (
-    Step(
+    (
         _refuse_writing,
         'functions that write, on libraries that cannot, with the inplace mode "strict"',
         lambda s: s.spec.writes and s.backend.copies is True,
     ),
-    Step(_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    Step(_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
-    Step(_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
-    Step(_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    Step(_lift, "`concat` and the like", lambda s: s.spec.lifts),
-    Step(_refuse_complex_written, "functions that write", lambda s: s.spec.writes),
-    Step(_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),
+    (_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
+    (_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
+    (_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
+    (_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
+    (_lift, "`concat` and the like", lambda s: s.spec.lifts),
+    (_refuse_complex_written, "functions that write", lambda s: s.spec.writes),
+    (_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),
 )
 """What makes native arrays of one data type; errors are those of the arguments."""
 
 COMPUTING: tuple[Step, ...] = (
-    Step(
+    (
         _refuse_devices,
         "functions with such devices (`with_unsupported_devices`)",
         lambda s: s.backend.off_devices.get(s.spec.name),
     ),
-    Step(_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
-    Step(
+    (_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
+    (
         _infer_dtypes,
         "creation without `dtype=`, sums; any `dtype=`",
         lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.gives(s.spec.dtypes)),
     ),
-    Step(_choose_devices, "parameters that are devices", lambda s: s.spec.devices),
-    Step(
+    (_choose_devices, "parameters that are devices", lambda s: s.spec.devices),
+    (
         _check_fits,
         "creation from numbers",
         lambda s: s.spec.infer and (s.spec.scalars or s.spec.numbers),
     ),
-    Step(_check_real, "`dtype=` of functions of arrays", lambda s: s.spec.casts),
-    Step(_make_index, "parameters that are indices", lambda s: s.spec.indices),
-    Step(_make_shape, "parameters that are shapes", lambda s: s.gives(s.spec.shapes)),
-    Step(
+    (_check_real, "`dtype=` of functions of arrays", lambda s: s.spec.casts),
+    (_make_index, "parameters that are indices", lambda s: s.spec.indices),
+    (_make_shape, "parameters that are shapes", lambda s: s.gives(s.spec.shapes)),
+    (
         _refuse_other_dtypes,
         "arrays of libraries that may hold such, as NumPy's do",
         lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.takes_other_dtypes, _first(s))),
     ),
-    Step(
+    (
         _find_detour,
         "functions of some kinds of data types only; data types that the library lacks in some functions",
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
-    Step(_compute, "all", lambda s: True),
-    Step(_write_out, "`out=`", lambda s: "out" in s.names),
-    Step(
+    (_compute, "all", lambda s: True),
+    (_write_out, "`out=`", lambda s: "out" in s.names),
+    (
         _finish,
         "all others, but those of functions that return no arrays",
         lambda s: not s.spec.raw and "out" not in s.names,
@@ -385,22 +386,15 @@ COMPUTING: tuple[Step, ...] = (
 """What answers with native arrays."""
 
 
-class Steps(NamedTuple):
-    """The steps that a call takes."""
-
-    converting: tuple[Callable[[Call], None], ...]
-    computing: tuple[Callable[[Call], None], ...]
-
-
 def _first(situation: Situation) -> tuple[Any, ...]:
     """The implementation that is tried first, if there is one."""
-    return situation.backend.implementations(situation.spec, situation.names)[:1]
+    return situation.backend.implementations(situation.spec, situation.names - {"out"})[:1]
 
 
 def steps_for(situation: Situation) -> Steps:
     """The steps that calls of a function, on a backend, in some modes, and with some arguments take."""
-    converting = tuple([step.run for step in CONVERTING if step.when(situation)])
-    return Steps(converting, tuple([step.run for step in COMPUTING if step.when(situation)]))
+    converting = tuple([run for run, _, when in CONVERTING if when(situation)])
+    return converting, tuple([run for run, _, when in COMPUTING if when(situation)])
 
 
 def noted(plan: Any, steps: Steps) -> Any:
@@ -445,15 +439,17 @@ def run(call: Call) -> Any:
     """Take a call through its steps, and return its result."""
     spec, bound = call.spec, dict(call.bound)
     call.bound = call.to_body = bound
-    steps = call.steps or getattr(_found, _name_of(spec.number, str(call.modes), call.backend.key, *bound))
+    converting, computing = call.steps or getattr(
+        _found, _name_of(spec.number, str(call.modes), call.backend.key, *bound)
+    )
     # A function that has `out` among its arrays reads what is in it.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
-        for step in steps.converting:
+        for step in converting:
             step(call)
     except Exception as error:
         failures.handle(spec.name, call.backend, call.arrays(), spec.broadcast, error, bound)
-    for step in steps.computing:
+    for step in computing:
         step(call)
     return call.result
 

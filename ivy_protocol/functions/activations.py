@@ -23,6 +23,7 @@ from ivy_protocol.functions.elementwise import (
     logaddexp,
     maximum,
     multiply,
+    negative,
     real,
     remainder,
     square,
@@ -376,8 +377,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy. NumPy, PyTorch, JAX and TensorFlow keep all digits of small results; a library or class without a
-    sigmoid of its own gets ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
+    From Ivy. NumPy, PyTorch, JAX and TensorFlow keep all digits of small results; real numbers of a
+    library or class without a sigmoid of its own get ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
 
     Examples
     --------
@@ -388,6 +389,11 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         # Real numbers have one mode, in which a library may know more digits.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
+    if is_complex(x):
+        # The exponential is never large, and of what is small all digits are left.
+        below = less(real(x), 0.0)
+        power = exp(where(below, x, negative(x)))
+        return divide(where(below, power, 1.0), add(power, 1.0))
     return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
 
 
