@@ -11,6 +11,7 @@ from unittest import SkipTest
 import hypothesis
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import ExampleDatabase, InMemoryExampleDatabase
+from hypothesis.errors import Flaky
 
 from ivy_protocol.state.context import by_name
 from tests.fuzz.cases import Case, cases
@@ -153,6 +154,6 @@ def _shrink(finding: Finding, wide: bool, announce: Callable[[int], None]) -> No
 
     test = _test(name, wide, body, InMemoryExampleDatabase())
     for run in (lambda: test.hypothesis.fuzz_one_input(randomness(finding.seed, name, finding.number)), test):
-        # Hypothesis skips where a disagreement does not come again.
-        with suppress(_Disagrees, SkipTest):
+        # Hypothesis skips, or says so, where a disagreement does not come again.
+        with suppress(_Disagrees, SkipTest, Flaky):
             run()

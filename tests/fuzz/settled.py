@@ -9,6 +9,7 @@ from tests.fuzz.operands import operand
 
 _COUNTED = operand(np.arange(54.0).reshape(1, 3, 3, 3, 2), "float64")
 _APART = operand(np.arange(12).reshape(2, 2, 3), "int32")
+_UNREACHED = operand(np.arange(30.0).reshape(1, 2, 5, 3, 1), "float32")
 _ROWS = operand(np.arange(48.0).reshape(1, 4, 3, 4), "float32")
 _ONES = operand(np.ones((2, 3)), "bfloat16")
 _NOTHING = operand(np.zeros((0, 3)), "bfloat16")
@@ -118,4 +119,5 @@ SETTLED: tuple[Case, ...] = (
     case("set_item", _APART, (0, slice(None), operand([0, 1], "int32")), operand([[1, 2], [3, 4]], "int32"), copy=True),
     case("set_item", operand(np.zeros((2, 0, 3)), "int8"), (0, slice(None), operand([1], "int8")), 1, copy=True),
     case("unique_inverse", operand([2.0, nan, 1.0, 0.5] * 6, "bfloat16")),
+    case("conv3d", _UNREACHED, operand([[[[[1.0]], [[2.0]]]]], "float32"), (1, 1, 2), "VALID"),
 )

@@ -19,6 +19,17 @@ def _channels_last(filters: Any) -> Any:
     return tf.transpose(filters, (*range(2, dims + 2), 1, 0))
 
 
+def _reached(x: Any, filters: Any, moves: Any, dims: int) -> Any:
+    """Cut off what no step of a filter reaches, with which the kernel of three dimensions computes all the same."""
+    ends = []
+    for length, size, step, apart in zip(
+        x.shape[1:-1], filters.shape[:dims], moves.strides, moves.dilations, strict=True
+    ):
+        rest = None if length is None else (length - (size - 1) * apart - 1) % step
+        ends.append(length - rest if rest else None)
+    return x[(slice(None), *map(slice, ends))] if any(end is not None for end in ends) else x
+
+
 def conv_general_dilated(
     x: Any,
     filters: Any,
@@ -64,6 +75,8 @@ def conv_general_dilated(
     if not isinstance(around, str):
         x = tf.pad(x, ((0, 0), *around, (0, 0)))
         around = "VALID"
+    if around == "VALID":
+        x = _reached(x, filters, moves, dims)
     y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
     if bias is not None:
         y = tf.nn.bias_add(y, bias)
