@@ -104,6 +104,7 @@ SETTLED: tuple[Case, ...] = (
     case("min", operand([7, 9], "uint64"), initial=8, where=operand([False, True], "bool")),
     case("roll", operand([], "bool"), 0, axis=1),
     case("shuffle", operand([], "bool", "readonly"), 0),
+    case("shuffle", operand([], "bool"), 1),
     case("sigmoid", operand([-1100 + 1.5j, -9.5 - 2j, 2 + 3j], "complex64")),
     case("slogdet", operand([[5, 0], [1, 5 + 1.5j]], "complex128"), gradient=True),
     case("to_backend", operand([1.0, -2.0], "float32", "lazy"), "numpy"),

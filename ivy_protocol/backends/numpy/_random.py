@@ -107,4 +107,4 @@ def multinomial(
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
     # An array of one axis without elements is moved in place where it cannot be written to.
-    return _generator(seed).permutation(x, axis) if x.ndim and x.size else x.copy()
+    return _generator(seed).permutation(x if x.size else x.copy(), axis) if x.ndim else x.copy()
