@@ -191,8 +191,8 @@ class Linearised:
                 f"the arguments of the types {', '.join(type(tree).__name__ for tree in trees)}"
             )
         given = list(self.variables.values())
-        self.home = backend_for(name, given)
-        self.backend = differentiating(name, self.home)
+        self.source = backend_for(name, given)
+        self.backend = differentiating(name, self.source)
         self.as_array = as_arrays(given)
         self._result: Any = None
         self._places: list[Path] = []
@@ -225,12 +225,12 @@ class Linearised:
 
     def _handed(self, leaf: Any, traced: Any) -> Any:
         """What the function gets for a variable: an `ivy.Array` for one, and a native array for a native one."""
-        return wrapped(traced, self.backend is not self.home or not self.backend.is_array(leaf))
+        return wrapped(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 
     def returned(self, native: Any) -> Any:
         """A native result as an array of the library of the variables."""
-        if self.backend is not self.home:
-            native = transfer.brought(self.home, native, narrow=True)
+        if self.backend is not self.source:
+            native = transfer.transferred(self.source, native, narrow=True)
         return wrapped(native, self.as_array)
 
     def gradients(self, place: int = 0) -> list[Any]:
@@ -272,7 +272,7 @@ class Linearised:
     @contextmanager
     def _scope(self) -> Iterator[None]:
         """While another library differentiates, everything is computed by it."""
-        if self.backend is self.home:
+        if self.backend is self.source:
             yield
             return
         with ExitStack() as scopes:
@@ -284,7 +284,7 @@ class Linearised:
             yield
 
     def _is_wide(self, value: Any) -> bool:
-        return is_array(value) and self.home.dtype_name(value.dtype) in _WIDE
+        return is_array(value) and self.source.dtype_name(value.dtype) in _WIDE
 
 
 def _type_of(value: Any) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask
-from ivy_protocol.dispatch.operators import stranger
+from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.functions import elementwise, linear_algebra
 from ivy_protocol.state.context import NO_PLANS, scoped_modes, state, tables
 
@@ -174,7 +174,7 @@ def _called(fn: Any, own: Any, *operands: Any) -> Any:
     other = operands[operands[0] is own]
     table = state.table or tables[scoped_modes(state.changes)]
     # In the scope of an overlay, that is asked before any class.
-    if table[fn.spec.index] is NO_PLANS or stranger(type(other)) != "unknown" or backends.learn(other):
+    if table[fn.spec.index] is NO_PLANS or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return ask(own, fn, (type(own),), operands, {})
 

@@ -44,7 +44,7 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
     if fn is None or len(outs) > 1 or any(not isinstance(out, slots.Array) for out in outs):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
-        given = [_brought(array, x) for x in inputs]
+        given = [_joined(array, x) for x in inputs]
         return fn(*given, out=outs[0]) if outs else fn(*given)
     except IvyException as error:
         refused = error
@@ -66,7 +66,7 @@ def answer_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: dict
         given = {n: v for n, v in given.items() if v is not np._NoValue}
         if given.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(given.get("out"), slots.Array | None):
             try:
-                return fn(*[_brought(array, x) for x in args[:count]], **given)
+                return fn(*[_joined(array, x) for x in args[:count]], **given)
             except IvyException as error:
                 refused = error
             return _after(refused, array, name, func, args, kwargs)
@@ -86,10 +86,10 @@ def _deciding(array: Array, values: Any) -> Array:
     return array
 
 
-def _brought(array: Array, value: Any) -> Any:
+def _joined(array: Array, value: Any) -> Any:
     """An argument with the arrays of numpy, which was called, in the library of an array beside them."""
     if isinstance(value, list | tuple):
-        items = [_brought(array, v) for v in value]
+        items = [_joined(array, v) for v in value]
         return items if isinstance(value, list) else tuple(items)
     if not isinstance(value, np.ndarray) or array.backend == "numpy":
         return value

@@ -31,7 +31,7 @@ class Backend:
         self.narrows: bool = "narrowed" in vars(hooks)
         self.traces: bool = "is_tracing" in vars(hooks)
         self.uses_devices = hooks.USES_DEVICES
-        self.home: Any = hooks.home
+        self.computing_device: Any = hooks.computing_device
         self.place_of: Any = hooks.place_of
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
@@ -43,13 +43,13 @@ class Backend:
         for n, native in table.items():
             kinds[dtype_named(n).kind].add(native)
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
-        self.detours = {(fn, n): way for n, ways in hooks.DETOURS.items() for way, fns in ways.items() for fn in fns}
+        self.detours = {(fn, n): to for n, table in hooks.DETOURS.items() for to, fns in table.items() for fn in fns}
         self.off_devices: dict[str, tuple[str, ...]] = {}
         for n, implementation in vars(overrides).items() if overrides else ():
             if hasattr(implementation, "unsupported_dtypes") or hasattr(implementation, "unsupported_devices"):
                 self.declare(n, implementation)
         self.copies: Any = hooks.COPIES
-        self.ways: Mapping[str, Any] = hooks.WAYS
+        self.conversions: Mapping[str, Any] = hooks.CONVERSIONS
         self.takes: dict[type, frozenset[Any]] = {
             bool: frozenset(kinds["bool"]),
             int: frozenset(kinds["int"] | kinds["uint"]) | self.inexact,

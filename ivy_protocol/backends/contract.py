@@ -50,10 +50,10 @@ class Contract:
     SCALARS_RIGHT: bool | tuple[str, ...] = ()
     """Likewise on the right."""
     DETOURS: Mapping[str, Mapping[str, Iterable[str]]] = {}
-    """By data type, then by way, the functions that the library does not compute in that type, or not rightly. A way is
-    a data type to compute in, a key of `WAYS`, or an empty string where there is none."""
-    WAYS: Mapping[str, Any] = {}
-    """Functions that compute in another way, by its name."""
+    """By data type, then by detour, the functions that the library does not compute in that type, or not rightly. A
+    detour is a data type to compute in, a key of `CONVERSIONS`, or an empty string where there is none."""
+    CONVERSIONS: Mapping[str, Any] = {}
+    """What computes in place of the functions of a detour, by its name."""
     COPIES: bool | tuple[str, ...] = ()
     """The functions that copy where a view is meant; True: all, since the arrays are never written to."""
 
@@ -98,13 +98,13 @@ class Contract:
     """Lists the native devices that there are now; by default those that the namespace tells."""
 
     @staticmethod
-    def home() -> str:
+    def computing_device() -> str:
         """The name of the device where the library computes, wherever arrays lie; '' if it computes where they lie."""
         return ""
 
     @staticmethod
     def at_device(device_name: Any) -> AbstractContextManager[Any]:
-        """Compute on a native device meanwhile; for libraries with a `home`."""
+        """A context in which the library computes on a native device; for libraries with a `computing_device`."""
         raise NotImplementedError
 
     @staticmethod

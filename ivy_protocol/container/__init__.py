@@ -17,7 +17,7 @@ from ivy_protocol.container._options import NestOptions, method
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
-from ivy_protocol.dispatch.operators import stranger
+from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import (
     IvyAttributeError,
     IvyDispatchError,
@@ -40,7 +40,7 @@ def _operator(fn: Any, reflected: bool = False) -> Any:
     index = fn.spec.index
 
     def op(self: "Container", other: Any, /) -> Any:
-        if not isinstance(other, dict) and stranger(type(other)) == "unknown" and not backends.learn(other):
+        if not isinstance(other, dict) and operand_kind(type(other)) == "unknown" and not backends.learn(other):
             return NotImplemented
         call = functions[index].call
         return call(other, self) if reflected else call(self, other)

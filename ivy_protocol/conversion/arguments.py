@@ -166,7 +166,7 @@ def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str 
     if source == mixing.HOST:
         return mixing.joined(backend, value, first)
     mixing.refuse_gradients(name, backends.load(source), backend, value)
-    data = transfer.brought(backend, value, narrow=True)
+    data = transfer.transferred(backend, value, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
 
 

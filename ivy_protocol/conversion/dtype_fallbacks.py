@@ -1,8 +1,8 @@
 """Data types that a function does not take, and those that a library lacks in a function.
 
-Each backend has one table, ``DETOURS``: by data type and way, the functions that its library does not compute
-in that type. They are computed in another one and cast back, where the result is exact; the way is the name of
-that type, or one of the backend's ``WAYS``: a function there, one back that also gets the data type, and the
+Each backend has one table, ``DETOURS``: by data type and detour, the functions that its library does not compute
+in that type. They are computed in another one and cast back, where the result is exact; the detour is the name of
+that type, or one of the backend's ``CONVERSIONS``: what converts to it, what restores the data type asked for, and the
 native type in between; or functions written for that data type, by name. An empty name says that the function is
 unsupported. What is in no table is the library's own.
 """
@@ -84,7 +84,7 @@ def _family(dtype: Dtype) -> str:
     return "int" if dtype.kind == "uint" else dtype.kind
 
 
-def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
+def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     """How to compute a call whose arrays are native and promoted; an empty string for as they are.
 
     Raises
@@ -104,33 +104,33 @@ def way_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
     natives += [v.dtype for v in _arrays(spec, spec.arrays, bound)]
     for native in natives:
-        way = backend.detours.get((spec.name, backend.dtype_name(native)), "")
-        if way:
-            return way
+        detour = backend.detours.get((spec.name, backend.dtype_name(native)), "")
+        if detour:
+            return detour
     return ""
 
 
 def compute(
-    spec: Spec, backend: Backend, way: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
+    spec: Spec, backend: Backend, detour: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
     """Compute a call by another data type."""
-    found = backend.ways.get(way)
+    found = backend.conversions.get(detour)
     if isinstance(found, dict):
         return answer(found[spec.name], bound)
     bound = dict(bound)
     target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
     if target is None:
         target = next(v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype))
-    there, back, meanwhile = found or _casts(backend, way)
+    convert, restore, interim = found or _casts(backend, detour)
     for name in spec.arrays:
         value: Any = bound.get(name)
         if type(value) is list:
-            bound[name] = [there(v) if _lacks(spec, backend, v.dtype) else v for v in value]
+            bound[name] = [convert(v) if _lacks(spec, backend, v.dtype) else v for v in value]
         elif has_dtype(value) and _lacks(spec, backend, value.dtype):
-            bound[name] = there(value)
+            bound[name] = convert(value)
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
-            bound[name] = meanwhile
+            bound[name] = interim
     kept = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     asked = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
@@ -141,10 +141,10 @@ def compute(
     def returned(value: Any) -> Any:
         if type(value) is Copied:
             return Copied(returned(value.data))
-        if getattr(value, "dtype", None) != meanwhile:
+        if getattr(value, "dtype", None) != interim:
             return value
         # Positions and counts are numbers, not elements in their guise.
-        return cast(backend, value, target, None) if spec.counts else back(value, target)
+        return cast(backend, value, target, None) if spec.counts else restore(value, target)
 
     if not isinstance(result, tuple | list):
         return returned(result)
@@ -186,8 +186,8 @@ def narrowed(backend: Backend, result: Any, target: Any) -> Any:
     return cast(backend, data, target, None) if lower else result
 
 
-def _casts(backend: Backend, way: str) -> Any:
-    native = backend.natives[way]
+def _casts(backend: Backend, detour: str) -> Any:
+    native = backend.natives[detour]
     return (lambda x: cast(backend, x, native, None)), (lambda x, dtype: cast(backend, x, dtype, None)), native
 
 

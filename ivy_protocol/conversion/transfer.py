@@ -19,7 +19,7 @@ _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError,
 """What libraries raise for an array that they do not export or import; some export none at all."""
 
 
-def brought(
+def transferred(
     target: Backend, data: Any, *, dtype: Any = None, device: Any = None, copy: bool | None = None, narrow: bool = False
 ) -> Any:
     """The native array of a library with the elements of one of another library, cut off from its gradients.
@@ -77,7 +77,7 @@ def brought(
         failures.handle("to_backend", source, (data,), False, error)
 
 
-def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
+def requested(spec: Spec, bound: dict[str, Any]) -> str:
     """The backend that a call asks for by name, to which its array is brought; an empty string if it asks for none."""
     asked = bound.pop("backend", None)
     if asked is None:
@@ -86,7 +86,7 @@ def asked_for(spec: Spec, bound: dict[str, Any]) -> str:
     name = spec.nested[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
-        result = brought(target, data, dtype=bound.get("dtype"), device=bound.get("device"), copy=bound.get("copy"))
+        result = transferred(target, data, dtype=bound.get("dtype"), device=bound.get("device"), copy=bound.get("copy"))
         if result is not data and bound.get("copy"):
             bound["copy"] = None
         bound[name] = result

@@ -39,7 +39,7 @@ def of_no_arrays(spec: Spec) -> Callable[..., Any]:
         now = context.current()
         key = (index, *map(type, args), *kwargs, *map(type, kwargs.values()))
         plan = (now.creation or context.creation_plans(now)).get(key)
-        return _missed(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
+        return _unplanned(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
 
     return call
 
@@ -56,12 +56,12 @@ def of_objects(spec: Spec) -> Callable[..., Any]:
         cls = type(first._data) if type(first) is Array else None
         key = (index, cls, *map(type, args), *kwargs, *map(type, kwargs.values()))
         plan = (now.creation or context.creation_plans(now)).get(key)
-        return _missed(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
+        return _unplanned(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
 
     return call
 
 
-def _missed(
+def _unplanned(
     spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
     """Answer a call for which no plan was found, and keep one if it is of a common kind."""
@@ -186,7 +186,7 @@ def _without_arrays(
     def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
         """The native data type if the library itself computes in it, else None."""
         found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
-        detour = dtype_fallbacks.way_of(spec, backend, bound)
+        detour = dtype_fallbacks.detour_of(spec, backend, bound)
         if not detour and not backend.narrows:
             straight[value, explicit] = found
         return None if detour else found

@@ -15,7 +15,7 @@ _SHAPES = {
     "any_number": "any number of arrays",
     "array_and_scalar": "an array and a number",
     "arrays_and_scalars": "arrays and numbers",
-    "at_home": "arrays on the device where the library computes",
+    "where_it_computes": "arrays on the device where the library computes",
     "body": "functions composed of others",
     "joining": "arrays of which NumPy's join the others",
     "many_arrays": "three or more arrays",

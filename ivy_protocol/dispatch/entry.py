@@ -13,7 +13,7 @@ from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.conversion.failures import handle
 from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
 from ivy_protocol.dispatch.general import declined, general
-from ivy_protocol.dispatch.planning import missed, of_any_number
+from ivy_protocol.dispatch.planning import of_any_number, unplanned
 from ivy_protocol.dispatch.plans import failed, finish
 from ivy_protocol.state import context
 from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
@@ -93,7 +93,7 @@ def _one_array(spec: Spec) -> Any:
             # The compiler of torch cannot negate a tuple.
             others = bool(args) or (bool(kwargs) and (bool(state.trees) or not plain.issuperset(kwargs)))
             if override is None or cls is Array or table[index] is NO_PLANS or others:
-                return missed(functions[index], table, (type(a),), (x, *args), kwargs)
+                return unplanned(functions[index], table, (type(a),), (x, *args), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
         fn, t, common, gate, bare, recipe = row
@@ -128,14 +128,14 @@ def _two_arrays(spec: Spec) -> Any:
             more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), type(b), *more))
             if plan is None:
-                return missed(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
+                return unplanned(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
             return plan(a, b, x1, x2, more)
         row = table[index].get((type(a), type(b)))
         if row is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or table[index] is NO_PLANS:
-                return missed(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
+                return unplanned(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
             r = override(x1, call, (cls,), (x1, x2), kwargs)
             return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
         fn, t, bare, common, gate, recipe = row
@@ -172,7 +172,7 @@ def _sequence(spec: Spec) -> Any:
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *more))
         if plan is None:
-            return missed(functions[index], table, (t,), (xs, *args), kwargs)
+            return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
         return plan(xs, more)
 
     return call
@@ -195,7 +195,7 @@ def _many_arrays(spec: Spec) -> Any:
         cls = type(args[0])
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count else None
         if override is None or table[index] is NO_PLANS:
-            return missed(functions[index], table, types, args, kwargs)
+            return unplanned(functions[index], table, types, args, kwargs)
         r = override(args[0], call, (cls,), args, kwargs)
         return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
 

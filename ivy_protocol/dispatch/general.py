@@ -154,7 +154,7 @@ def _prefer(call: Call) -> Any:
 
 def _place_new(call: Call) -> Any:
     """bring data of the host to the backend that was chosen, or asked for"""
-    call.where = transfer.asked_for(call.spec, call.bound) or _brought_to(call)
+    call.where = transfer.requested(call.spec, call.bound) or _destination(call)
     return NotImplemented
 
 
@@ -316,7 +316,7 @@ def asked_of(like: Any, call: Call) -> Any:
     return result
 
 
-def _brought_to(call: Call) -> str:
+def _destination(call: Call) -> str:
     """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
     where, mode = call.where, all_modes[call.modes]
     if where != mixing.HOST or call.chosen in ("", where) or mode.only or any([type(v) is Array for v in call.leaves]):

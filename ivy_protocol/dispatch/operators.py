@@ -8,7 +8,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.conversion.failures import handle
 from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
-from ivy_protocol.dispatch.planning import missed
+from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.plans import finish
 from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
 
@@ -71,7 +71,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     spec = functions[index]
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
-    who = stranger(cls)
+    who = operand_kind(cls)
     table = state.table or tables[scoped_modes(state.changes)]
     if table[index] is NO_PLANS:
         return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
@@ -81,11 +81,11 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     if who == "unknown" and not backends.learn(other):
         return NotImplemented
     t = type(self._data)
-    return missed(spec, table, (cls, t) if reflected else (t, cls), args, {})
+    return unplanned(spec, table, (cls, t) if reflected else (t, cls), args, {})
 
 
 @constant
-def stranger(cls: type) -> str:
+def operand_kind(cls: type) -> str:
     """Whether an operand's class overrides functions, or is known to no backend."""
     if is_override(cls):
         return "override"

@@ -31,7 +31,7 @@ Array: Any = type("Array", (), {})
 _MAPPED = frozenset((dict, *PYTHON_SCALARS))
 
 
-def missed(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
     fixed = 0
     given, more = args, kwargs
@@ -91,7 +91,7 @@ def of_any_number(spec: Spec) -> Any:
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
         if plan is None:
-            return missed(functions[index], table, types, args, kwargs)
+            return unplanned(functions[index], table, types, args, kwargs)
         return plan(args[:fixed], data, arrays)
 
     return call
@@ -127,7 +127,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not implementations:
         return ""
     recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
-    home = backend.home()
+    device = backend.computing_device()
     if "like" in names or (spec.draws and where == mixing.HOST):
         return ""
     recipe.direct = not joining
@@ -137,7 +137,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if plan is None:
         recipe.fn, plan = None, by_steps(recipe, types)
     if recipe.fn is not None:
-        plan = plans.at_home(recipe, plan, count, home) if home else plan
+        plan = plans.where_it_computes(recipe, plan, count, device) if device else plan
         plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan
     recipe.plan = plan
     noted: Any = plan
@@ -169,7 +169,7 @@ def _why_not_shorter(recipe: plans.Recipe, types: tuple[type, ...], shape_arrays
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
         "its body reads shapes, which are arrays in this mode": shape_arrays and recipe.fn is spec.body,
-        f"{backend.name} computes on one of several devices": backend.home()
+        f"{backend.name} computes on one of several devices": backend.computing_device()
         and (spec.sequences or spec.variadic or not spec.extra_arrays.isdisjoint(names)),
     }
     return next((reason for reason, holds in reasons.items() if holds), "")

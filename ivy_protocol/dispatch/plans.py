@@ -131,7 +131,7 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common, gate = self.common if self.gate is not None else None, self.gate
-        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.home():
+        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.computing_device():
             common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
@@ -144,7 +144,9 @@ class Recipe:
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
-        simple = self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.home()
+        simple = (
+            self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.computing_device()
+        )
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if simple and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
@@ -224,25 +226,25 @@ def joining(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, lik
 
 
 def joining_list(
-    recipe: Recipe, ways: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
+    recipe: Recipe, joins: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
 ) -> Any:
     """``f([x, y])`` for arrays that are not of one type: NumPy's among them join the others, which makes it common.
 
-    What was found for some types is kept in `ways`.
+    What was found for some types is kept in `joins`.
     """
     spec, modes = recipe.spec, recipe.modes
     types = tuple(map(type, data))
-    way = ways.get(types)
-    if way is None:
+    join = joins.get(types)
+    if join is None:
         where = mixing.joint(modes, *types)
         if not where:
             return general(spec, modes, (xs,), kwargs)
         backend = backends.loaded[where]
         there = [backend.is_array(a) for a in data]
-        way = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
+        join = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
         if not is_compiling():
-            ways[types] = way
-    backend, places, like = way
+            joins[types] = join
+    backend, places, like = join
     given = list(xs)
     _join(recipe, backend, data, given, places, data[like])
     return spec.call(given, **kwargs)
@@ -265,12 +267,12 @@ def _join(
         failures.handle(recipe.spec.name, backend, data, False, error)
 
 
-def at_home(recipe: Recipe, plan: Plan, count: int, home: str) -> Plan:
+def where_it_computes(recipe: Recipe, plan: Plan, count: int, device: str) -> Plan:
     """A plan for arrays that lie where the library computes; others take the general way."""
 
     def placed(*args):
         for a in args[:count]:
-            if getattr(a, "device", home) != home:
+            if getattr(a, "device", device) != device:
                 return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
         return plan(*args)
 
@@ -600,7 +602,7 @@ def sequence(recipe: Recipe) -> Plan:
     array_mode = recipe.array_mode
     promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
     flags = recipe.flags
-    ways: dict[tuple[type, ...], Any] = {}
+    joins: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
         if options:
@@ -612,10 +614,10 @@ def sequence(recipe: Recipe) -> Plan:
         cls = type(first)
         dtype = first.dtype
         if gate is not None and dtype not in gate:
-            return joining_list(recipe, ways, data, xs, kwargs)
+            return joining_list(recipe, joins, data, xs, kwargs)
         for a in data:
             if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
-                return joining_list(recipe, ways, data, xs, kwargs)
+                return joining_list(recipe, joins, data, xs, kwargs)
         try:
             r = fn(data, **kwargs)
         except Exception as error:
@@ -639,10 +641,10 @@ def sequence(recipe: Recipe) -> Plan:
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
         if gate is not None and dtype not in gate:
-            return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
+            return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, joins, [*xs], xs, kwargs)
         for a in xs:
             if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
-                return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, ways, [*xs], xs, kwargs)
+                return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, joins, [*xs], xs, kwargs)
         try:
             r = fn(xs, **kwargs)
         except Exception as error:

@@ -227,7 +227,7 @@ def _refuse_other_dtypes(call: Call) -> None:
 
 def _find_detour(call: Call) -> None:
     """refuse data types that the function does not take; compute in another where the library lacks one"""
-    call.detour = dtype_fallbacks.way_of(call.spec, call.backend, call.bound)
+    call.detour = dtype_fallbacks.detour_of(call.spec, call.backend, call.bound)
 
 
 def _compute(call: Call) -> None:
@@ -426,8 +426,8 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
 
 
 def on_backend(call: Call) -> Any:
-    """Answer a call on its backend, and keep others from the arrays that it writes meanwhile."""
-    take = _where_they_lie if call.backend.home() else run
+    """Answer a call on its backend, and let no other write to its arrays before it is done."""
+    take = _where_they_lie if call.backend.computing_device() else run
     changed = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
     if changed is None:
         return take(call)

@@ -99,7 +99,7 @@ DETOURS = {
     "complex64": _OF_COMPLEX,
     "complex128": _OF_COMPLEX,
 }
-WAYS = {
+CONVERSIONS = {
     "by parts": {
         "pow": special.complex_power,
         "unique_all": partial(_unique_all, jnp),

@@ -191,7 +191,7 @@ def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
     return adapted_sign(np, x, np_variant=True) if np_variant else sign_of_complex(np, complex, x)
 
 
-WAYS = {
+CONVERSIONS = {
     "by parts": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _finite, "sign": _sign},
     "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }

@@ -239,7 +239,7 @@ def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
 
 
 @cache
-def home() -> str:
+def computing_device() -> str:
     """Where TensorFlow computes, wherever the arrays lie, if there are several devices; else an empty string."""
     return tf.constant(0.0).device if len(tf.config.list_logical_devices()) > 1 else ""
 

@@ -43,8 +43,8 @@ from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
 from ivy_protocol.backends.torch._creation import cut_off
 from ivy_protocol.backends.torch._creation import full as full
 from ivy_protocol.backends.torch._creation import full_like as full_like
+from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
-from ivy_protocol.backends.torch._dtypes import WAYS as WAYS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
 from ivy_protocol.backends.torch._indexing import integers_as_arrays
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
@@ -759,8 +759,8 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
 
 def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
     # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
-    meanwhile = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
-    return inplace_update(x, torch.add(x.to(meanwhile), val.to(meanwhile), alpha=sign).to(x.dtype))
+    interim = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
+    return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))
 
 
 def inplace_increment(x: Any, val: Any) -> Any:

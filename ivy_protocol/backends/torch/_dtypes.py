@@ -229,7 +229,7 @@ def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
     return _from_ordered(array_api.min(xp, _to_ordered(x), initial=initial, **options), x.dtype)
 
 
-WAYS = {
+CONVERSIONS = {
     "beside numbers": {"min": _min},
     "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "pow": complex_power},
     "checked": {"pow": integer_power},

@@ -337,7 +337,7 @@ class _Overrides:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
-        if name == "WAYS":
+        if name == "CONVERSIONS":
             return {way: recording(functions) for way, functions in value.items()}
         return recording(value)
 
