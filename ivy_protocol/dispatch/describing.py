@@ -6,8 +6,9 @@ from ivy_protocol import backends
 from ivy_protocol.base import slots
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion.promotion import SEQUENCES
-from ivy_protocol.dispatch import creation, plans
+from ivy_protocol.dispatch import creation
 from ivy_protocol.dispatch.planning import build
+from ivy_protocol.dispatch.recipe import Recipe, named
 from ivy_protocol.state import context
 
 _SHAPES = {
@@ -17,7 +18,7 @@ _SHAPES = {
     "arrays_and_scalars": "arrays and numbers",
     "where_it_computes": "arrays on the device where the library computes",
     "body": "functions composed of others",
-    "joining": "arrays of which NumPy's join the others",
+    "joining_others": "arrays of which NumPy's join the others",
     "many_arrays": "three or more arrays",
     "one_array": "one array",
     "one_array_and_keywords": "one array and options",
@@ -44,7 +45,7 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
         return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"
     shape = plan.__qualname__.partition(".")[0]
-    recipe: plans.Recipe | None = getattr(plan, "recipe", None)
+    recipe: Recipe | None = getattr(plan, "recipe", None)
     taken = getattr(plan, "steps", None)
     if taken is not None:
         said = "; ".join([str(step.__doc__) for step in (*taken[0], *taken[1])])
@@ -68,10 +69,10 @@ def _of_arrays(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, 
     if more is None or len(given) < count or not given:
         return None
     name = build(spec.number, modes, len(given), *map(_data_type, given), *more)
-    return getattr(plans.named, name) if name else None
+    return getattr(named, name) if name else None
 
 
-def _cast(recipe: plans.Recipe, args: tuple[Any, ...]) -> str:
+def _cast(recipe: Recipe, args: tuple[Any, ...]) -> str:
     """What happens first to arrays of the data types of these."""
     dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: recipe.spec.leading]]
     straight = recipe.gate is None or set(dtypes) <= recipe.gate

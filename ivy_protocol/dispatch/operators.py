@@ -9,7 +9,7 @@ from ivy_protocol.conversion.failures import handle
 from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch.planning import unplanned
-from ivy_protocol.dispatch.plans import finish
+from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from ivy_protocol.conversion.failures import within
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
 from ivy_protocol.dispatch.general import declined, general
+from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
 from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.state.context import (
     NO_PLANS,
@@ -62,7 +63,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         raise
     if not name:
         return general(spec, modes, args, kwargs)
-    plan = getattr(plans.named, name)
+    plan = getattr(named, name)
     if spec.sequences:
         return plan(args[0], more)
     data = [x._data if type(x) is Array else x for x in given]
@@ -126,7 +127,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
-    recipe = plans.Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
+    recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     device = backend.computing_device()
     if "like" in names or (spec.draws and where == mixing.HOST):
         return ""
@@ -137,13 +138,13 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if plan is None:
         recipe.fn, plan = None, by_steps(recipe, types)
     if recipe.fn is not None:
-        plan = plans.where_it_computes(recipe, plan, count, device) if device else plan
-        plan = plans.joining(recipe, plan, joining, count, types.index(own)) if joining else plan
+        plan = where_it_computes(recipe, plan, count, device) if device else plan
+        plan = joining_others(recipe, plan, joining, count, types.index(own)) if joining else plan
     recipe.plan = plan
     noted: Any = plan
     noted.recipe = recipe
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
-    setattr(plans.named, name, plan)
+    setattr(named, name, plan)
     if not is_compiling():
         key = (*types, *names)
         if names or spec.sequences or spec.variadic or count > 2:
@@ -157,7 +158,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     return name
 
 
-def _why_not_shorter(recipe: plans.Recipe, types: tuple[type, ...], shape_arrays: bool) -> str:
+def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool) -> str:
     """Why calls of these types need more than a call of the library; an empty string if they may not."""
     spec, backend, names = recipe.spec, recipe.backend, recipe.names
     reasons = {
@@ -175,7 +176,7 @@ def _why_not_shorter(recipe: plans.Recipe, types: tuple[type, ...], shape_arrays
     return next((reason for reason, holds in reasons.items() if holds), "")
 
 
-def _choose(recipe: plans.Recipe, types: tuple[type, ...]) -> Any:
+def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
     spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
     scalars = [cls in PYTHON_SCALARS for cls in types]

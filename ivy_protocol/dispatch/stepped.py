@@ -10,7 +10,7 @@ from ivy_protocol.conversion.arguments import PLAIN_KEYS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.plans import Plan, Recipe
+from ivy_protocol.dispatch.recipe import Plan, Recipe
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.state import context
 

@@ -1,0 +1,271 @@
+"""What plans are made of, and what they have in common beside their shapes."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.base.nested import PLAIN
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing, views
+from ivy_protocol.conversion.promotion import caster, common_dtype
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.state import context
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+new = object.__new__
+Plan = Callable[..., Any]
+
+
+class Named:
+    """Plans by name, since a compiler can guard an attribute but not a new key."""
+
+
+named = Named()
+NEVER: Any = object()
+"""The common data type of a plan that wants to see every call."""
+
+_STRICT: dict[Any, frozenset[type]] = {
+    bool: frozenset((bool,)),
+    bool | None: frozenset((bool, type(None))),
+    int: frozenset((int,)),
+}
+"""Types of options that are looked at in each call, as `axis` is not: libraries do so."""
+
+
+def is_lenient(fn: Any) -> bool:
+    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
+    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
+        fn = getattr(fn, "__wrapped__", None) or fn._implementation
+    return hasattr(fn, "__code__")
+
+
+class Recipe:
+    """What a plan needs to know: the function, the modes, and the chosen implementation."""
+
+    __slots__ = (
+        "array_mode",
+        "array_type",
+        "backend",
+        "casts",
+        "common",
+        "direct",
+        "flags",
+        "fn",
+        "gate",
+        "modes",
+        "names",
+        "options",
+        "plan",
+        "reason",
+        "spec",
+    )
+
+    def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
+        self.spec = spec
+        self.modes = modes
+        self.backend = backend
+        self.fn = fn
+        self.names = names
+        roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
+        self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if is_lenient(fn) else ()
+        """The keywords that stand for one type, where what is called would take anything for it."""
+        watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
+        self.options = {n: _STRICT[roles[n]] if n in self.flags else PLAIN for n in watched}
+        """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
+        all where there may be a Container among them."""
+        self.array_mode = array_mode
+        # The results of a library that copies where a view is meant are never finished in the fast way.
+        self.array_type = None if views.applies(spec, backend) else backend.array_type
+        self.gate = dtype_fallbacks.direct(spec, backend)
+        if self.gate is None and not spec.nested and backend.hooks.takes_other_dtypes(fn):
+            self.gate = frozenset(backend.natives.values())
+        if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
+            # Complex numbers as real ones are refused in the general way.
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.ivy_dtype(d).kind != "complex")
+        if spec.widens and fn is spec.body:
+            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in dtype_fallbacks.HALVES)
+        common = backend.natives.get("float32")
+        self.common = NEVER if self.gate is not None and common not in self.gate else common
+        self.casts: dict[Any, tuple[str, Callable[..., Any]]] = {}
+        """By the data types of arrays the one that they are cast to, as promotion says, and what casts them; without a
+        name `general` does."""
+        self.direct = True
+        """Whether a dispatcher may call `fn` by itself."""
+        self.plan: Any = None
+        self.reason = ""
+        """Why no shorter plan serves."""
+
+    def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        """Answer by `general`; what the plan's key names by place goes there again."""
+        more = dict(keywords)
+        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+
+    def cast_to(self, first: Any, *others: Any) -> str:
+        """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
+        spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
+        names = [backend.plain_names.get(d, "") for d in (first, *others)]
+        if not all(names) or self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
+            return ""
+        if others:
+            # The default types count beside numbers only, of which there are none.
+            name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
+        else:
+            name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
+        native = backend.native_dtype(name, explicit=False) if name else None
+        return name if native is not None and (self.gate is None or native in self.gate) else ""
+
+    def row_of_one(self) -> tuple[Any, ...]:
+        """How the dispatcher of functions of one array answers a call without calling the plan."""
+        common, gate = self.common if self.gate is not None else None, self.gate
+        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.computing_device():
+            common, gate = NEVER, ()
+        elif self.gate == self.backend.inexact and self._gives_default_float():
+            common = None
+        return self.fn, self.array_type, common, gate, not self.array_mode, self
+
+    def _gives_default_float(self) -> bool:
+        """Whether the library itself turns integers into the default float in this function."""
+        own = self.backend.float_of_integers()
+        return self.spec.floating and own == context.setting("default_float_dtype")
+
+    def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
+        """The same for functions of two arrays; without a function, the plan sees every call."""
+        simple = (
+            self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.computing_device()
+        )
+        arrays = all(issubclass(cls, self.backend.types) for cls in types)
+        fn = self.fn if simple and arrays else None
+        return fn, self.array_type, not self.array_mode, self.common, self.gate, self
+
+
+def finish(
+    recipe: Recipe,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    result: Any,
+    as_array: bool = True,
+    data: Any = None,
+) -> Any:
+    """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
+    if type(result) in recipe.backend.exact_scalars:
+        result = recipe.backend.from_scalar(result)
+        if not as_array:
+            return result
+        array = new(Array)
+        array._data = result
+        return array
+    if result is NotImplemented:
+        return general(recipe.spec, recipe.modes, args, kwargs)
+    copied = type(result) is Copied
+    wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
+    if recipe.spec.view:
+        views.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied, data)
+    return wrapped
+
+
+def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
+    """Answer for a plan that failed: integers may have gone where the library takes none."""
+    if recipe.gate is not None and a.dtype not in recipe.gate:
+        return general(recipe.spec, recipe.modes, (x,), {})
+    return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
+
+
+def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
+    """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
+    spec, backend = recipe.spec, recipe.backend
+    if is_compiling():
+        return general(spec, recipe.modes, given, {})
+    types = data[0].dtype, data[-1].dtype
+    found = recipe.casts.get(types)
+    if found is None:
+        found = recipe.casts[types] = recipe.cast_to(*types[: len(data)]), caster(backend)
+    name, to = found
+    # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
+    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.natives[name])
+    if not name or (recipe.gate is not None and target not in recipe.gate):
+        return general(spec, recipe.modes, given, {})
+    try:
+        r = recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
+    except Exception as error:
+        failures.handle(spec.name, backend, data, spec.broadcast, error)
+    if type(r) is not recipe.array_type:
+        return finish(recipe, given, {}, r)
+    array = new(Array)
+    array._data = r
+    return array
+
+
+def joining_others(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
+    """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
+
+    def joined(*args):
+        data, given = [*args[:count]], [*args[count : 2 * count]]
+        _join(recipe, recipe.backend, data, given, places, data[like])
+        return plan(*data, *given, *args[2 * count :])
+
+    def joined_after_others(fixed, data, given):
+        data, given = [*data], [*given]
+        _join(recipe, recipe.backend, data, given, places, data[like])
+        return plan(fixed, data, given)
+
+    return joined_after_others if recipe.spec.variadic else joined
+
+
+def joining_list(
+    recipe: Recipe, joins: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
+) -> Any:
+    """``f([x, y])`` for arrays that are not of one type: NumPy's among them join the others, which makes it common.
+
+    What was found for some types is kept in `joins`.
+    """
+    spec, modes = recipe.spec, recipe.modes
+    types = tuple(map(type, data))
+    join = joins.get(types)
+    if join is None:
+        where = mixing.joint(modes, *types)
+        if not where:
+            return general(spec, modes, (xs,), kwargs)
+        backend = backends.loaded[where]
+        there = [backend.is_array(a) for a in data]
+        join = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
+        if not is_compiling():
+            joins[types] = join
+    backend, places, like = join
+    given = list(xs)
+    _join(recipe, backend, data, given, places, data[like])
+    return spec.call(given, **kwargs)
+
+
+def _join(
+    recipe: Recipe, backend: Backend, data: list[Any], given: list[Any], places: Iterable[int], like: Any
+) -> None:
+    """Replace the arrays in some places by what they are as native arrays, and as arguments, of another library."""
+    try:
+        for i in places:
+            old = data[i]
+            joined = data[i] = mixing.joined(backend, old, like)
+            if given[i] is old:
+                given[i] = joined
+            else:
+                array = given[i] = new(Array)
+                array._data = joined
+    except Exception as error:
+        failures.handle(recipe.spec.name, backend, data, False, error)
+
+
+def where_it_computes(recipe: Recipe, plan: Plan, count: int, device: str) -> Plan:
+    """A plan for arrays that lie where the library computes; others take the general way."""
+
+    def placed(*args):
+        for a in args[:count]:
+            if getattr(a, "device", device) != device:
+                return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
+        return plan(*args)
+
+    return placed
