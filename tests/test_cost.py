@@ -11,7 +11,6 @@ import pytest
 
 import ivy_protocol as ivy
 
-
 ELSEWHERE = tuple(f"/{library}/" for library in ("torch", "jax", "tensorflow"))
 """Libraries that other tests have loaded: calls of NumPy's arrays ask them no more than whether they trace."""
 

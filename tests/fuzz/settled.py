@@ -98,6 +98,7 @@ SETTLED: tuple[Case, ...] = (
     case("std", operand([[0.0, 0.0], [0.0, 1.0]], "float32"), axis=0, correction=7),
     case("take", operand([0, 0], "uint8"), operand([-4], "int32"), fill_value=-1),
     case("unique_values", operand([0.0, 1.0, 0.0], "float64"), gradient=True),
+    case("unstack", operand(1.0, "float32")),
     case("vector_norm", operand([3.0, 4.0], "bfloat16"), dtype="complex64"),
     case("min", operand([7, 9], "uint16"), initial=-1.5),
     case("min", operand([7, 9], "uint64"), initial=2),
