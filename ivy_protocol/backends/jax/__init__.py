@@ -457,6 +457,9 @@ def _root(x: Any) -> Any:
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if axis is None and not correction and not keepdims and x.size:
+        # As it is written by hand, so that graphs of the two are equal.
+        return jnp.var(x)
     if _has_freedom(x, axis, correction):
         return jnp.var(x, axis, correction=correction, keepdims=keepdims)
     # Elsewhere this is a division by zero, and only that of nothing is NaN.
