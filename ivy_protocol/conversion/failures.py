@@ -31,7 +31,10 @@ _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.
 # Patterns are compiled when an error comes up, which most programs see none of.
 # What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
 _ON_SEVERAL_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
-_AXIS_OUT_OF_RANGE = r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range|^Input array must be at least 1-d"
+_AXIS_OUT_OF_RANGE = (
+    r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
+    r"|^Input array must be at least 1-d"
+)
 
 _OUT_OF_RANGE = "without overflow"
 """What torch says of a number that does not fit into a type; the others raise an OverflowError."""
