@@ -7,6 +7,8 @@ import pytest
 from oracle import ALL, FLOATS, INTEGERS, SHAPES, array, check, dtypes, kind, native, numbers, sample
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
+from ivy_protocol.state import context
 
 CONSTANT: dict[str, float] = {"zeros": 0, "ones": 1}
 
@@ -347,3 +349,43 @@ def test_meshgrid(backend: str) -> None:
 def test_eye_of_a_batch(backend: str) -> None:
     result = ivy.eye(2, 3, k=1, batch_shape=(4, 1))
     check(result, np.tile(np.eye(2, 3, k=1), (4, 1, 1, 1)), backend, "float32")
+
+
+@pytest.mark.parametrize(
+    ("call", "named"),
+    [
+        (lambda: ivy.full((2,), None), "fill_value"),
+        (lambda: ivy.full_like(ivy.ones(2), None), "fill_value"),
+        (lambda: ivy.arange(None), "start"),
+        (lambda: ivy.ones((2,), dtype=[]), "no data type"),
+        (lambda: ivy.ones((2,), device={}), "device is a name"),
+    ],
+)
+def test_what_is_no_number_data_type_or_device_is_refused_each_time(backend: str, call: Any, named: str) -> None:
+    with ivy.with_backend(backend):
+        for _ in range(2):
+            with pytest.raises(ivy.IvyException, match=named):
+                call()
+
+
+def test_plans_of_creation_follow_what_is_in_force() -> None:
+    assert ivy.ones(2).dtype == "float32"
+    ivy.set_default_dtype("float64")
+    try:
+        assert ivy.ones(2).dtype == "float64" and ivy.asarray(ivy.ones(2)).dtype == "float64"
+    finally:
+        ivy.unset_default_dtype()
+    with ivy.ArrayMode(False):
+        assert type(ivy.ones(2)).__module__ == "numpy"
+    assert ivy.ones(2).dtype == "float32" and type(ivy.ones(2)) is ivy.Array
+    ivy.register(ivy.ones, "numpy")(sevens)
+    try:
+        assert ivy.ones(2).to_list() == [7.0, 7.0]
+    finally:
+        backends.load("numpy").registered.pop(ivy.ones)
+        context.clear_plans()
+    assert ivy.ones(2).to_list() == [1.0, 1.0]
+
+
+def sevens(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    return np.full(shape, 7, dtype=dtype)

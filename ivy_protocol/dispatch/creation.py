@@ -26,6 +26,7 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 _KNOWN = PLAIN | {Dtype, Device, Shape}
+_NAMES = frozenset((str, Dtype, Device, type(None)))
 _NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
 
 
@@ -95,6 +96,8 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
     if "like" in bound or bound.get("out") is not None or spec.more in bound:
         return None
     if any([type(bound[n]) not in types for n, types in taken.items()]):
+        return None
+    if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
     if spec.nested:
         return _of_object(spec, now, bound)

@@ -104,6 +104,8 @@ def _collect(call: Call) -> Any:
                 check_sequence(spec, name, value)
             collect(value, leaves, spec.name)
     for name in spec.scalars:
+        if name in spec.required and bound[name] is None:
+            raise failures.unanswered(spec.name, [type(None)], False, name)
         collect(bound.get(name), leaves, spec.name)
     out = bound.get("out")
     call.outs = () if out is None else out if type(out) is tuple else (out,)

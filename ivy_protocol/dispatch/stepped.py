@@ -37,6 +37,9 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
     known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
     more = [n for n in names[count:] if n in spec.data]
+    plain = frozenset((*PYTHON_SCALARS, type(None)))
+    without = {n: frozenset((type(None),)) if n == "out" else plain for n in more}
+    without.update({n: frozenset(PYTHON_SCALARS) for n in more if n in spec.required})
     options = [(n, spec.options[n]) for n in names[count:] if n in spec.options]
     others = [n for n in names[count:] if n not in more and n not in spec.options]
     array_mode = recipe.array_mode
@@ -57,7 +60,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
             data = value._data if type(value) is Array else value
             if type(data) in known:
                 leaves.append(value)
-            elif value is not None and (type(value) not in PYTHON_SCALARS or n == "out"):
+            elif type(value) not in without[n]:
                 return recipe.by_general(given, kwargs)
         for n, fits in options:
             if type(bound[n]) not in fits:
