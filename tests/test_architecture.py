@@ -207,7 +207,7 @@ def code_lines(path: Path) -> int:
 
 def test_the_core_stays_small() -> None:
     core = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE and name_of(path) not in TABLES]
-    assert sum(map(code_lines, core)) < 5050
+    assert sum(map(code_lines, core)) < 5100
 
 
 def test_modules_stay_small() -> None:
