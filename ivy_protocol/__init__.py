@@ -4,13 +4,12 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
-import ivy_protocol.conversion.dependent as dependent
+import ivy_protocol.functions._dependent as _dependent
 import ivy_protocol.late as late
 import ivy_protocol.wiring
 from ivy_protocol.array.array import *
 from ivy_protocol.array.native import *
 from ivy_protocol.array.operators import *
-from ivy_protocol.base.messages import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec
 from ivy_protocol.base.types import (
@@ -34,6 +33,7 @@ from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.functions.settings import *
+from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
 from ivy_protocol.state.overlay import *
 
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from ivy_protocol import linalg as linalg
     from ivy_protocol import testing as testing
     from ivy_protocol.array.ragged import *
+    from ivy_protocol.backends.declared import *
     from ivy_protocol.backends.plugins import register_backend as register_backend
-    from ivy_protocol.base.declared import *
     from ivy_protocol.base.dtype_info import FloatInfo as FloatInfo
     from ivy_protocol.base.dtype_info import IntegerInfo as IntegerInfo
     from ivy_protocol.base.types import (
@@ -156,9 +156,9 @@ if not TYPE_CHECKING:
         """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
         if name in late.MODULES:
             return globals().setdefault(name, late.load(name))
-        if name in dependent.NAMES:
-            return dependent.attribute(name)
-        from ivy_protocol.base.suggestions import missing
+        if name in _dependent.NAMES:
+            return _dependent.attribute(name)
+        from ivy_protocol.messages.suggestions import missing
 
         raise missing("ivy", name, __dir__)
 
@@ -170,14 +170,14 @@ _IMPORTED = {"Any", "Literal", "ModuleType", "TYPE_CHECKING"}
 def __dir__() -> list[str]:
     """The public names; the modules among them load late."""
     here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
-    return sorted(n for n in {*here, *dependent.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
+    return sorted(n for n in {*here, *_dependent.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 class _Module(ModuleType):
     """The package itself: its modes are set by their setters, never by assignment."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in dependent.SET:
+        if name in _dependent.SET:
             setter = name.replace("_dtypes", "_data_types") if name.endswith("cast_dtypes") else f"set_{name}"
             raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.{setter}({value!r})")
         super().__setattr__(name, value)

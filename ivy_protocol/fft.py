@@ -59,7 +59,7 @@ __all__ = [
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        from ivy_protocol.base.suggestions import missing
+        from ivy_protocol.messages.suggestions import missing
 
         raise missing("ivy.fft", name, __dir__)
 

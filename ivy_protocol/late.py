@@ -63,7 +63,7 @@ _WHOLE = ("_einops", "fft", "linalg", "testing")
 _NAMES = {
     "array.ragged": ("NestedArray",),
     "backends.plugins": ("register_backend",),
-    "base.declared": (
+    "backends.declared": (
         "with_supported_devices",
         "with_supported_dtypes",
         "with_unsupported_devices",

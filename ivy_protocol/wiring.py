@@ -1,7 +1,8 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
+from ivy_protocol import slots
 from ivy_protocol.array.array import Array, wrap
-from ivy_protocol.base import pytrees, slots
+from ivy_protocol.backends import pytrees
 from ivy_protocol.conversion import arguments, views
 from ivy_protocol.dispatch import creation, entry, general, operators, planning, plans, recipe, stepped, steps
 from ivy_protocol.functions._complex import in_mode

@@ -32,12 +32,12 @@ WITH_NUMPY = ("backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
-    *("ground", "state", "base", "backends", "conversion", "dispatch", "transforms", "functions", "array"),
+    *("ground", "state", "messages", "base", "backends", "errors", "conversion", "dispatch", "functions", "array"),
     *("namespace", "container", "tracing", "face", "stateful", "testing", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {
-    **dict.fromkeys(("exceptions", "compiling", "late"), "ground"),
+    **dict.fromkeys(("exceptions", "compiling", "late", "slots"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("", "wiring"), "face"),
     **dict.fromkeys(("__main__", "_tools", "tour"), "above"),
@@ -59,8 +59,6 @@ LOADERS = ("late.py", "backends/", "tracing/", "testing/", "tour/libraries.py", 
 GENERATED = ("container/_methods.py",)
 CORE = ("state", "base", "dispatch", "conversion")
 """What is in force, the words, who answers, and what goes in and comes out: what a reader of a call reads."""
-TABLES = ("base/names_elsewhere.py",)
-"""Lists of names, which nobody reads to follow a call."""
 
 
 def name_of(path: Path) -> str:
@@ -137,7 +135,7 @@ def test_no_file_comes_back_to_itself() -> None:
     for module, target in EDGES.keys() - FOR_TYPES.keys():
         edges.setdefault(module, set()).add(target)
     assert {"state.context", "base.spec", "exceptions"} <= reached("dispatch.entry", edges), "the graph is read"
-    assert "conversion.hardware" in edges["functions.device"], "imports in functions are read"
+    assert "functions._hardware" in edges["functions.device"], "imports in functions are read"
     assert "base.dtype_info" in reached("functions.data_type", edges)
     assert {name: sorted(edges[name]) for name in edges if name in reached(name, edges)} == {}
 
@@ -178,7 +176,7 @@ def test_the_libraries_do_not_know_each_other() -> None:
 
 
 def test_few_modules_lie_outside_of_a_floor() -> None:
-    assert len(list(ROOT.glob("*.py"))) <= 10
+    assert len(list(ROOT.glob("*.py"))) <= 9
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
@@ -206,8 +204,8 @@ def code_lines(path: Path) -> int:
 
 
 def test_the_core_stays_small() -> None:
-    core = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE and name_of(path) not in TABLES]
-    assert sum(map(code_lines, core)) < 5100
+    core = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE]
+    assert sum(map(code_lines, core)) <= 4002
 
 
 def test_modules_stay_small() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.base import titles
+from ivy_protocol.messages import titles
 from ivy_protocol.state import context
 
 

@@ -8,7 +8,7 @@ import pytest
 from oracle import array, check, native, numbers
 
 import ivy_protocol
-from ivy_protocol import transforms
+from ivy_protocol.functions import _transforms as transforms
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

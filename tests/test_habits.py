@@ -13,7 +13,7 @@ from oracle import array, numbers
 import ivy_protocol as ivy
 from ivy_protocol import late
 from ivy_protocol.array import elsewhere
-from ivy_protocol.base import names_elsewhere
+from ivy_protocol.messages import names_elsewhere
 from ivy_protocol.state import context
 
 

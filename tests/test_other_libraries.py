@@ -12,7 +12,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.base import titles
+from ivy_protocol.messages import titles
 from ivy_protocol.state import context
 
 X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, slots
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.array.printing import shown
-from ivy_protocol.base import pytrees, slots
+from ivy_protocol.backends import pytrees
 from ivy_protocol.base.types import ComplexDtype, Device, Dtype, Shape, holds_kind
 from ivy_protocol.conversion import views
 from ivy_protocol.dispatch.operators import operator

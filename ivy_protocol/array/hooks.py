@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
-from ivy_protocol.base import slots
+from ivy_protocol import slots
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general

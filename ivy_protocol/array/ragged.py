@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from ivy_protocol.array.operators import ArrayOperators
-from ivy_protocol.conversion.failures import is_ragged
+from ivy_protocol.errors.failures import is_ragged
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import data_type
 from ivy_protocol.functions.creation import asarray

@@ -12,9 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol import backends
+from ivy_protocol import backends, slots
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
-from ivy_protocol.base import slots
 from ivy_protocol.base.types import INTERNED
 from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion

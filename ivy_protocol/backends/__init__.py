@@ -5,11 +5,11 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.base import pytrees
-from ivy_protocol.base.messages import debug
-from ivy_protocol.base.titles import libraries
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
+from ivy_protocol.messages.log import debug
+from ivy_protocol.messages.titles import libraries
 from ivy_protocol.state import context
 
 

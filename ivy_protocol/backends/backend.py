@@ -144,6 +144,13 @@ class Backend:
         """Data types that do not exist now, with what promotion gives instead."""
         return self.hooks.narrowed()
 
+    def valid_names(self) -> set[str]:
+        """The names of the data types that exist now."""
+        names = set(self.natives) - set(self.narrowed())
+        if self.hooks.extra_dtype("bfloat16") is not None:
+            names.add("bfloat16")
+        return names
+
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
         """What may answer `spec` when these keywords are given, in the order of trying."""
         return chain(self, spec, names)

@@ -7,8 +7,8 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import Known
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 _entry_points_read: list[bool] = []

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
-from ivy_protocol.base.titles import caller
+from ivy_protocol.messages.titles import caller
 
 
 class SupportsIvyArrayFunction(Protocol):

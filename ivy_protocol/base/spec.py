@@ -4,9 +4,9 @@ from enum import Enum
 from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_origin
 
 from ivy_protocol.base import typing as roles
-from ivy_protocol.base.titles import named
-from ivy_protocol.base.wording import plain_types
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.wording import plain_types
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
 _ROLE: Any = type(roles.ArrayLike)
@@ -162,7 +162,7 @@ class Spec:
                 bound[name] = value
         for name in self.required:
             if bound.get(name, MISSING) is MISSING:
-                from ivy_protocol.base.suggestions import fewer
+                from ivy_protocol.messages.suggestions import fewer
 
                 said = fewer(self.name) or f"its signature is {self.signature()}"
                 raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; {said}")
@@ -184,7 +184,7 @@ class Spec:
     def _refuse(self, name: str) -> NoReturn:
         if name in self.names:
             raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
-        from ivy_protocol.base.suggestions import parameter
+        from ivy_protocol.messages.suggestions import parameter
 
         placed = self.positional[: self.posonly]
         hint = parameter(name, self.names.difference(placed), placed)

@@ -4,7 +4,7 @@ import math
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base import slots
+from ivy_protocol import slots
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 

@@ -7,7 +7,7 @@ from typing import Any, Self, Unpack
 
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
-from ivy_protocol.base import pytrees
+from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import _access, _compare, _map, _show, _store
 from ivy_protocol.container._calls import answer, updated

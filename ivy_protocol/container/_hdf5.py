@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.base.files import ITEM, Budget, check_numbers, file_path, reading
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put
 from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, module, native_numbers
 from ivy_protocol.container._tree import Tree, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation
+from ivy_protocol.functions._files import ITEM, Budget, check_numbers, file_path, reading
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:

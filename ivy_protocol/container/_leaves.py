@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.files import NUMBERS
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, too_deep, walk
 from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
+from ivy_protocol.functions._files import NUMBERS
 from ivy_protocol.state.context import chosen_backend
 
 if TYPE_CHECKING:

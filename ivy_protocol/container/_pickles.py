@@ -5,11 +5,11 @@ import pickle
 import pickletools
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.files import Budget, array_of, check_numbers, checked_size, file_path, reading
 from ivy_protocol.container._leaves import KINDS, MARK, array, as_kind, check_levels, native_numbers, to_dict
 from ivy_protocol.container._tree import walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
+from ivy_protocol.functions._files import Budget, array_of, check_numbers, checked_size, file_path, reading
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:

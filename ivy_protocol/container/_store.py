@@ -3,7 +3,6 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.files import Budget, file_path, reading
 from ivy_protocol.container._archives import read_npz, read_safetensors, write_npz, write_safetensors
 from ivy_protocol.container._hdf5 import h5_file_size as h5_file_size
 from ivy_protocol.container._hdf5 import read_hdf5, write_hdf5
@@ -13,6 +12,7 @@ from ivy_protocol.container._pickles import read_pickle, write_pickle
 from ivy_protocol.container._tree import Tree, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
+from ivy_protocol.functions._files import Budget, file_path, reading
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.devices import common_device, device_of, moved
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
-from ivy_protocol.conversion import failures, mixing, transfer
-from ivy_protocol.conversion.placement import common_device, device_of, moved
+from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import (
     PYTHON_SCALARS,
     SEQUENCES,
@@ -22,6 +22,7 @@ from ivy_protocol.conversion.promotion import (
     dtype_for,
     kind_of,
 )
+from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,

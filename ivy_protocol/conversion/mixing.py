@@ -13,8 +13,8 @@ from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion import failures
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, create
+from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes

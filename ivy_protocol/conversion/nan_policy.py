@@ -3,9 +3,9 @@
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.base.messages import warn
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyNanError
+from ivy_protocol.messages.log import warn
 
 ASKING = frozenset(("isfinite", "isinf", "isnan"))
 """Functions that are called because there may be NaN."""

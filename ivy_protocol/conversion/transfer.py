@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.devices import default_device, device_of
 from ivy_protocol.backends.implementations import implementations
-from ivy_protocol.base import slots
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.types import any_dtype
-from ivy_protocol.conversion import failures, mixing
-from ivy_protocol.conversion.dependent import valid_names
-from ivy_protocol.conversion.placement import default_device, device_of
+from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import cast
+from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 
@@ -122,7 +121,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _has(backend: Backend, name: str) -> bool:
-    return name in valid_names(backend)
+    return name in backend.valid_names()
 
 
 def _shared(target: Backend, data: Any, copy: bool | None) -> Any:

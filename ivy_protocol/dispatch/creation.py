@@ -7,18 +7,19 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
-from ivy_protocol.base import pytrees
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.base.types import Device, Dtype, Shape
-from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing
+from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_fits, inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.stepped import in_lists
+from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends
-from ivy_protocol.base import slots
+from ivy_protocol import backends, slots
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion.promotion import SEQUENCES
 from ivy_protocol.dispatch import creation

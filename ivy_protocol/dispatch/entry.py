@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar, Unpack, overload
 
 from ivy_protocol.base.spec import MISSING, Flags, Spec
-from ivy_protocol.conversion.failures import handle
 from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import of_any_number, unplanned
 from ivy_protocol.dispatch.recipe import failed, finish
+from ivy_protocol.errors.failures import handle
 from ivy_protocol.state import context
 from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
 

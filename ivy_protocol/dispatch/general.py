@@ -8,20 +8,22 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import values_of
-from ivy_protocol.base import nested, protocol, pytrees
+from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.titles import from_others
-from ivy_protocol.base.wording import fits
 from ivy_protocol.compiling import constant, has_dtype, is_compiling
-from ivy_protocol.conversion import failures, mixing, nan_policy, transfer
+from ivy_protocol.conversion import mixing, nan_policy, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
-from ivy_protocol.conversion.diagnosis import holder, wrong_argument
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
+from ivy_protocol.errors import failures
+from ivy_protocol.errors.diagnosis import holder, wrong_argument
 from ivy_protocol.exceptions import IvyException, IvyTypeError
+from ivy_protocol.messages.titles import from_others
+from ivy_protocol.messages.wording import fits
 from ivy_protocol.state import context, overlay
 from ivy_protocol.state.context import all_modes, functions
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.compiling import constant
-from ivy_protocol.conversion.failures import handle
 from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
+from ivy_protocol.errors.failures import handle
 from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
 
 if TYPE_CHECKING:

@@ -3,19 +3,19 @@
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.base import pytrees
-from ivy_protocol.base.messages import debug
+from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import call_plain, is_container
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
-from ivy_protocol.conversion.failures import within
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
 from ivy_protocol.dispatch.stepped import by_steps
+from ivy_protocol.errors.failures import within
+from ivy_protocol.messages.log import debug
 from ivy_protocol.state.context import (
     NO_PLANS,
     all_modes,

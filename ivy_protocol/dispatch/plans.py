@@ -11,9 +11,10 @@ from typing import Any
 
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.types import RANGES
-from ivy_protocol.conversion import arguments, failures
+from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
+from ivy_protocol.errors import failures
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

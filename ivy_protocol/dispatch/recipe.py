@@ -9,9 +9,10 @@ from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.conversion import arguments, dtype_fallbacks, failures, mixing, views
+from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing, views
 from ivy_protocol.conversion.promotion import caster, common_dtype
 from ivy_protocol.dispatch.general import general
+from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 
 Array: Any = type("Array", (), {})

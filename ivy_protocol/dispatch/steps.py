@@ -9,12 +9,13 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends import devices as placement
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
-from ivy_protocol.conversion import arguments, diagnosis, dtype_fallbacks, failures, placement, views
+from ivy_protocol.conversion import arguments, dtype_fallbacks, views
 from ivy_protocol.conversion.promotion import (
     cast_arrays,
     check_fits,
@@ -22,6 +23,7 @@ from ivy_protocol.conversion.promotion import (
     check_written,
     inferred_dtype,
 )
+from ivy_protocol.errors import diagnosis, failures
 from ivy_protocol.exceptions import InplaceUpdateException
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes, functions

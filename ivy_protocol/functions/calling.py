@@ -4,10 +4,10 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.base.titles import named
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.functions.general import is_array
+from ivy_protocol.messages.titles import named
 
 __all__ = [
     "arg_info",

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.nested import nestable
-from ivy_protocol.base.titles import named
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError
@@ -11,6 +10,7 @@ from ivy_protocol.functions import utility
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
 from ivy_protocol.functions.general import shape, to_scalar
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

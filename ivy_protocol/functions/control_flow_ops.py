@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.transforms import (
+from ivy_protocol.functions._transforms import (
     Path,
     as_arrays,
     backend_for,
@@ -23,6 +22,7 @@ from ivy_protocol.transforms import (
     walk,
     wrapped,
 )
+from ivy_protocol.messages.titles import named
 
 __all__ = ["cmp_is", "cmp_isnot", "for_loop", "if_else", "try_except", "while_loop"]
 

@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.nested import is_tree, nestable
-from ivy_protocol.base.scopes import checked
-from ivy_protocol.base.titles import named
 from ivy_protocol.base.types import (
     INTERNED,
     Dtype,
@@ -21,9 +19,12 @@ from ivy_protocol.base.types import (
     uint64,
 )
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
-from ivy_protocol.conversion import dependent, promotion
+from ivy_protocol.conversion import promotion
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.functions import _dependent
+from ivy_protocol.functions._scopes import checked
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
 
@@ -570,7 +571,7 @@ def is_native_dtype(dtype_in: Any, /) -> bool:
     >>> ivy.is_native_dtype(ivy.native_float32), ivy.is_native_dtype("no_dtype")
     (True, False)
     """
-    return isinstance(dtype_in, dependent.attribute("NativeDtype"))
+    return isinstance(dtype_in, _dependent.attribute("NativeDtype"))
 
 
 @named
@@ -592,7 +593,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
     >>> ivy.valid_dtype("float32")
     True
     """
-    return dtype_in is None or as_ivy_dtype(dtype_in) in dependent.attribute("valid_dtypes")
+    return dtype_in is None or as_ivy_dtype(dtype_in) in _dependent.attribute("valid_dtypes")
 
 
 @named
@@ -785,7 +786,7 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     'float32'
     """
     wanted = default_dtype(dtype=type)
-    valid = dependent.attribute("valid_dtypes")
+    valid = _dependent.attribute("valid_dtypes")
     if wanted in valid:
         return INTERNED[wanted]
     among = sorted([t for t in valid if t.kind == wanted.kind], key=dtype_bits)

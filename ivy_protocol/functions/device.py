@@ -7,18 +7,17 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends
-from ivy_protocol.base import slots
-from ivy_protocol.base.titles import named
+from ivy_protocol import backends, slots
+from ivy_protocol.backends import devices
 from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
-from ivy_protocol.conversion import placement
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, split
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 if TYPE_CHECKING:
@@ -220,7 +219,7 @@ def default_device(device: Any = None, /, *, item: Any = None, as_native: bool |
     if device is None:
         if item is not None and is_array(item):
             return dev(item, as_native=bool(as_native))
-        device = placement.default_device(backends.load(context.chosen_backend() or "numpy"))
+        device = devices.default_device(backends.load(context.chosen_backend() or "numpy"))
     elif as_native is None and not isinstance(device, str):
         return device
     return as_native_dev(device) if as_native else as_ivy_dev(device)
@@ -261,7 +260,7 @@ def num_gpus() -> int:
     ...     ivy.num_gpus()
     0
     """
-    return sum(d.startswith("gpu") for d in placement.devices_of(_current()))
+    return sum(d.startswith("gpu") for d in devices.devices_of(_current()))
 
 
 @named
@@ -286,7 +285,7 @@ def tpu_is_available() -> bool:
     ...     ivy.tpu_is_available()
     False
     """
-    return any(d.startswith("tpu") for d in placement.devices_of(_current()))
+    return any(d.startswith("tpu") for d in devices.devices_of(_current()))
 
 
 @named
@@ -313,9 +312,9 @@ def num_cpu_cores(*, logical: bool = True) -> int:
     >>> ivy.num_cpu_cores() >= 1
     True
     """
-    from ivy_protocol.conversion import hardware
+    from ivy_protocol.functions import _hardware
 
-    return (os.cpu_count() if logical else hardware.psutil().cpu_count(logical=False)) or 1
+    return (os.cpu_count() if logical else _hardware.psutil().cpu_count(logical=False)) or 1
 
 
 @named
@@ -344,9 +343,9 @@ def total_mem_on_dev(device: Any, /) -> float:
     >>> ivy.total_mem_on_dev("cpu") > 0
     True
     """
-    from ivy_protocol.conversion import hardware
+    from ivy_protocol.functions import _hardware
 
-    return hardware.total_memory(as_ivy_dev(device))
+    return _hardware.total_memory(as_ivy_dev(device))
 
 
 @named
@@ -377,9 +376,9 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
     True
     """
-    from ivy_protocol.conversion import hardware
+    from ivy_protocol.functions import _hardware
 
-    return hardware.used_memory(as_ivy_dev(device), process_specific)
+    return _hardware.used_memory(as_ivy_dev(device), process_specific)
 
 
 @named
@@ -422,9 +421,9 @@ def dev_util(device: Any, /) -> float:
     >>> 0 <= ivy.dev_util("cpu") <= 100
     True
     """
-    from ivy_protocol.conversion import hardware
+    from ivy_protocol.functions import _hardware
 
-    return hardware.load(as_ivy_dev(device))
+    return _hardware.load(as_ivy_dev(device))
 
 
 @named
@@ -714,12 +713,12 @@ class Profiler:
 
     def start(self) -> None:
         """Start to profile."""
-        from ivy_protocol.conversion import hardware
+        from ivy_protocol.functions import _hardware
 
         if self._running is not None:
             raise IvyError("the profiler runs already")
         self._save_dir.mkdir(parents=True, exist_ok=True)
-        profiled = _current().hooks.profiled or hardware.profiled
+        profiled = _current().hooks.profiled or _hardware.profiled
         running: AbstractContextManager[None] = profiled(self._save_dir)
         running.__enter__()
         self._running = running

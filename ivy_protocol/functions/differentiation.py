@@ -5,10 +5,8 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol import late
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions.gradients import stop_gradient
-from ivy_protocol.transforms import (
+from ivy_protocol.functions._transforms import (
     Linearised,
     Path,
     as_arrays,
@@ -26,6 +24,8 @@ from ivy_protocol.transforms import (
     walk,
     wrapped,
 )
+from ivy_protocol.functions.gradients import stop_gradient
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Gradient, ValueAndGradient

@@ -5,11 +5,11 @@ from itertools import zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
 
-from ivy_protocol.base.titles import named
 from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import get_item, get_num_dims, shape
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

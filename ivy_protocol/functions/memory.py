@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, late
 from ivy_protocol.base.nested import LEVELS
-from ivy_protocol.base.titles import named
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol import late
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.differentiation import execute_with_gradients, value_and_grad
 from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
@@ -13,6 +12,7 @@ from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, expand_dims
 from ivy_protocol.functions.optimizer_steps import gradient_descent_update
 from ivy_protocol.functions.statistical import mean, sum
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, Container

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from ivy_protocol.base.scopes import Held, checked, pop, put
-from ivy_protocol.base.titles import named
+from ivy_protocol.functions._scopes import Held, checked, pop, put
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 

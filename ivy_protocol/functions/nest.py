@@ -8,9 +8,9 @@ from copy import copy
 from typing import Any
 
 from ivy_protocol.base.nested import LEVELS, rebuilt, rebuilt_dict
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_array
+from ivy_protocol.messages.titles import named
 
 __all__ = [
     "all_nested_indices",

@@ -2,9 +2,9 @@
 
 from typing import Any, Literal
 
-from ivy_protocol.base.scopes import Held, pop, put
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions._scopes import Held, pop, put
+from ivy_protocol.messages.titles import named
 
 
 class ArrayMode(Held):

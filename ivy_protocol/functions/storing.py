@@ -3,9 +3,9 @@
 from typing import Any
 
 from ivy_protocol import late
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_container
+from ivy_protocol.messages.titles import named
 
 __all__ = ["load", "save"]
 
@@ -122,7 +122,7 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
 
 
 def _format(filepath: Any, format: str | None) -> str:
-    from ivy_protocol.base.files import file_path
+    from ivy_protocol.functions._files import file_path
 
     path = file_path(filepath, "ivy.save and ivy.load")
     return _FORMATS.get(path.suffix.lower(), "h5py") if format is None else format

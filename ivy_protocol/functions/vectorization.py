@@ -5,10 +5,8 @@ from functools import wraps
 from typing import Any
 
 from ivy_protocol.base.nested import is_plain
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions.manipulation import moveaxis
-from ivy_protocol.transforms import (
+from ivy_protocol.functions._transforms import (
     Path,
     as_arrays,
     backend_for,
@@ -23,6 +21,8 @@ from ivy_protocol.transforms import (
     untouched,
     wrapped,
 )
+from ivy_protocol.functions.manipulation import moveaxis
+from ivy_protocol.messages.titles import named
 
 __all__ = ["vmap"]
 

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, transforms
+from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
-from ivy_protocol.base.titles import named
 from ivy_protocol.dispatch.describing import describe
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.functions import _transforms
+from ivy_protocol.messages.titles import named
 from ivy_protocol.namespace.namespace import Namespace
 from ivy_protocol.state import context
 
@@ -135,7 +136,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
     spec = getattr(fn, "spec", None)
     if spec is None and hasattr(fn, "primitive"):
         name, reason = _library(x_or_backend)
-        answers = [Answer(*answer) for answer in transforms.answers(fn, backends.load(name))]
+        answers = [Answer(*answer) for answer in _transforms.answers(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
         raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")

@@ -3,9 +3,8 @@
 from typing import Any, TypedDict
 
 from ivy_protocol import backends
+from ivy_protocol.backends.devices import default_device, devices_of
 from ivy_protocol.base.types import INTERNED, Device, Dtype
-from ivy_protocol.conversion import placement
-from ivy_protocol.conversion.dependent import valid_names
 from ivy_protocol.functions.data_type import isdtype
 from ivy_protocol.state import context
 
@@ -41,11 +40,11 @@ class NamespaceInfo:
 
     def default_device(self) -> Device:
         """Return the device on which arrays are made without being told."""
-        return placement.default_device(self._backend)
+        return default_device(self._backend)
 
     def devices(self) -> tuple[Device, ...]:
         """Return the devices that there are now."""
-        return placement.devices_of(self._backend)
+        return devices_of(self._backend)
 
     def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
         """Return the types of Python numbers, the same on every device, and that of indices."""
@@ -58,7 +57,7 @@ class NamespaceInfo:
 
     def dtypes(self, *, device: Any = None, kind: str | tuple[str, ...] | None = None) -> dict[str, Dtype]:
         """Return the types of the standard by name, all or those of a kind, the same on every device."""
-        names = valid_names(self._backend).difference(_BEYOND_THE_STANDARD)
+        names = self._backend.valid_names().difference(_BEYOND_THE_STANDARD)
         return {n: d for n, d in INTERNED.items() if n in names and (kind is None or isdtype(d, kind))}
 
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.base.titles import named
+from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.base.types import INTERNED, Dtype, all_devices, any_dtype, dtype_named
-from ivy_protocol.conversion import dependent, placement
 from ivy_protocol.conversion.dtype_fallbacks import refusal
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 
@@ -117,7 +117,7 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     if not chosen.implementations(spec):
         return ()
     off = chosen.off_devices.get(spec.name, ())
-    return tuple(kind for kind in placement.kinds_of_devices(chosen) if kind not in off)
+    return tuple(kind for kind in kinds_of_devices(chosen) if kind not in off)
 
 
 @named
@@ -181,7 +181,7 @@ def _name(backend: Any) -> str:
 
 
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
-    valid = [dtype_named(n) for n in INTERNED if n in dependent.valid_names(backend)]
+    valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     found = [t for t in valid if not refusal(spec, backend, t)]
     # A function that states its kinds may treat some of them in a way of their own, without all its parts.
     if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):

@@ -8,7 +8,7 @@ class Setting(NamedTuple):
 
     default: Any
     takes: str | tuple[str, ...] = "a flag"
-    """The texts that it may be, or what else it is: a key of `CHECKS` in ``scopes``."""
+    """The texts that it may be, or what else it is: a key of `CHECKS` in ``functions/_scopes.py``."""
     in_plans: bool = False
     """Whether what is planned for a call depends on it."""
 

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as ivy
-from ivy_protocol.base.titles import first_line, from_others, raise_from
 from ivy_protocol.exceptions import IvyException, IvyValueError
+from ivy_protocol.messages.titles import first_line, from_others, raise_from
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from ivy_protocol import backends
 from ivy_protocol.base.types import INTERNED, Dtype
 from ivy_protocol.container import Container
-from ivy_protocol.conversion.dependent import valid_names
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.state import context
 
@@ -30,7 +29,7 @@ _NUMBERS = {
 
 def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
     """Data types of a backend: of the kinds given, such as ``"int"`` and ``"complex"``, or of all."""
-    names = valid_names(backends.load(backend)) - {"bfloat16"}
+    names = backends.load(backend).valid_names() - {"bfloat16"}
     return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ivy_protocol.base.titles import named
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from ivy_protocol import backends
 from ivy_protocol.backends.implementations import answered
-from ivy_protocol.base.files import Budget, file_path, members, read_member, reading
 from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.functions._files import Budget, file_path, members, read_member, reading
 from ivy_protocol.state import context
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value

@@ -9,6 +9,7 @@ import math
 import re
 from typing import Any
 
+from ivy_protocol import slots
 from ivy_protocol.backends.chain import device_of, is_kind, when
 from ivy_protocol.backends.common.beyond_standard import complex as complex
 from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
@@ -62,7 +63,6 @@ from ivy_protocol.backends.common.transforms import is_variable as is_variable
 from ivy_protocol.backends.common.transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.common.transforms import variable_data as variable_data
 from ivy_protocol.backends.common.transforms import vmap as vmap
-from ivy_protocol.base import slots
 from ivy_protocol.base.types import Device, Shape, any_dtype
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyDtypeError, IvyValueError
 from ivy_protocol.state import context

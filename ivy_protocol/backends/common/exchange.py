@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.base import slots
+from ivy_protocol import slots
 
 
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

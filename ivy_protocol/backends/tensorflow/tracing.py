@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from ivy_protocol.base import slots
+from ivy_protocol import slots
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

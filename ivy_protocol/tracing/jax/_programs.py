@@ -16,8 +16,8 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
-from ivy_protocol.base.files import NUMBERS, Budget, array_of, checked_size
 from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.functions._files import NUMBERS, Budget, array_of, checked_size
 
 _PRIMITIVES = frozenset((
     "abs", "acos", "acosh", "add", "add_any", "and", "approx_top_k", "argmax", "argmin", "asin", "asinh", "atan",

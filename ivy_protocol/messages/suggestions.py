@@ -45,7 +45,7 @@ def parameter(name: str, named: Iterable[str], placed: Iterable[str] = ()) -> st
 
     An empty text if nothing does.
     """
-    from ivy_protocol.base.names_elsewhere import PARAMETERS, UNTAKEN
+    from ivy_protocol.messages.names_elsewhere import PARAMETERS, UNTAKEN
 
     others = PARAMETERS.get(name, ())
     for other in others:
@@ -62,13 +62,13 @@ def parameter(name: str, named: Iterable[str], placed: Iterable[str] = ()) -> st
 
 def fewer(function: str) -> str:
     """What is written here for a call of a function with the fewer arguments that it takes elsewhere."""
-    from ivy_protocol.base.names_elsewhere import FEWER
+    from ivy_protocol.messages.names_elsewhere import FEWER
 
     return FEWER.get(function, "")
 
 
 def _instead(owner: str, name: str, names: set[str]) -> str:
-    from ivy_protocol.base.names_elsewhere import CALLED, WRITTEN
+    from ivy_protocol.messages.names_elsewhere import CALLED, WRITTEN
 
     inner = f"{owner.partition('.')[2]}.{name}"
     if inner in WRITTEN:
@@ -82,7 +82,7 @@ def _instead(owner: str, name: str, names: set[str]) -> str:
 
 
 def _instead_of(name: str, names: set[str]) -> str:
-    from ivy_protocol.base.names_elsewhere import CALLED, OF_ARRAYS, WRITTEN
+    from ivy_protocol.messages.names_elsewhere import CALLED, OF_ARRAYS, WRITTEN
 
     if name in OF_ARRAYS or name in WRITTEN:
         return f"write {OF_ARRAYS.get(name) or WRITTEN[name]}"

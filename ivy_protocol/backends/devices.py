@@ -1,4 +1,4 @@
-"""Where the arrays of a call lie, and how they come together."""
+"""The devices of a backend, where its arrays lie, and how those of a call come to one device."""
 
 from typing import Any
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.base import slots
+from ivy_protocol import slots
 from ivy_protocol.base.types import any_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.state import context

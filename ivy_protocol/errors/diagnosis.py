@@ -6,8 +6,8 @@ from typing import Any, Literal, get_origin
 from ivy_protocol import backends
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.wording import fits, shown, words
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.messages.wording import fits, shown, words
 
 Found = tuple[type[IvyException], str]
 

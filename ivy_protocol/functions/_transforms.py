@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
-from ivy_protocol.base import slots
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of

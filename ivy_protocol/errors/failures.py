@@ -7,12 +7,11 @@ from typing import Any, NoReturn
 
 from ivy_protocol import backends
 from ivy_protocol.backends.common.indexing import NoIntegers
+from ivy_protocol.backends.devices import device_of
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
 from ivy_protocol.compiling import has_dtype
-from ivy_protocol.conversion.diagnosis import wrong_argument
-from ivy_protocol.conversion.placement import device_of
+from ivy_protocol.errors.diagnosis import wrong_argument
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyBroadcastShapeError,
@@ -25,6 +24,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.messages.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
 from ivy_protocol.state.context import by_name
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")

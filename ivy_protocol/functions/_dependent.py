@@ -3,8 +3,8 @@
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.base.types import INTERNED, Device, Dtype, Shape, all_devices, in_standard, promote
-from ivy_protocol.conversion import placement
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import DEFAULTS
@@ -67,7 +67,7 @@ def attribute(name: str) -> Any:
     if name in _TABLES:
         return _promotions(name)
     if name in ("valid_devices", "invalid_devices"):
-        kinds = all_devices if backend is None else placement.kinds_of_devices(backend)
+        kinds = all_devices if backend is None else kinds_of_devices(backend)
         return tuple([kind for kind in all_devices if (kind in kinds) is (name == "valid_devices")])
     if name == "NativeDtype":
         return Dtype if backend is None else backend.dtype_type
@@ -79,12 +79,12 @@ def attribute(name: str) -> Any:
     if plain in INTERNED:
         if backend is None:
             return INTERNED[plain]
-        if plain not in valid_names(backend):
+        if plain not in backend.valid_names():
             raise IvyAttributeError(f"{backend.name} has no data type {plain}")
         return INTERNED[plain] if plain == name else backend.native_dtype(plain)
     kinds = _KINDS.get(name) or _KINDS.get(name.removeprefix("in"))
     if kinds:
-        valid = set(INTERNED) if backend is None else valid_names(backend)
+        valid = set(INTERNED) if backend is None else backend.valid_names()
         wanted = name in _KINDS
         return tuple(d for n, d in INTERNED.items() if d.kind in kinds and (n in valid) is wanted)
     raise IvyAttributeError(f"ivy has no {name!r}")
@@ -106,11 +106,3 @@ def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
             elif table.removeprefix("precise_") == f"{where}promotion_table":
                 found[first, second] = precise if table.startswith("precise_") else plain
     return found
-
-
-def valid_names(backend: Any) -> set[str]:
-    """The names of the data types that a backend has now."""
-    names = set(backend.natives) - set(backend.narrowed())
-    if backend.hooks.extra_dtype("bfloat16") is not None:
-        names.add("bfloat16")
-    return names

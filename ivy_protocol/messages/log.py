@@ -4,7 +4,7 @@ import sys
 import warnings
 from typing import Any
 
-from ivy_protocol.base.titles import named
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 

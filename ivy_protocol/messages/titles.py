@@ -7,7 +7,6 @@ from itertools import accumulate
 from types import CodeType, TracebackType
 from typing import Any, NoReturn, TypeVar, cast
 
-from ivy_protocol.base.wording import fits, shown, words
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyException,
@@ -16,6 +15,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.messages.wording import fits, shown, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
