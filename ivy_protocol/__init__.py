@@ -64,13 +64,38 @@ if TYPE_CHECKING:
         uint64,
     )
     from ivy_protocol.container import Container
+    from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.control_flow_ops import *
+    from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.fourier import (
+        fftfreq,
+        fftn,
+        fftshift,
+        hfft,
+        ifft,
+        ifftn,
+        ifftshift,
+        ihfft,
+        irfft,
+        irfftn,
+        rfft,
+        rfftfreq,
+        rfftn,
+    )
+    from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.meta import *
     from ivy_protocol.functions.modes import *
     from ivy_protocol.functions.nest import *
+    from ivy_protocol.functions.norms import *
+    from ivy_protocol.functions.optimizer_steps import *
+    from ivy_protocol.functions.patterns import *
+    from ivy_protocol.functions.rearranging import *
+    from ivy_protocol.functions.recurrent import *
+    from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *
+    from ivy_protocol.functions.vision import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
     from ivy_protocol.namespace.support import *

@@ -69,10 +69,36 @@ _NAMES = {
         "with_unsupported_devices",
         "with_unsupported_dtypes",
     ),
-    "base.dtype_info": ("FloatInfo", "IntegerInfo"),
+    "base.dtype_info": (
+        "FloatInfo",
+        "IntegerInfo",
+    ),
     "container": ("Container",),
     "fft": ("fft",),
-    "functions.control_flow_ops": ("cmp_is", "cmp_isnot", "for_loop", "if_else", "try_except", "while_loop"),
+    "functions.attention": (
+        "multi_head_attention",
+        "scaled_dot_product_attention",
+    ),
+    "functions.control_flow_ops": (
+        "cmp_is",
+        "cmp_isnot",
+        "for_loop",
+        "if_else",
+        "try_except",
+        "while_loop",
+    ),
+    "functions.convolution": (
+        "conv",
+        "conv1d",
+        "conv1d_transpose",
+        "conv2d",
+        "conv2d_transpose",
+        "conv3d",
+        "conv3d_transpose",
+        "conv_general_dilated",
+        "conv_general_transpose",
+        "depthwise_conv2d",
+    ),
     "functions.differentiation": (
         "bind_custom_gradient_function",
         "execute_with_gradients",
@@ -80,7 +106,34 @@ _NAMES = {
         "jac",
         "value_and_grad",
     ),
-    "functions.meta": ("fomaml_step", "maml_step", "reptile_step"),
+    "functions.fourier": (
+        "fftfreq",
+        "fftn",
+        "fftshift",
+        "hfft",
+        "ifft",
+        "ifftn",
+        "ifftshift",
+        "ihfft",
+        "irfft",
+        "irfftn",
+        "rfft",
+        "rfftfreq",
+        "rfftn",
+    ),
+    "functions.losses": (
+        "binary_cross_entropy",
+        "cross_entropy",
+        "sparse_cross_entropy",
+        "ssim_loss",
+        "wasserstein_loss_discriminator",
+        "wasserstein_loss_generator",
+    ),
+    "functions.meta": (
+        "fomaml_step",
+        "maml_step",
+        "reptile_step",
+    ),
     "functions.modes": (
         "ArrayDecimalValues",
         "ArraySignificantFigures",
@@ -159,11 +212,56 @@ _NAMES = {
         "set_nest_at_index",
         "set_nest_at_indices",
     ),
-    "functions.storing": ("load", "save"),
+    "functions.norms": ("layer_norm",),
+    "functions.optimizer_steps": (
+        "AdamStep",
+        "AdamUpdate",
+        "adam_step",
+        "adam_update",
+        "gradient_descent_update",
+        "lamb_update",
+        "lars_update",
+        "optimizer_update",
+    ),
+    "functions.patterns": (
+        "logspace",
+        "one_hot",
+    ),
+    "functions.rearranging": (
+        "einops_rearrange",
+        "einops_reduce",
+        "einops_repeat",
+    ),
+    "functions.recurrent": (
+        "lstm",
+        "lstm_update",
+    ),
+    "functions.scattering": (
+        "gather",
+        "gather_nd",
+        "scatter_flat",
+        "scatter_nd",
+    ),
+    "functions.storing": (
+        "load",
+        "save",
+    ),
     "functions.vectorization": ("vmap",),
+    "functions.vision": (
+        "nms",
+        "roi_align",
+    ),
     "linalg": ("linalg",),
-    "namespace.explain": ("Answer", "Explanation", "explain", "register"),
-    "namespace.inspection": ("NamespaceInfo", "__array_namespace_info__"),
+    "namespace.explain": (
+        "Answer",
+        "Explanation",
+        "explain",
+        "register",
+    ),
+    "namespace.inspection": (
+        "NamespaceInfo",
+        "__array_namespace_info__",
+    ),
     "namespace.support": (
         "function_supported_devices",
         "function_supported_devices_and_dtypes",
@@ -175,16 +273,52 @@ _NAMES = {
     ),
     "stateful": STATEFUL,
     "testing": ("testing",),
-    "tracing": ("compile", "compile_graph", "trace_graph"),
+    "tracing": (
+        "compile",
+        "compile_graph",
+        "trace_graph",
+    ),
     "tracing.graph": ("Graph",),
 }
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names}
-"""Where each of these names is defined. A dispatcher cannot be among them: it has its number when the package loads."""
+"""Where each of these names is defined."""
+DISPATCHING = (
+    "attention",
+    "convolution",
+    "fourier",
+    "losses",
+    "norms",
+    "optimizer_steps",
+    "patterns",
+    "rearranging",
+    "recurrent",
+    "scattering",
+    "vision",
+)
+"""The modules of `functions` among them in which functions dispatch."""
+_SHARED = {"fourier": ("fft",)}
+"""The functions that have their names in common with a module of the face."""
 
 
 def package() -> Any:
     """Return the package itself."""
     return sys.modules["ivy_protocol"]
+
+
+def dispatching() -> list[str]:
+    """The names in the modules in which functions dispatch."""
+    return [name for module in DISPATCHING for name in (*_NAMES[f"functions.{module}"], *_SHARED.get(module, ()))]
+
+
+def function_module(name: str) -> Any:
+    """Return a module of `functions`, after it was loaded."""
+    return import_module(f"ivy_protocol.functions.{name}")
+
+
+def load_functions() -> None:
+    """Load every module in which functions dispatch, for those who want to see all of them."""
+    for name in DISPATCHING:
+        function_module(name)
 
 
 def load(name: str) -> Any:

@@ -1,8 +1,9 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
-from ivy_protocol import slots
+from ivy_protocol import late, slots
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees
+from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, views
 from ivy_protocol.dispatch import creation, entry, general, operators, planning, plans, recipe, stepped, steps
 from ivy_protocol.functions._complex import in_mode
@@ -12,6 +13,7 @@ from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.elementwise import remainder, sign, tanh
 from ivy_protocol.namespace import namespace
+from ivy_protocol.state import context
 
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
@@ -24,3 +26,6 @@ slots.fmod, slots.remainder, slots.sign = fmod, remainder, sign
 slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
+
+for name in late.dispatching():
+    context.reserve(object.__new__(Spec), name)

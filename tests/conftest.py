@@ -11,7 +11,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ivy_protocol as ivy
+from ivy_protocol import late
 from ivy_protocol.state import context
+
+late.load_functions()
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 # SciPy and scikit-learn take other arrays than NumPy's only if this is set before they are imported.

@@ -149,7 +149,7 @@ def test_the_tables_of_names_elsewhere_are_true() -> None:
             assert hasattr(ivy.Array, method), (name, method)
     assert not names_elsewhere.CALLED.keys() & names_elsewhere.WRITTEN.keys()
     assert not [n for n in names_elsewhere.WRITTEN if hasattr(ivy, n)]
-    parameters = {p for spec in context.functions for p in spec.names} | {
+    parameters = {p for spec in context.by_name.values() for p in spec.names} | {
         p for name in late.STATEFUL for p in inspect.signature(getattr(ivy, name).__init__).parameters
     }
     assert {p for others in names_elsewhere.PARAMETERS.values() for p in others} <= parameters

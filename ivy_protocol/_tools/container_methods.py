@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 import ivy_protocol
+from ivy_protocol import late
 from ivy_protocol.base import typing
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.state import context
@@ -40,9 +41,10 @@ WIDTH = 120
 
 def functions() -> list[Spec]:
     """The functions that become methods, by name."""
+    late.load_functions()
     found = [
         spec
-        for spec in context.functions
+        for spec in context.by_name.values()
         if spec.body.__module__.startswith("ivy_protocol.functions.")
         and (spec.roles.get(leader(spec)) in (ARRAY, SEQUENCE, typing.Nested))
     ]

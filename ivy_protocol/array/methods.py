@@ -3,39 +3,29 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from ivy_protocol.array.late_methods import LateMethods
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import (
     activations,
     arithmetic,
-    attention,
     calling,
     comparing,
-    convolution,
     creation,
     data_type,
     elementwise,
-    fourier,
     general,
     gradients,
     inplace,
     layers,
     linear_algebra,
-    losses,
     manipulation,
-    norms,
     numeric,
-    optimizer_steps,
-    patterns,
     random,
-    rearranging,
-    recurrent,
-    scattering,
     searching,
     set,
     sorting,
     statistical,
     utility,
-    vision,
 )
 from ivy_protocol.functions import device as _device
 
@@ -43,7 +33,7 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, ArrayLike, Scalar, ShapeLike
 
 
-class ArrayMethods:
+class ArrayMethods(LateMethods):
     """Every function of ivy that takes an array first, and what is written out here.
 
     A function is an ordinary Python function, and so binds to the array as its first argument.
@@ -179,8 +169,6 @@ class ArrayMethods:
     abs = elementwise.abs
     acos = elementwise.acos
     acosh = elementwise.acosh
-    adam_step = optimizer_steps.adam_step
-    adam_update = optimizer_steps.adam_update
     add = elementwise.add
     all = utility.all
     all_equal = comparing.all_equal
@@ -199,7 +187,6 @@ class ArrayMethods:
     atan = elementwise.atan
     atan2 = elementwise.atan2
     atanh = elementwise.atanh
-    binary_cross_entropy = losses.binary_cross_entropy
     bitwise_and = elementwise.bitwise_and
     bitwise_invert = elementwise.bitwise_invert
     bitwise_left_shift = elementwise.bitwise_left_shift
@@ -217,29 +204,18 @@ class ArrayMethods:
     complex = creation.complex
     conj = elementwise.conj
     constant_pad = manipulation.constant_pad
-    conv = convolution.conv
-    conv1d = convolution.conv1d
-    conv1d_transpose = convolution.conv1d_transpose
-    conv2d = convolution.conv2d
-    conv2d_transpose = convolution.conv2d_transpose
-    conv3d = convolution.conv3d
-    conv3d_transpose = convolution.conv3d_transpose
-    conv_general_dilated = convolution.conv_general_dilated
-    conv_general_transpose = convolution.conv_general_transpose
     copy_array = creation.copy_array
     copysign = elementwise.copysign
     cos = elementwise.cos
     cosh = elementwise.cosh
     count_nonzero = searching.count_nonzero
     cross = linear_algebra.cross
-    cross_entropy = losses.cross_entropy
     cumprod = statistical.cumprod
     cumsum = statistical.cumsum
     cumulative_prod = statistical.cumulative_prod
     cumulative_sum = statistical.cumulative_sum
     default = calling.default
     deg2rad = arithmetic.deg2rad
-    depthwise_conv2d = convolution.depthwise_conv2d
     det = linear_algebra.det
     dev = _device.dev
     diag = linear_algebra.diag
@@ -251,9 +227,6 @@ class ArrayMethods:
     eigh = linear_algebra.eigh
     eigvals = linear_algebra.eigvals
     eigvalsh = linear_algebra.eigvalsh
-    einops_rearrange = rearranging.einops_rearrange
-    einops_reduce = rearranging.einops_reduce
-    einops_repeat = rearranging.einops_repeat
     empty_like = creation.empty_like
     equal = elementwise.equal
     erf = arithmetic.erf
@@ -263,9 +236,6 @@ class ArrayMethods:
     exp2 = arithmetic.exp2
     expand_dims = manipulation.expand_dims
     expm1 = elementwise.expm1
-    fft = fourier.fft
-    fftn = fourier.fftn
-    fftshift = fourier.fftshift
     finfo = data_type.finfo
     flip = manipulation.flip
     floor = elementwise.floor
@@ -275,31 +245,21 @@ class ArrayMethods:
     fourier_encode = numeric.fourier_encode
     from_dlpack = creation.from_dlpack
     full_like = creation.full_like
-    gather = scattering.gather
-    gather_nd = scattering.gather_nd
     gcd = arithmetic.gcd
     gelu = activations.gelu
     get_item = general.get_item
     get_num_dims = general.get_num_dims
-    gradient_descent_update = optimizer_steps.gradient_descent_update
     greater = elementwise.greater
     greater_equal = elementwise.greater_equal
     hardswish = activations.hardswish
     has_nans = comparing.has_nans
-    hfft = fourier.hfft
     hypot = elementwise.hypot
-    ifft = fourier.ifft
-    ifftn = fourier.ifftn
-    ifftshift = fourier.ifftshift
-    ihfft = fourier.ihfft
     iinfo = data_type.iinfo
     inner = linear_algebra.inner
     inplace_decrement = inplace.inplace_decrement
     inplace_increment = inplace.inplace_increment
     inplace_update = general.inplace_update
     inv = linear_algebra.inv
-    irfft = fourier.irfft
-    irfftn = fourier.irfftn
     is_array = general.is_array
     is_bool_dtype = data_type.is_bool_dtype
     is_complex_dtype = data_type.is_complex_dtype
@@ -315,9 +275,6 @@ class ArrayMethods:
     isinf = elementwise.isinf
     isnan = elementwise.isnan
     isreal = arithmetic.isreal
-    lamb_update = optimizer_steps.lamb_update
-    lars_update = optimizer_steps.lars_update
-    layer_norm = norms.layer_norm
     lcm = arithmetic.lcm
     leaky_relu = activations.leaky_relu
     less = elementwise.less
@@ -335,9 +292,6 @@ class ArrayMethods:
     logical_not = elementwise.logical_not
     logical_or = elementwise.logical_or
     logical_xor = elementwise.logical_xor
-    logspace = patterns.logspace
-    lstm = recurrent.lstm
-    lstm_update = recurrent.lstm_update
     matmul = linear_algebra.matmul
     matrix_norm = linear_algebra.matrix_norm
     matrix_power = linear_algebra.matrix_power
@@ -352,18 +306,14 @@ class ArrayMethods:
     mish = activations.mish
     moveaxis = manipulation.moveaxis
     msort = sorting.msort
-    multi_head_attention = attention.multi_head_attention
     multiply = elementwise.multiply
     nan_to_num = arithmetic.nan_to_num
     native_array = creation.native_array
     negative = elementwise.negative
     nextafter = elementwise.nextafter
-    nms = vision.nms
     nonzero = searching.nonzero
     not_equal = elementwise.not_equal
-    one_hot = patterns.one_hot
     ones_like = creation.ones_like
-    optimizer_update = optimizer_steps.optimizer_update
     outer = linear_algebra.outer
     permute_dims = manipulation.permute_dims
     pinv = linear_algebra.pinv
@@ -381,14 +331,8 @@ class ArrayMethods:
     repeat = manipulation.repeat
     requires_gradient = gradients.requires_gradient
     result_type = data_type.result_type
-    rfft = fourier.rfft
-    rfftn = fourier.rfftn
-    roi_align = vision.roi_align
     roll = manipulation.roll
     round = elementwise.round
-    scaled_dot_product_attention = attention.scaled_dot_product_attention
-    scatter_flat = scattering.scatter_flat
-    scatter_nd = scattering.scatter_nd
     searchsorted = sorting.searchsorted
     set_item = general.set_item
     shuffle = random.shuffle
@@ -403,12 +347,10 @@ class ArrayMethods:
     softsign = activations.softsign
     solve = linear_algebra.solve
     sort = sorting.sort
-    sparse_cross_entropy = losses.sparse_cross_entropy
     split = manipulation.split
     sqrt = elementwise.sqrt
     square = elementwise.square
     squeeze = manipulation.squeeze
-    ssim_loss = losses.ssim_loss
     stable_divide = numeric.stable_divide
     stable_pow = numeric.stable_pow
     std = statistical.std
@@ -452,8 +394,6 @@ class ArrayMethods:
     vecdot = linear_algebra.vecdot
     vector_norm = linear_algebra.vector_norm
     vector_to_skew_symmetric_matrix = linear_algebra.vector_to_skew_symmetric_matrix
-    wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
-    wasserstein_loss_generator = losses.wasserstein_loss_generator
     where = searching.where
     zero_pad = manipulation.zero_pad
     zeros_like = creation.zeros_like

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+from ivy_protocol import late
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
@@ -145,7 +146,7 @@ def load(name: str) -> Backend:
     if overrides is not None:
         from ivy_protocol.backends.contract import check_names
 
-        check_names(overrides, context.by_name)
+        check_names(overrides, {*context.by_name, *late.MODULES})
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
     return loaded.setdefault(name, backend)

@@ -58,6 +58,9 @@ class Flags(TypedDict, total=False):
 class Spec:
     """The parameters of a function by role, and the flags of its decorator."""
 
+    index = -1
+    call: Any = None
+
     def __init__(self, fn: Any, kind: str, **flags: Unpack[Flags]) -> None:
         code, annotations = fn.__code__, fn.__annotations__
         count, keyword_only, order = code.co_argcount, code.co_kwonlyargcount, code.co_varnames
@@ -133,8 +136,7 @@ class Spec:
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
         # The compiler of torch may take a number for one that changes, and text for what it is.
-        self.index, self.number = -1, ""
-        self.call: Any = None
+        self.number = ""
 
     def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """Return the given arguments by name, in order.

@@ -49,9 +49,16 @@ def compositional(fn: Any = None, /, **flags: Any) -> Any:
 def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     if fn is None:
         return functools.partial(_dispatcher, kind=kind, flags=flags)
-    spec = Spec(fn, kind, **flags)
-    spec.index = context.register_function(spec)
+    own = fn.__module__.startswith("ivy_protocol.functions.")
+    spec = context.reserved.pop(fn.__name__, None) if own else None
+    if spec is None:
+        spec = Spec(fn, kind, **flags)
+        spec.index = context.register_function(spec)
+    else:
+        spec.__init__(fn, kind, **flags)
     spec.number = str(spec.index)
+    if own:
+        context.by_name[spec.name] = spec
     if spec.leading == 1:
         call = _one_array(spec)
     elif spec.leading > 2:

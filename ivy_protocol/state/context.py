@@ -123,7 +123,9 @@ class State:
 tables: list[list[dict[Any, Any]]] = []
 """Plans by the number of the modes, then by the number of the function, then by the types of the arguments."""
 functions: list[Any] = []
-"""The `Spec` of every dispatcher."""
+"""The `Spec` of every dispatcher; those of functions that load late have their places from the start, and are empty."""
+reserved: dict[str, Any] = {}
+"""The empty ones by name."""
 by_name: dict[str, Any] = {}
 """The `Spec` of ivy's own functions by name."""
 on_clear: list[Callable[[], None]] = []
@@ -162,11 +164,18 @@ def register_function(spec: Any) -> int:
     """Give a dispatcher its number."""
     with _lock:
         functions.append(spec)
-        if spec.body.__module__.startswith("ivy_protocol.functions."):
-            by_name[spec.name] = spec
         for table, modes in zip(tables, all_modes, strict=True):
             table.append(NO_PLANS if modes.sees_every_call else {})
         return len(functions) - 1
+
+
+def reserve(spec: Any, name: str) -> None:
+    """Give a number to a function that loads late: a compiler takes the lists of functions and plans for what they are.
+
+    It reads what an object holds when it comes to it, however.
+    """
+    spec.index = register_function(spec)
+    reserved[name] = spec
 
 
 def clear_plans() -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis.errors import Unsatisfiable
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.contract import Contract, check_names
 from ivy_protocol.base.types import INTERNED
@@ -182,9 +182,10 @@ def _in_place(backend: Any) -> None:
 
 
 def _missing(backend: Any) -> None:
+    late.load_functions()
     missing = [
         spec.call
-        for spec in context.functions
+        for spec in context.by_name.values()
         if spec.kind == "primary" and spec.leading == 1 and len(spec.required) == 1
         if not backend.implementations(spec)
     ]
@@ -215,6 +216,7 @@ def _contract(backend: Any) -> None:
     module = backend.overrides
     if module is None:
         raise Skipped("it has no module")
+    late.load_functions()
     check_names(module, context.by_name)
     assert all(isinstance(cls, type) for cls in backend.hooks.TYPES), "TYPES is a tuple of classes"
     assert set(backend.hooks.DTYPES or ()) <= set(INTERNED), "DTYPES has names of data types as its keys"

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.base.types import INTERNED, Dtype
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyTypeError
@@ -211,4 +211,5 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
 
 def drawn_functions() -> list[Any]:
     """All functions whose arguments can be drawn."""
-    return [spec.call for spec in context.functions if can_draw(spec.call)]
+    late.load_functions()
+    return [spec.call for spec in context.functions if spec.call and can_draw(spec.call)]

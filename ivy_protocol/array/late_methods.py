@@ -1,0 +1,132 @@
+"""The functions of ivy that load when they are first used, as methods of an `ivy.Array`.
+
+Written by ``python -m ivy_protocol._tools.array_methods``; do not edit.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ivy_protocol.functions import (
+        attention,
+        convolution,
+        fourier,
+        losses,
+        norms,
+        optimizer_steps,
+        patterns,
+        rearranging,
+        recurrent,
+        scattering,
+        vision,
+    )
+else:
+    from ivy_protocol.array.late_method import LateMethod
+
+
+class LateMethods:
+    """Methods whose module loads when one of them is first used."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        adam_step = optimizer_steps.adam_step
+        adam_update = optimizer_steps.adam_update
+        binary_cross_entropy = losses.binary_cross_entropy
+        conv = convolution.conv
+        conv1d = convolution.conv1d
+        conv1d_transpose = convolution.conv1d_transpose
+        conv2d = convolution.conv2d
+        conv2d_transpose = convolution.conv2d_transpose
+        conv3d = convolution.conv3d
+        conv3d_transpose = convolution.conv3d_transpose
+        conv_general_dilated = convolution.conv_general_dilated
+        conv_general_transpose = convolution.conv_general_transpose
+        cross_entropy = losses.cross_entropy
+        depthwise_conv2d = convolution.depthwise_conv2d
+        einops_rearrange = rearranging.einops_rearrange
+        einops_reduce = rearranging.einops_reduce
+        einops_repeat = rearranging.einops_repeat
+        fft = fourier.fft
+        fftn = fourier.fftn
+        fftshift = fourier.fftshift
+        gather = scattering.gather
+        gather_nd = scattering.gather_nd
+        gradient_descent_update = optimizer_steps.gradient_descent_update
+        hfft = fourier.hfft
+        ifft = fourier.ifft
+        ifftn = fourier.ifftn
+        ifftshift = fourier.ifftshift
+        ihfft = fourier.ihfft
+        irfft = fourier.irfft
+        irfftn = fourier.irfftn
+        lamb_update = optimizer_steps.lamb_update
+        lars_update = optimizer_steps.lars_update
+        layer_norm = norms.layer_norm
+        logspace = patterns.logspace
+        lstm = recurrent.lstm
+        lstm_update = recurrent.lstm_update
+        multi_head_attention = attention.multi_head_attention
+        nms = vision.nms
+        one_hot = patterns.one_hot
+        optimizer_update = optimizer_steps.optimizer_update
+        rfft = fourier.rfft
+        rfftn = fourier.rfftn
+        roi_align = vision.roi_align
+        scaled_dot_product_attention = attention.scaled_dot_product_attention
+        scatter_flat = scattering.scatter_flat
+        scatter_nd = scattering.scatter_nd
+        sparse_cross_entropy = losses.sparse_cross_entropy
+        ssim_loss = losses.ssim_loss
+        wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
+        wasserstein_loss_generator = losses.wasserstein_loss_generator
+    else:
+        adam_step = LateMethod("optimizer_steps")
+        adam_update = LateMethod("optimizer_steps")
+        binary_cross_entropy = LateMethod("losses")
+        conv = LateMethod("convolution")
+        conv1d = LateMethod("convolution")
+        conv1d_transpose = LateMethod("convolution")
+        conv2d = LateMethod("convolution")
+        conv2d_transpose = LateMethod("convolution")
+        conv3d = LateMethod("convolution")
+        conv3d_transpose = LateMethod("convolution")
+        conv_general_dilated = LateMethod("convolution")
+        conv_general_transpose = LateMethod("convolution")
+        cross_entropy = LateMethod("losses")
+        depthwise_conv2d = LateMethod("convolution")
+        einops_rearrange = LateMethod("rearranging")
+        einops_reduce = LateMethod("rearranging")
+        einops_repeat = LateMethod("rearranging")
+        fft = LateMethod("fourier")
+        fftn = LateMethod("fourier")
+        fftshift = LateMethod("fourier")
+        gather = LateMethod("scattering")
+        gather_nd = LateMethod("scattering")
+        gradient_descent_update = LateMethod("optimizer_steps")
+        hfft = LateMethod("fourier")
+        ifft = LateMethod("fourier")
+        ifftn = LateMethod("fourier")
+        ifftshift = LateMethod("fourier")
+        ihfft = LateMethod("fourier")
+        irfft = LateMethod("fourier")
+        irfftn = LateMethod("fourier")
+        lamb_update = LateMethod("optimizer_steps")
+        lars_update = LateMethod("optimizer_steps")
+        layer_norm = LateMethod("norms")
+        logspace = LateMethod("patterns")
+        lstm = LateMethod("recurrent")
+        lstm_update = LateMethod("recurrent")
+        multi_head_attention = LateMethod("attention")
+        nms = LateMethod("vision")
+        one_hot = LateMethod("patterns")
+        optimizer_update = LateMethod("optimizer_steps")
+        rfft = LateMethod("fourier")
+        rfftn = LateMethod("fourier")
+        roi_align = LateMethod("vision")
+        scaled_dot_product_attention = LateMethod("attention")
+        scatter_flat = LateMethod("scattering")
+        scatter_nd = LateMethod("scattering")
+        sparse_cross_entropy = LateMethod("losses")
+        ssim_loss = LateMethod("losses")
+        wasserstein_loss_discriminator = LateMethod("losses")
+        wasserstein_loss_generator = LateMethod("losses")
