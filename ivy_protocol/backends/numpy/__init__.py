@@ -199,8 +199,9 @@ CONVERSIONS = {
 
 def sigmoid(x: Any, /) -> Any:
     # The exponential is never large, and of what is small all digits are left.
-    below = x.real < 0
-    power = np.exp(np.where(below, x, -x))
+    real = x.dtype.kind != "c"
+    below = x < 0 if real else x.real < 0
+    power = np.exp(np.copysign(x, -1) if real else np.where(below, x, -x))
     return np.where(below, power, 1) / (power + 1)
 
 
