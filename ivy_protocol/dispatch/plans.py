@@ -20,6 +20,7 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 _NUMBERS = (int, float, type(None))
+_NOTHING: dict[str, Any] = {}
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -160,8 +161,8 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
 
     def plan(a, x, kwargs):
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x,), kwargs)
         if gate is not None:
             dtype = a.dtype
@@ -181,8 +182,8 @@ def one_array_and_keywords(recipe: Recipe) -> Plan:
 
     def converting(a, x, kwargs):
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x,), kwargs)
         if gate is not None and a.dtype not in gate:
             return recipe.by_general((x,), kwargs)
@@ -229,8 +230,8 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
 
     def plan(a, b, x1, x2, kwargs):
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general((x1, x2), kwargs)
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return recipe.by_general((x1, x2), kwargs)
@@ -344,19 +345,19 @@ def sequence(recipe: Recipe) -> Plan:
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
     promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
-    flags = recipe.flags
+    flags, common = recipe.flags, recipe.common
     joins: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return general(spec, modes, (xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
         cls = type(first)
         dtype = first.dtype
-        if gate is not None and dtype not in gate:
+        if dtype is not common and gate is not None and dtype not in gate:
             return joining_list(recipe, joins, data, xs, kwargs)
         for a in data:
             if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
@@ -379,11 +380,11 @@ def sequence(recipe: Recipe) -> Plan:
         if cls is Array:
             return plan(xs, kwargs)
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return general(spec, modes, (xs,), kwargs)
         dtype = xs[0].dtype
-        if gate is not None and dtype not in gate:
+        if dtype is not common and gate is not None and dtype not in gate:
             return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, joins, [*xs], xs, kwargs)
         for a in xs:
             if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
@@ -434,15 +435,15 @@ def body(recipe: Recipe) -> Plan:
     fn = spec.body
     count = spec.leading
     positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
-    flags = recipe.flags
+    flags, common = recipe.flags, recipe.common
 
     def plan(*args):
         given = args[count : 2 * count]
         kwargs = args[-1] if len(args) > 2 * count else {}
         arrays = []
         if options:
-            for n in options:
-                if type(kwargs[n]) not in options[n] and (n in flags or is_container(kwargs[n])):
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                     return recipe.by_general(given, kwargs)
         native = not array_mode
         for x in given:
@@ -453,7 +454,8 @@ def body(recipe: Recipe) -> Plan:
                 array._data = x
                 x = array
             dtype = x._data.dtype
-            if (gate is not None and dtype not in gate) or (promotes and arrays and dtype is not arrays[0]._data.dtype):
+            foreign = dtype is not common and gate is not None and dtype not in gate
+            if foreign or (promotes and arrays and dtype is not arrays[0]._data.dtype):
                 return recipe.by_general(given, kwargs)
             arrays.append(x)
         if positional:
@@ -466,7 +468,23 @@ def body(recipe: Recipe) -> Plan:
             raise
         return r if not native else arguments.wrap(spec, recipe.backend, r, False)
 
-    return plan
+    def of_one(a, x, kwargs=_NOTHING):
+        if type(x) is Array:
+            array, as_array = x, True
+        else:
+            array, as_array = new(Array), array_mode
+            array._data = x
+        dtype = a.dtype
+        if dtype is not common and gate is not None and dtype not in gate:
+            return recipe.by_general((x,), kwargs)
+        try:
+            r = fn(array, **kwargs)
+        except Exception as error:
+            failures.within(spec, error, (array,), kwargs)
+            raise
+        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
+
+    return of_one if count == 1 and not options and not positional else plan
 
 
 def _direct(recipe: Recipe, dtype: Any) -> Any:

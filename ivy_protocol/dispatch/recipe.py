@@ -75,7 +75,7 @@ class Recipe:
         self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if is_lenient(fn) else ()
         """The keywords that stand for one type, where what is called would take anything for it."""
         watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
-        self.options = {n: _STRICT[roles[n]] if n in self.flags else PLAIN for n in watched}
+        self.options = tuple([(n, _STRICT[roles[n]] if n in self.flags else PLAIN) for n in watched])
         """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
         all where there may be a Container among them."""
         self.array_mode = array_mode
