@@ -195,10 +195,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
             return plans.one_array_and_numbers(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
-        if not any(scalars):
-            return plans.many_arrays(recipe)
-        takes = backend.scalars_right is True or spec.name in backend.scalars_right
-        return plans.arrays_and_scalars(recipe, types) if takes and not all(scalars) else None
+        takes = not any(scalars) or backend.scalars_right is True or spec.name in backend.scalars_right
+        return plans.many_arrays(recipe, types) if takes and not all(scalars) else None
     if any(scalars):
         left = scalars[0]
         takes = backend.scalars_left if left else backend.scalars_right

@@ -12,6 +12,7 @@ from typing import Any
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.types import RANGES
 from ivy_protocol.conversion import arguments
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
@@ -24,98 +25,49 @@ _NOTHING: dict[str, Any] = {}
 
 
 def one_array(recipe: Recipe) -> Plan:
-    """``f(x)``"""
+    """``f(x)``, where the dispatcher does not call the library itself."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate, common = recipe.gate, recipe.common
+    gate, array_mode = recipe.gate, recipe.array_mode
 
     def plan(a, x):
+        as_array = array_mode or a is not x
+        if gate is not None and a.dtype not in gate:
+            return cast_first(recipe, (a,), (x,)) if as_array else general(spec, modes, (x,), {})
         try:
             r = fn(a)
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error)
-        if type(r) is not t:
-            return finish(recipe, (x,), {}, r, True, a)
+        if type(r) is not t or not as_array:
+            return finish(recipe, (x,), {}, r, as_array, a)
         array = new(Array)
         array._data = r
         return array
 
-    def gated(a, x):
-        dtype = a.dtype
-        if dtype is not common and dtype not in gate:
-            return cast_first(recipe, (a,), (x,))
-        try:
-            r = fn(a)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
-        if type(r) is not t:
-            return finish(recipe, (x,), {}, r, True, a)
-        array = new(Array)
-        array._data = r
-        return array
-
-    wrapped = plan if gate is None else gated
-
-    def native(a, x):
-        if a is not x:
-            return wrapped(a, x)
-        if gate is not None and a.dtype is not common and a.dtype not in gate:
-            return general(spec, modes, (x,), {})
-        try:
-            r = fn(a)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
-        return r if type(r) is t else finish(recipe, (x,), {}, r, False)
-
-    return wrapped if recipe.array_mode else native
+    return plan
 
 
 def two_arrays(recipe: Recipe) -> Plan:
-    """``f(x1, x2)`` for arrays of one data type."""
+    """``f(x1, x2)``, where the dispatcher does not call the library itself."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate = recipe.gate
-    promotes = bool(spec.promote)
+    gate, promotes, array_mode = recipe.gate, bool(recipe.spec.promote), recipe.array_mode
 
     def plan(a, b, x1, x2):
-        if a.dtype is not b.dtype:
-            return cast_first(recipe, (a, b), (x1, x2))
+        as_array = array_mode or a is not x1 or b is not x2
+        known = gate is None or (a.dtype in gate and b.dtype in gate)
+        if not known or (promotes and a.dtype is not b.dtype):
+            cast = promotes and as_array
+            return cast_first(recipe, (a, b), (x1, x2)) if cast else general(spec, modes, (x1, x2), {})
         try:
             r = fn(a, b)
         except Exception as error:
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
-        if type(r) is not t:
-            return finish(recipe, (x1, x2), {}, r)
+        if type(r) is not t or not as_array:
+            return finish(recipe, (x1, x2), {}, r, as_array)
         array = new(Array)
         array._data = r
         return array
 
-    def gated(a, b, x1, x2):
-        if a.dtype not in gate:
-            return cast_first(recipe, (a, b), (x1, x2))
-        return plan(a, b, x1, x2)
-
-    def any_dtypes(a, b, x1, x2):
-        if gate is not None and (a.dtype not in gate or b.dtype not in gate):
-            return general(spec, modes, (x1, x2), {})
-        try:
-            r = fn(a, b)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
-        return finish(recipe, (x1, x2), {}, r)
-
-    wrapped = (plan if gate is None else gated) if promotes else any_dtypes
-
-    def native(a, b, x1, x2):
-        if a is not x1 or b is not x2:
-            return wrapped(a, b, x1, x2)
-        if (promotes and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
-            return general(spec, modes, (x1, x2), {})
-        try:
-            r = fn(a, b)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
-        return r if type(r) is t else finish(recipe, (x1, x2), {}, r, False)
-
-    return wrapped if recipe.array_mode else native
+    return plan
 
 
 def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
@@ -152,56 +104,43 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
 
 def one_array_and_keywords(recipe: Recipe) -> Plan:
     """``f(x, axis=0)``, with exactly these keywords."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate, common, array_mode = recipe.gate, recipe.common, recipe.array_mode
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
+    gate, common, native = recipe.gate, recipe.common, not recipe.array_mode
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
-    native, options = not array_mode, recipe.options
-    flags = recipe.flags
+    as_given, options, flags = not converters and not positional, recipe.options, recipe.flags
 
     def plan(a, x, kwargs):
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return recipe.by_general((x,), kwargs)
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general((x,), kwargs)
         if gate is not None:
             dtype = a.dtype
             if dtype is not common and dtype not in gate:
-                return general(spec, modes, (x,), kwargs)
+                return recipe.by_general((x,), kwargs)
         try:
-            r = fn(a, **kwargs)
+            if as_given:
+                r = fn(a, **kwargs)
+            else:
+                given = dict(kwargs)
+                for name, convert in converters:
+                    given[name] = convert(given[name])
+                r = fn(a, *[given.pop(n) for n in positional], **given)
+        except arguments.Elsewhere:
+            return recipe.by_general((x,), kwargs)
         except Exception as error:
             failures.handle(spec.name, backend, (a,), False, error, kwargs)
         if type(r) is not t:
-            return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
+            if r is NotImplemented:
+                return recipe.by_general((x,), kwargs)
+            return finish(recipe, (x,), kwargs, r, not native or a is not x, a)
         if native and a is x:
             return r
         array = new(Array)
         array._data = r
         return array
 
-    def converting(a, x, kwargs):
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return recipe.by_general((x,), kwargs)
-        if gate is not None and a.dtype not in gate:
-            return recipe.by_general((x,), kwargs)
-        try:
-            given = dict(kwargs)
-            for name, convert in converters:
-                given[name] = convert(given[name])
-            more = [given.pop(n) for n in positional]
-            r = fn(a, *more, **given)
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
-        if r is NotImplemented:
-            return recipe.by_general((x,), kwargs)
-        return finish(recipe, (x,), kwargs, r, array_mode or a is not x, a)
-
-    return converting if converters or positional else plan
+    return plan
 
 
 def one_array_and_numbers(recipe: Recipe) -> Plan:
@@ -229,10 +168,9 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     flags = recipe.flags
 
     def plan(a, b, x1, x2, kwargs):
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return recipe.by_general((x1, x2), kwargs)
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general((x1, x2), kwargs)
         if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
             return recipe.by_general((x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
@@ -266,55 +204,25 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     return plan
 
 
-def many_arrays(recipe: Recipe) -> Plan:
-    """``f(x1, x2, x3)`` for arrays of one data type where the function promotes them."""
+def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
+    """``f(x1, x2, 1.5)`` for arrays of one data type where they are promoted, which no number changes."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
-
-    def plan(*both):
-        data, given = both[:count], both[count:]
-        dtype = data[promoted[0]].dtype if promoted else None
-        for i in promoted:
-            if data[i].dtype is not dtype:
-                return general(spec, modes, given, {})
-        if gate is not None:
-            for a in data:
-                if a.dtype not in gate:
-                    return general(spec, modes, given, {})
-        try:
-            r = fn(*data)
-        except Exception as error:
-            failures.handle(spec.name, backend, data, spec.broadcast, error)
-        as_array = array_mode or any([type(x) is Array for x in given])
-        if type(r) is not t or not as_array:
-            return finish(recipe, given, {}, r, as_array)
-        array = new(Array)
-        array._data = r
-        return array
-
-    return plan
-
-
-def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
-    """``f(x1, x2, 1.5)`` where the scalar does not change the type of the arrays that are promoted."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
-    promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
-    scalars = [i for i, cls in enumerate(types) if cls in backend.takes]
+    scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    if not arrays or not set(scalars) <= set(promoted):
+    if scalars and not (arrays and set(scalars) <= set(promoted)):
         return None
     # As above, of integers beside integers only `general` sees whether they fit.
     kinds = {float if types[i] is int else types[i] for i in scalars}
-    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds])
-    takes = takes if gate is None else takes & gate
+    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
+    takes = takes if gate is None or takes is None else takes & gate
     others = [i for i in range(count) if i not in promoted]
 
     def plan(*both):
         data, given = both[:count], both[count:]
-        dtype = data[arrays[0]].dtype
-        if dtype not in takes:
+        dtype = data[arrays[0]].dtype if arrays else None
+        if takes is not None and arrays and dtype not in takes:
             return general(spec, modes, given, {})
         for i in arrays:
             if data[i].dtype is not dtype:
@@ -325,10 +233,10 @@ def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
                     return general(spec, modes, given, {})
         try:
             r = fn(*data)
-        except OverflowError:
-            # The number may fit the arrays' type, and not the one that the library gives it first.
-            return general(spec, modes, given, {})
         except Exception as error:
+            # The number may fit the arrays' type, and not the one that the library gives it first.
+            if scalars and isinstance(error, OverflowError):
+                return general(spec, modes, given, {})
             failures.handle(spec.name, backend, data, spec.broadcast, error)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
@@ -343,16 +251,14 @@ def arrays_and_scalars(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
 def sequence(recipe: Recipe) -> Plan:
     """``f([x, y], axis=0)`` for arrays of one data type."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    array_mode = recipe.array_mode
-    promotes, gate, options = bool(spec.promote), recipe.gate, recipe.options
-    flags, common = recipe.flags, recipe.common
+    promotes, gate, array_mode = bool(spec.promote), recipe.gate, recipe.array_mode
+    options, flags, common = recipe.options, recipe.flags, recipe.common
     joins: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return general(spec, modes, (xs,), kwargs)
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return general(spec, modes, (xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
         cls = type(first)
@@ -368,36 +274,13 @@ def sequence(recipe: Recipe) -> Plan:
             if spec.lifts and () in [a.shape for a in data]:
                 return general(spec, modes, (xs,), kwargs)
             failures.handle(spec.name, backend, data, False, error, kwargs)
-        if type(r) is not t:
-            as_array = array_mode or any([type(x) is Array for x in xs])
-            return finish(recipe, (xs,), kwargs, r, as_array)
+        if type(r) is not t or not array_mode:
+            return finish(recipe, (xs,), kwargs, r, array_mode or any([type(x) is Array for x in xs]))
         array = new(Array)
         array._data = r
         return array
 
-    def native(xs, kwargs):
-        cls = type(xs[0])
-        if cls is Array:
-            return plan(xs, kwargs)
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return general(spec, modes, (xs,), kwargs)
-        dtype = xs[0].dtype
-        if dtype is not common and gate is not None and dtype not in gate:
-            return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, joins, [*xs], xs, kwargs)
-        for a in xs:
-            if type(a) is not cls or (a.dtype is not dtype and (promotes or (gate and a.dtype not in gate))):
-                return plan(xs, kwargs) if Array in map(type, xs) else joining_list(recipe, joins, [*xs], xs, kwargs)
-        try:
-            r = fn(xs, **kwargs)
-        except Exception as error:
-            if spec.lifts and () in [a.shape for a in xs]:
-                return general(spec, modes, (xs,), kwargs)
-            failures.handle(spec.name, backend, xs, False, error, kwargs)
-        return r if type(r) is t else finish(recipe, (xs,), kwargs, r, False)
-
-    return plan if array_mode else native
+    return plan
 
 
 def any_number(recipe: Recipe) -> Plan:
@@ -441,10 +324,9 @@ def body(recipe: Recipe) -> Plan:
         given = args[count : 2 * count]
         kwargs = args[-1] if len(args) > 2 * count else {}
         arrays = []
-        if options:
-            for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                    return recipe.by_general(given, kwargs)
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general(given, kwargs)
         native = not array_mode
         for x in given:
             if type(x) is Array:
