@@ -179,7 +179,7 @@ WIDE = ivy.array([1.0, 2.0], dtype="float64")
         (ivy.multiply, (X, 2.0), {}, "the plan for an array and a number"),
         (ivy.sum, (X,), {"axis": 0}, "the plan for one array and options"),
         (ivy.concat, ([X, X],), {}, "the plan for a list of arrays"),
-        (ivy.where, (X, X, X), {}, "the plan for three or more arrays"),
+        (ivy.where, (X, X, X), {}, "the plan for three or more arrays, or numbers"),
         (ivy.einsum, ("i,i", X, X), {}, "the plan for any number of arrays"),
         (ivy.softmax, (X,), {}, "the plan for functions composed of others"),
         (ivy.zeros, ((2, 3),), {}, "the plan for calls without arrays"),
