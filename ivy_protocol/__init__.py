@@ -8,26 +8,9 @@ import ivy_protocol.functions._dependent as _dependent
 import ivy_protocol.late as late
 import ivy_protocol.wiring
 from ivy_protocol.array.array import *
-from ivy_protocol.array.native import *
 from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec
-from ivy_protocol.base.types import (
-    ComplexDtype,
-    Device,
-    Dtype,
-    FloatDtype,
-    IntDtype,
-    Shape,
-    UintDtype,
-    all_complex_dtypes,
-    all_devices,
-    all_dtypes,
-    all_float_dtypes,
-    all_int_dtypes,
-    all_numeric_dtypes,
-    all_uint_dtypes,
-)
 from ivy_protocol.exceptions import *
 from ivy_protocol.functions import *
 from ivy_protocol.functions.manipulation import concat as concatenate
@@ -36,33 +19,32 @@ from ivy_protocol.functions.settings import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
 from ivy_protocol.state.overlay import *
+from ivy_protocol.values.devices import Device, all_devices
+from ivy_protocol.values.dtypes import (
+    ComplexDtype,
+    Dtype,
+    FloatDtype,
+    FloatInfo,
+    IntDtype,
+    IntegerInfo,
+    UintDtype,
+    all_complex_dtypes,
+    all_dtypes,
+    all_float_dtypes,
+    all_int_dtypes,
+    all_numeric_dtypes,
+    all_uint_dtypes,
+)
+from ivy_protocol.values.shapes import Shape
 
 if TYPE_CHECKING:
     from ivy_protocol import fft as fft
     from ivy_protocol import linalg as linalg
     from ivy_protocol import testing as testing
+    from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.declared import *
     from ivy_protocol.backends.plugins import register_backend as register_backend
-    from ivy_protocol.base.dtype_info import FloatInfo as FloatInfo
-    from ivy_protocol.base.dtype_info import IntegerInfo as IntegerInfo
-    from ivy_protocol.base.types import (
-        bfloat16,
-        bool,
-        complex64,
-        complex128,
-        float16,
-        float32,
-        float64,
-        int8,
-        int16,
-        int32,
-        int64,
-        uint8,
-        uint16,
-        uint32,
-        uint64,
-    )
     from ivy_protocol.container import Container
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.control_flow_ops import *
@@ -102,6 +84,23 @@ if TYPE_CHECKING:
     from ivy_protocol.stateful import *
     from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.values.dtypes import (
+        bfloat16,
+        bool,
+        complex64,
+        complex128,
+        float16,
+        float32,
+        float64,
+        int8,
+        int16,
+        int32,
+        int64,
+        uint8,
+        uint16,
+        uint32,
+        uint64,
+    )
 
     backend: str
     array_mode: Literal[True, False]

@@ -61,6 +61,7 @@ INTERNAL = {
 _WHOLE = ("_einops", "fft", "linalg", "testing")
 """The names that stand for modules themselves."""
 _NAMES = {
+    "array.native": ("NativeArray",),
     "array.ragged": ("NestedArray",),
     "backends.plugins": ("register_backend",),
     "backends.declared": (
@@ -68,10 +69,6 @@ _NAMES = {
         "with_supported_dtypes",
         "with_unsupported_devices",
         "with_unsupported_dtypes",
-    ),
-    "base.dtype_info": (
-        "FloatInfo",
-        "IntegerInfo",
     ),
     "container": ("Container",),
     "fft": ("fft",),

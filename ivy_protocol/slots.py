@@ -4,9 +4,16 @@ What takes long to load comes through `late` instead.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-Array: Any
+if TYPE_CHECKING:
+    from ivy_protocol import Array as Array
+    from ivy_protocol import Container as Container
+    from ivy_protocol import Module as Module
+    from ivy_protocol import Namespace as Namespace
+else:
+    Array: Any
+
 wrap: Callable[[Any], Any]
 asarray: Callable[..., Any]
 fmod: Callable[..., Any]

@@ -234,6 +234,16 @@ def test_classes_of_types(name: str) -> None:
         assert dtype.info == (ivy.iinfo if dtype.is_int_dtype else ivy.finfo)(name)
 
 
+def test_pickles_of_earlier_versions_are_read() -> None:
+    for value in (ivy.int8, ivy.Device("gpu:1"), ivy.Shape((2, 3)), ivy.iinfo("int8"), ivy.finfo("float32")):
+        place = "base.dtype_info" if hasattr(value, "bits") else "base.types"
+        text = pickle.dumps(value, 2)
+        for module in (b"values.dtypes", b"values.devices", b"values.shapes"):
+            text = text.replace(module, place.encode())
+        assert b"ivy_protocol.values" not in text and b"ivy_protocol.base" in text
+        assert pickle.loads(text) == value
+
+
 @pytest.mark.parametrize("name", ["flaot32", "", "float", "FLOAT32", "float8", "str", "object"])
 def test_an_unknown_name_is_refused(name: str) -> None:
     for make in (ivy.Dtype, ivy.as_ivy_dtype, ivy.valid_dtype, ivy.closest_valid_dtype, ivy.dtype_bits):

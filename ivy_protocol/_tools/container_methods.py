@@ -32,7 +32,10 @@ class ContainerMethods:
 
     __slots__ = ()
 '''
-PLACES = ("collections.abc", "typing", "ivy_protocol.base.typing", "ivy_protocol.base.types")
+PLACES = (
+    *("collections.abc", "typing", "ivy_protocol.base.typing"),
+    *("ivy_protocol.values.devices", "ivy_protocol.values.dtypes", "ivy_protocol.values.shapes"),
+)
 """The modules whose names annotations may have as they are."""
 _KEY_CHAINS = "str | Sequence[str] | Mapping[str, Any] | None"
 ARRAY, SEQUENCE = typing.ArrayLike, typing.ArraySequence

@@ -8,17 +8,19 @@ from ivy_protocol import backends, slots
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
-from ivy_protocol.array.printing import shown
 from ivy_protocol.backends import pytrees
-from ivy_protocol.base.types import ComplexDtype, Device, Dtype, Shape, holds_kind
 from ivy_protocol.conversion import views
 from ivy_protocol.dispatch.operators import operator
 from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
 from ivy_protocol.functions import device as _device
+from ivy_protocol.values.devices import Device
+from ivy_protocol.values.dtypes import ComplexDtype, Dtype, holds_kind
+from ivy_protocol.values.shapes import Shape
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Namespace, Operator
+    from ivy_protocol.base.typing import Operator
+    from ivy_protocol.slots import Namespace
 
 
 def _inplace(fn: Callable[..., Any]) -> "Operator":
@@ -227,6 +229,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         except Exception:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"ivy.array({self._data!r})"
+        from ivy_protocol.array.printing import shown
+
         with suppress(Exception):
             # Not every library says where an array lies.
             return shown(values, dtype, self.device)

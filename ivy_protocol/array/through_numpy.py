@@ -14,11 +14,11 @@ import numpy as np
 
 from ivy_protocol import backends, slots
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
-from ivy_protocol.base.types import INTERNED
 from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
 from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError, IvyTraceError
 from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.values.dtypes import INTERNED
 
 _FACTS: dict[str, Callable[[Array], Any]] = {
     "iscomplexobj": lambda x: x.dtype.kind == "complex",

@@ -5,8 +5,9 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol.backends.chain import adapters, chain
-from ivy_protocol.base.types import INTERNED, Device, Dtype, any_dtype, device_named, dtype_name, dtype_named
 from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.values.devices import Device, device_named
+from ivy_protocol.values.dtypes import INTERNED, Dtype, any_dtype, dtype_name, dtype_named
 
 
 class Backend:

@@ -6,9 +6,10 @@ The declarations of a backend's functions are read when it is loaded, those of r
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from ivy_protocol.base.types import INTERNED, all_devices
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.messages.titles import named
+from ivy_protocol.values.devices import all_devices
+from ivy_protocol.values.dtypes import INTERNED
 
 F = TypeVar("F", bound=Callable[..., Any])
 KINDS = {

@@ -4,9 +4,9 @@ from typing import Any
 
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
-from ivy_protocol.base.types import Device, all_devices, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.state import context
+from ivy_protocol.values.devices import Device, all_devices, device_named
 
 
 def device_of(backend: Backend, x: Any) -> str:

@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol, TypeAlias, overload
 
-    from ivy_protocol.array.array import Array
     from ivy_protocol.base.protocol import SupportsIvyArrayFunction
-    from ivy_protocol.base.types import Device, Dtype
-    from ivy_protocol.container import Container as Container
-    from ivy_protocol.namespace.namespace import Namespace as Namespace
+    from ivy_protocol.slots import Array, Container
+    from ivy_protocol.values.devices import Device
+    from ivy_protocol.values.dtypes import Dtype
 
     class SupportsNative(Protocol):
         """An array of a native library, known by its shape and data type."""

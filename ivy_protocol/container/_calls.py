@@ -10,7 +10,6 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import MAPPING, rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.types import holds_kind
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._plain import as_tree, is_plain, restored
 from ivy_protocol.container._tree import (
@@ -36,6 +35,7 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions import general
 from ivy_protocol.functions.settings import DynamicBackend
+from ivy_protocol.values.dtypes import holds_kind
 
 _ALONE = frozenset((Array, float, int, bool))
 """Types of what is neither nested nor a sequence in which something nested may be."""

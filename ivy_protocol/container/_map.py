@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
-from ivy_protocol.base.types import Device, Dtype
 from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
 from ivy_protocol.container._calls import mapped, replaced
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
@@ -17,6 +16,8 @@ from ivy_protocol.container._tree import map_sequences as over_sequences
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import device, elementwise, general, manipulation, utility
 from ivy_protocol.functions.general import is_array, is_ivy_array
+from ivy_protocol.values.devices import Device
+from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container

@@ -15,10 +15,10 @@ from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.types import INTERNED, Dtype, dtype_named
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion.promotion import cast, default_dtype_of
 from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.values.dtypes import INTERNED, Dtype, dtype_named
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""

@@ -7,10 +7,11 @@ from typing import Any
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.types import RANGES, Shape, check_range, dtype_named, promote, promote_all
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
 from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import RANGES, check_range, dtype_named, promote, promote_all
+from ivy_protocol.values.shapes import Shape
 
 PYTHON_SCALARS = (bool, int, float, complex)
 SEQUENCES = frozenset((list, tuple, Shape))

@@ -7,12 +7,12 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import default_device, device_of
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.types import any_dtype
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
 from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import any_dtype
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
 """What libraries raise for an array that they do not export or import; some export none at all."""

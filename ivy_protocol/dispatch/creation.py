@@ -13,7 +13,6 @@ from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.base.types import Device, Dtype, Shape
 from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_fits, inferred_dtype
 from ivy_protocol.dispatch import steps
@@ -22,6 +21,9 @@ from ivy_protocol.dispatch.stepped import in_lists
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
+from ivy_protocol.values.devices import Device
+from ivy_protocol.values.dtypes import Dtype
+from ivy_protocol.values.shapes import Shape
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol.base.nested import PLAIN, is_container
-from ivy_protocol.base.types import RANGES
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
+from ivy_protocol.values.dtypes import RANGES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ivy_protocol.base.types import Device
 from ivy_protocol.exceptions import IvyBackendImportError, IvyDeviceError
+from ivy_protocol.values.devices import Device
 
 _GIGABYTE = 1e9
 

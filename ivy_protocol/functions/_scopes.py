@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import slots
-from ivy_protocol.base.types import any_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
+from ivy_protocol.values.dtypes import any_dtype
 
 
 class Held:

@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.nested import is_tree, nestable
-from ivy_protocol.base.types import (
+from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.conversion import promotion
+from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.functions import _dependent
+from ivy_protocol.functions._scopes import checked
+from ivy_protocol.messages.titles import named
+from ivy_protocol.state import context
+from ivy_protocol.state.defaults import SETTINGS
+from ivy_protocol.values.dtypes import (
     INTERNED,
     Dtype,
     all_complex_dtypes,
@@ -18,19 +27,10 @@ from ivy_protocol.base.types import (
     promote_all,
     uint64,
 )
-from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
-from ivy_protocol.conversion import promotion
-from ivy_protocol.dispatch.entry import primary
-from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import _dependent
-from ivy_protocol.functions._scopes import checked
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
-from ivy_protocol.state.defaults import SETTINGS
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.dtype_info import FloatInfo, IntegerInfo
     from ivy_protocol.base.typing import Array
+    from ivy_protocol.values.dtypes import FloatInfo, IntegerInfo
 
 __all__ = [
     "as_ivy_dtype",
@@ -363,7 +363,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     >>> ivy.finfo("float32").eps
     1.1920928955078125e-07
     """
-    from ivy_protocol.base.dtype_info import FloatInfo, InfoDtype
+    from ivy_protocol.values.dtypes import FloatInfo, InfoDtype
 
     found = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
@@ -399,7 +399,7 @@ def iinfo(type: Any, /) -> "IntegerInfo":
     >>> ivy.iinfo("int8").max
     127
     """
-    from ivy_protocol.base.dtype_info import InfoDtype, IntegerInfo
+    from ivy_protocol.values.dtypes import InfoDtype, IntegerInfo
 
     found = _dtype_of(type)
     if not found.is_int_dtype:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol import backends, slots
 from ivy_protocol.backends import devices
-from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
@@ -19,6 +18,7 @@ from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.functions.manipulation import concat, split
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
+from ivy_protocol.values.devices import Device, device_named
 
 if TYPE_CHECKING:
     from pathlib import Path

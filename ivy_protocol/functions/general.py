@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.base.types import Shape
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.messages.titles import named
+from ivy_protocol.values.shapes import Shape
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS, is_tree
-from ivy_protocol.base.types import Dtype
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace.inspection import NamespaceInfo
@@ -95,7 +95,7 @@ class Namespace:
         with context.scope(backends=self.name):
             value = getattr(late.package(), name)
         if isinstance(value, Dtype):
-            from ivy_protocol.base.dtype_info import InfoDtype
+            from ivy_protocol.values.dtypes import InfoDtype
 
             return InfoDtype(value)
         if hasattr(value, "spec"):

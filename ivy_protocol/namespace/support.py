@@ -4,11 +4,12 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import kinds_of_devices
-from ivy_protocol.base.types import INTERNED, Dtype, all_devices, any_dtype, dtype_named
 from ivy_protocol.conversion.dtype_fallbacks import refusal
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
+from ivy_protocol.values.devices import all_devices
+from ivy_protocol.values.dtypes import INTERNED, Dtype, any_dtype, dtype_named
 
 
 @named

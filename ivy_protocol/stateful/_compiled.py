@@ -10,7 +10,7 @@ from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._weights import Kind
 
 if TYPE_CHECKING:
-    from ivy_protocol import Module
+    from ivy_protocol.slots import Module
 
 KEPT = 64
 """How many of what was made for one module are kept; the oldest goes first."""

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.messages.titles import first_line, from_others, raise_from
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol import Module
+    from ivy_protocol.slots import Module
 
 _OWN = __name__.rpartition(".")[0] + "."
 
@@ -48,9 +48,9 @@ def tell(module: "Module", error: Exception, args: tuple[Any, ...], kwargs: dict
 
 def of_width(what: str, x: Any, width: Any, axis: int = -1) -> str:
     """What is said of an array that has not this length in an axis; an empty string if it has, or is no array."""
-    if not ivy.is_array(x) or width is None:
+    if not functions.is_array(x) or width is None:
         return ""
-    shape = tuple(ivy.shape(x))
+    shape = tuple(functions.shape(x))
     if not -len(shape) <= axis < len(shape):
         return f"{what} needs an axis {axis} of length {width}, and has the shape {shape}"
     if shape[axis] in (width, None):

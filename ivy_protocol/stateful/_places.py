@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.namespace.namespace import current_backend_str, with_backend
 from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol import Module
+    from ivy_protocol.slots import Module
 
 
 def may_follow(module: "Module") -> bool:
     """Whether nobody has said where the weights of a module belong."""
-    return not ivy.current_backend_str() and module._device is None
+    return not current_backend_str() and module._device is None
 
 
 def follow(module: "Module", values: Iterable[Any]) -> None:
@@ -24,12 +25,12 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     The weights of NumPy would join the arrays in each call, and as constants. In code that torch compiles nothing is
     moved, since it runs later and often.
     """
-    first = next((v for v in values if ivy.is_array(v)), None)
+    first = next((v for v in values if functions.is_array(v)), None)
     if first is None or is_compiling():
         return
     # Where one library differentiates for another, all is brought to it for a while. The weights are to stay.
     with context.scope(only="", mixed_arrays="host"):
-        dtype = ivy.dtype(first) if ivy.is_float_dtype(first) else None
+        dtype = functions.dtype(first) if functions.is_float_dtype(first) else None
         for part in _weights.places(module):
             if part._follows:
                 own = dtype if part._dtype is None and not part._given else None
@@ -38,22 +39,22 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
 
 
 def _joined(x: Any, like: Any, dtype: Any) -> Any:
-    if not ivy.is_array(x) or _weights.library(x) != "numpy":
+    if not functions.is_array(x) or _weights.library(x) != "numpy":
         return x
-    joined = x if _weights.library(like) == "numpy" else ivy.asarray(x, like=like)
-    return ivy.astype(joined, dtype, copy=False) if dtype is not None and ivy.is_float_dtype(x) else joined
+    joined = x if _weights.library(like) == "numpy" else functions.asarray(x, like=like)
+    return functions.astype(joined, dtype, copy=False) if dtype is not None and functions.is_float_dtype(x) else joined
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
     """Bring all weights and buffers to a library and device, and those of floats to a data type."""
-    name = None if backend is None else ivy.with_backend(backend).name
+    name = None if backend is None else with_backend(backend).name
 
     def moved(x: Any) -> Any:
-        if not ivy.is_array(x):
+        if not functions.is_array(x):
             return x
-        x = x if name is None else ivy.to_backend(x, name)
-        x = x if device is None else ivy.to_device(x, device)
-        return ivy.astype(x, dtype, copy=False) if dtype is not None and ivy.is_float_dtype(x) else x
+        x = x if name is None else functions.to_backend(x, name)
+        x = x if device is None else functions.to_device(x, device)
+        return functions.astype(x, dtype, copy=False) if dtype is not None and functions.is_float_dtype(x) else x
 
     for part in _weights.places(module):
         _change(part, moved)

@@ -10,7 +10,7 @@ from enum import Enum
 from types import BuiltinFunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Literal
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
@@ -18,7 +18,7 @@ from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyStructureError, IvyTypeError
 
 if TYPE_CHECKING:
-    from ivy_protocol import Module
+    from ivy_protocol.slots import Module
 
 Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]
@@ -232,7 +232,7 @@ def _like(old: Any, new: Any) -> Any:
     """Arrays converted to the library of others."""
     if isinstance(new, Container):
         return new.cont_map(lambda x, chain: _like(old[chain], x))
-    return ivy.to_backend(new, library(old))
+    return functions.to_backend(new, library(old))
 
 
 def library(x: Any) -> str:
@@ -281,10 +281,10 @@ def _check(
             raise IvyKeyError(f"{kind} for {name} has no {what} at {'/'.join(below)!r} but a {type(new).__name__}")
         if isinstance(old, Container):
             _check(module, kind, old, new, below, rules)
-        elif shapes and tuple(ivy.shape(old)) != tuple(ivy.shape(new)):
+        elif shapes and tuple(functions.shape(old)) != tuple(functions.shape(new)):
             raise IvyBroadcastShapeError(
-                f"{kind} for {name} at {'/'.join(below)!r} has the shape {tuple(ivy.shape(new))}, "
-                f"where {tuple(ivy.shape(old))} belongs"
+                f"{kind} for {name} at {'/'.join(below)!r} has the shape {tuple(functions.shape(new))}, "
+                f"where {tuple(functions.shape(old))} belongs"
             )
     if extra or len(given) <= len(wanted):
         return
@@ -332,5 +332,8 @@ def give_dtype(module: "Module", dtype: Any) -> None:
                 part._dtype = dtype
             for node in part._nodes.values():
                 own = Container(node.own())
-                dict.update(node.tree, own.cont_map(lambda x, _: ivy.astype(x, dtype) if ivy.is_float_dtype(x) else x))
+                dict.update(
+                    node.tree,
+                    own.cont_map(lambda x, _: functions.astype(x, dtype) if functions.is_float_dtype(x) else x),
+                )
             give_dtype(part, dtype)

@@ -1,11 +1,14 @@
 """Activation functions as modules, to be put between layers."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.typing import ComplexMode
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "GEGLU",
@@ -52,8 +55,8 @@ class GELU(_Activation):
     def __init__(self, *, approximate: bool = False, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(approximate=approximate, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.gelu(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.gelu(x, **self._keywords)
 
 
 class GEGLU(Module):
@@ -72,12 +75,12 @@ class GEGLU(Module):
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, inputs: Any) -> "ivy.Array":
-        length = ivy.shape(inputs)[-1]
+    def _forward(self, inputs: Any) -> "Array":
+        length = functions.shape(inputs)[-1]
         if length % 2:
             raise IvyValueError(f"GEGLU halves the last axis, which has the odd length {length}")
-        x, gates = ivy.split(inputs, num_or_size_splits=2, axis=-1)
-        return ivy.multiply(x, ivy.gelu(gates))
+        x, gates = functions.split(inputs, num_or_size_splits=2, axis=-1)
+        return functions.multiply(x, functions.gelu(gates))
 
 
 class ReLU(_Activation):
@@ -97,8 +100,8 @@ class ReLU(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.relu(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.relu(x, **self._keywords)
 
 
 class LeakyReLU(_Activation):
@@ -115,8 +118,8 @@ class LeakyReLU(_Activation):
     def __init__(self, alpha: float = 0.2, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(alpha=alpha, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.leaky_relu(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.leaky_relu(x, **self._keywords)
 
 
 class LogSoftmax(_Activation):
@@ -133,8 +136,8 @@ class LogSoftmax(_Activation):
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.log_softmax(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.log_softmax(x, **self._keywords)
 
 
 class Softmax(_Activation):
@@ -151,8 +154,8 @@ class Softmax(_Activation):
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(axis=axis, complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.softmax(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.softmax(x, **self._keywords)
 
 
 class Softplus(_Activation):
@@ -169,8 +172,8 @@ class Softplus(_Activation):
     def __init__(self, beta: float = 1.0, threshold: float | None = None) -> None:
         super().__init__(beta=beta, threshold=threshold)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.softplus(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.softplus(x, **self._keywords)
 
 
 class Mish(_Activation):
@@ -179,8 +182,8 @@ class Mish(_Activation):
     def __init__(self) -> None:
         super().__init__()
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.mish(x)
+    def _forward(self, x: Any) -> "Array":
+        return functions.mish(x)
 
 
 class Sigmoid(_Activation):
@@ -195,8 +198,8 @@ class Sigmoid(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.sigmoid(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.sigmoid(x, **self._keywords)
 
 
 class Tanh(_Activation):
@@ -211,8 +214,8 @@ class Tanh(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.tanh(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.tanh(x, **self._keywords)
 
 
 class Hardswish(_Activation):
@@ -227,5 +230,5 @@ class Hardswish(_Activation):
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
         super().__init__(complex_mode=complex_mode)
 
-    def _forward(self, x: Any) -> "ivy.Array":
-        return ivy.hardswish(x, **self._keywords)
+    def _forward(self, x: Any) -> "Array":
+        return functions.hardswish(x, **self._keywords)

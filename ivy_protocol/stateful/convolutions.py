@@ -2,15 +2,19 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import convolution
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "Conv1D",
@@ -80,9 +84,9 @@ class _Convolution(Module):
             made["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
         return made
 
-    def _forward(self, inputs: Any) -> "ivy.Array":
+    def _forward(self, inputs: Any) -> "Array":
         v = self.v
-        bias = ivy.reshape(v.b, (-1,)) if self._with_bias else None
+        bias = functions.reshape(v.b, (-1,)) if self._with_bias else None
         return self._convolve(inputs, v.w, self._strides, self._padding, bias=bias, **self._options)
 
     def _misfit(self, inputs: Any) -> str:
@@ -137,7 +141,7 @@ class Conv1D(_Convolution):
     ivy.array([3., 6.])
     """
 
-    _convolve = staticmethod(ivy.conv1d)
+    _convolve = staticmethod(convolution.conv1d)
 
     def __init__(
         self,
@@ -208,7 +212,7 @@ class Conv1DTranspose(_Convolution):
     See `ivy.conv1d_transpose`.
     """
 
-    _convolve = staticmethod(ivy.conv1d_transpose)
+    _convolve = staticmethod(convolution.conv1d_transpose)
 
     def __init__(
         self,
@@ -284,7 +288,7 @@ class Conv2D(_Convolution):
     ivy.Shape(1, 2, 2, 2)
     """
 
-    _convolve = staticmethod(ivy.conv2d)
+    _convolve = staticmethod(convolution.conv2d)
 
     def __init__(
         self,
@@ -355,7 +359,7 @@ class Conv2DTranspose(_Convolution):
     See `ivy.conv2d_transpose`.
     """
 
-    _convolve = staticmethod(ivy.conv2d_transpose)
+    _convolve = staticmethod(convolution.conv2d_transpose)
 
     def __init__(
         self,
@@ -425,7 +429,7 @@ class Conv3D(_Convolution):
     See `ivy.conv3d`.
     """
 
-    _convolve = staticmethod(ivy.conv3d)
+    _convolve = staticmethod(convolution.conv3d)
 
     def __init__(
         self,
@@ -496,7 +500,7 @@ class Conv3DTranspose(_Convolution):
     See `ivy.conv3d_transpose`.
     """
 
-    _convolve = staticmethod(ivy.conv3d_transpose)
+    _convolve = staticmethod(convolution.conv3d_transpose)
 
     def __init__(
         self,
@@ -598,7 +602,7 @@ class DepthwiseConv2D(_Convolution):
             dtype=dtype,
         )
 
-    def _forward(self, inputs: Any) -> "ivy.Array":
+    def _forward(self, inputs: Any) -> "Array":
         v = self.v
-        y = ivy.depthwise_conv2d(inputs, v.w, self._strides, self._padding, **self._options)
-        return ivy.add(y, v.b) if self._with_bias else y
+        y = convolution.depthwise_conv2d(inputs, v.w, self._strides, self._padding, **self._options)
+        return functions.add(y, v.b) if self._with_bias else y

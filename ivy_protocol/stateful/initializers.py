@@ -2,11 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "Constant",
@@ -35,7 +38,7 @@ class Initializer(ABC):
         fan_out: float | None = None,
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
-    ) -> "ivy.Array":
+    ) -> "Array":
         """Return a new weight.
 
         Parameters
@@ -86,9 +89,9 @@ class Constant(Initializer):
         fan_out: float | None = None,
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
-    ) -> "ivy.Array":
+    ) -> "Array":
         """Return a weight of this number; see `Initializer`."""
-        return ivy.full(var_shape, float(self._constant), device=device, dtype=dtype)
+        return functions.full(var_shape, float(self._constant), device=device, dtype=dtype)
 
 
 class Zeros(Constant):
@@ -148,10 +151,10 @@ class Uniform(Initializer):
         fan_out: float | None = None,
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
-    ) -> "ivy.Array":
+    ) -> "Array":
         """Return such a weight; see `Initializer`."""
         limit = self._gain * (self._numerator / _fan(self._fan_mode, fan_in, fan_out)) ** self._power
-        return ivy.random_uniform(low=-limit, high=limit, shape=var_shape, device=device, dtype=dtype)
+        return functions.random_uniform(low=-limit, high=limit, shape=var_shape, device=device, dtype=dtype)
 
 
 class GlorotUniform(Uniform):
@@ -230,10 +233,10 @@ class KaimingNormal(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
         negative_slope: float = 0.0,
-    ) -> "ivy.Array":
+    ) -> "Array":
         """Return such a weight; see `Initializer`. A leaky rectifier has a `negative_slope`."""
         std = (2 / ((1 + negative_slope**2) * _fan(self._fan_mode, fan_in, fan_out))) ** 0.5
-        return ivy.random_normal(mean=self._mean, std=std, shape=var_shape, device=device, dtype=dtype)
+        return functions.random_normal(mean=self._mean, std=std, shape=var_shape, device=device, dtype=dtype)
 
 
 class RandomNormal(Initializer):
@@ -261,8 +264,8 @@ class RandomNormal(Initializer):
         fan_out: float | None = None,
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
-    ) -> "ivy.Array":
+    ) -> "Array":
         """Return such a weight; see `Initializer`."""
-        return ivy.random_normal(
+        return functions.random_normal(
             mean=self._mean, std=self._stddev, shape=var_shape, seed=self._seed, device=device, dtype=dtype
         )

@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.functions import attention, recurrent
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
 
 T = TypeVar("T")
 R = TypeVar("R")
-State = tuple[list["ivy.Array"], list["ivy.Array"]]
+State = tuple[list["Array"], list["Array"]]
 """The last outputs and the last cell states of each layer."""
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
@@ -101,9 +105,9 @@ class Linear(Module):
             made["b"] = self._b_init.create_variables((n_out,), device, n_out, n_in, dtype=dtype)
         return made
 
-    def _forward(self, x: Any) -> "ivy.Array":
+    def _forward(self, x: Any) -> "Array":
         v = self.v
-        return ivy.linear(x, v.w, bias=v.b if self._with_bias else None)
+        return functions.linear(x, v.w, bias=v.b if self._with_bias else None)
 
     def _misfit(self, x: Any) -> str:
         return of_width("the array", x, self._input_channels)
@@ -147,8 +151,10 @@ class Dropout(Module):
         self._scale = scale
         super().__init__(dtype=dtype, training=training)
 
-    def _forward(self, inputs: Any, dtype: DtypeLike | None = None) -> "ivy.Array":
-        return ivy.dropout(inputs, self._prob, scale=self._scale, dtype=dtype or self._dtype, training=self._training)
+    def _forward(self, inputs: Any, dtype: DtypeLike | None = None) -> "Array":
+        return functions.dropout(
+            inputs, self._prob, scale=self._scale, dtype=dtype or self._dtype, training=self._training
+        )
 
     def _extra_repr(self) -> str:
         return f"prob={self._prob}{'' if self._scale else ', scale=False'}"
@@ -190,7 +196,7 @@ class LSTM(Module, Generic[R]):
 
     @overload
     def __init__(
-        self: "LSTM[tuple[ivy.Array, State]]",
+        self: "LSTM[tuple[Array, State]]",
         input_channels: int,
         output_channels: int,
         /,
@@ -205,7 +211,7 @@ class LSTM(Module, Generic[R]):
     ) -> None: ...
     @overload
     def __init__(
-        self: "LSTM[ivy.Array]",
+        self: "LSTM[Array]",
         input_channels: int,
         output_channels: int,
         /,
@@ -244,10 +250,12 @@ class LSTM(Module, Generic[R]):
 
     def get_initial_state(
         self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
-    ) -> "tuple[list[ivy.Array], list[ivy.Array]]":
+    ) -> "tuple[list[Array], list[Array]]":
         """Return the states that a call starts from by default: zeros like the weights, of this data type."""
         w = self.v.recurrent.layer_0.w
-        state = ivy.zeros_like(ivy.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype)
+        state = functions.zeros_like(
+            functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
+        )
         return [state] * self._num_layers, [state] * self._num_layers
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
@@ -262,12 +270,12 @@ class LSTM(Module, Generic[R]):
     def _forward(self, inputs: Any, initial_state: Any = None) -> R:
         v = self.v
         if initial_state is None:
-            initial_state = self.get_initial_state(ivy.shape(inputs)[:-2])
+            initial_state = self.get_initial_state(functions.shape(inputs)[:-2])
         outputs, cells = [], []
         x = inputs
         for i, (h, c) in enumerate(zip(*initial_state, strict=True)):
             kernel, recurrent_kernel = getattr(v.input, f"layer_{i}").w, getattr(v.recurrent, f"layer_{i}").w
-            x, c = ivy.lstm_update(x, h, c, kernel, recurrent_kernel)
+            x, c = recurrent.lstm_update(x, h, c, kernel, recurrent_kernel)
             outputs.append(x[..., -1, :])
             cells.append(c)
         y = x if self._return_sequence else outputs[-1]
@@ -366,7 +374,7 @@ class MultiHeadAttention(Module):
 
     def _build(self, query: Any = None, *args: Any, **kwargs: Any) -> bool:
         if self._embed_dim is None:
-            self._embed_dim = ivy.shape(query)[-1]
+            self._embed_dim = functions.shape(query)[-1]
         if self._head_dim is None and self._embed_dim % self._num_heads:
             raise IvyValueError(
                 f"MultiHeadAttention: embed_dim {self._embed_dim} is not divisible by num_heads {self._num_heads}; "
@@ -410,7 +418,7 @@ class MultiHeadAttention(Module):
             average_attention_weights: bool = True,
             v: Any = None,
             buffers: Any = None,
-        ) -> ivy.Array: ...
+        ) -> Array: ...
         @overload
         def __call__(
             self,
@@ -425,7 +433,7 @@ class MultiHeadAttention(Module):
             average_attention_weights: bool = True,
             v: Any = None,
             buffers: Any = None,
-        ) -> tuple[ivy.Array, ivy.Array]: ...
+        ) -> tuple[Array, Array]: ...
         def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
 
     def _forward(
@@ -440,7 +448,7 @@ class MultiHeadAttention(Module):
         return_attention_weights: bool = False,
         average_attention_weights: bool = True,
     ) -> Any:
-        return ivy.multi_head_attention(
+        return attention.multi_head_attention(
             query,
             key=key,
             value=value,

@@ -1,10 +1,13 @@
 """Loss functions as modules."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import Reduction
+from ivy_protocol.functions import losses
 from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
 
@@ -56,8 +59,8 @@ class CrossEntropyLoss(_Loss):
         axis: int | None = None,
         epsilon: float | None = None,
         reduction: Reduction | None = None,
-    ) -> "ivy.Array":
-        return ivy.cross_entropy(true, pred, **self._chosen(axis=axis, epsilon=epsilon, reduction=reduction))
+    ) -> "Array":
+        return losses.cross_entropy(true, pred, **self._chosen(axis=axis, epsilon=epsilon, reduction=reduction))
 
 
 class BinaryCrossEntropyLoss(_Loss):
@@ -86,6 +89,6 @@ class BinaryCrossEntropyLoss(_Loss):
         reduction: Reduction | None = None,
         pos_weight: Any = None,
         axis: int | None = None,
-    ) -> "ivy.Array":
+    ) -> "Array":
         chosen = self._chosen(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
-        return ivy.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)
+        return losses.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)

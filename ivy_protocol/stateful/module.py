@@ -5,14 +5,17 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar, overload
 
-import ivy_protocol as ivy
-from ivy_protocol.base.types import Device, Dtype
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.namespace.namespace import with_backend
 from ivy_protocol.stateful import _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._weights import Node, arranged, calls
+from ivy_protocol.tracing import trace_graph
+from ivy_protocol.values.devices import Device
+from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
     from ivy_protocol.tracing.graph import Graph
@@ -215,7 +218,7 @@ class Module(metaclass=ModuleMeta):
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         """Compute the result of a call. For subclasses to define."""
-        raise ivy.IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
+        raise IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
 
     def _misfit(self, *args: Any, **kwargs: Any) -> str:
         """Say which argument of a call that failed has not the width that the layer takes; for layers to define."""
@@ -353,16 +356,16 @@ class Module(metaclass=ModuleMeta):
     def device(self) -> Device:
         """The device of the weights, or else the one that new weights would be put on."""
         for _, value in self.named_parameters():
-            return ivy.dev(value)
-        return ivy.default_device(self._device)
+            return functions.dev(value)
+        return functions.default_device(self._device)
 
     @property
     def dtype(self) -> Dtype:
         """The data type of the floating-point weights, or else the one that new weights would have."""
         for _, value in self.named_parameters():
-            if ivy.is_float_dtype(value):
-                return ivy.dtype(value)
-        return ivy.default_float_dtype() if self._dtype is None else ivy.as_ivy_dtype(self._dtype)
+            if functions.is_float_dtype(value):
+                return functions.dtype(value)
+        return functions.default_float_dtype() if self._dtype is None else functions.as_ivy_dtype(self._dtype)
 
     @property
     def build_mode(self) -> BuildMode:
@@ -532,7 +535,7 @@ class Module(metaclass=ModuleMeta):
         options = {"on_miss": "retrace", **trace_kwargs}
 
         def make(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-            return ivy.trace_graph(function, args=args, kwargs=kwargs, **options)
+            return trace_graph(function, args=args, kwargs=kwargs, **options)
 
         if args is None and kwargs is None:
             self._graphs = Compiled(self, make)
@@ -587,7 +590,7 @@ class Module(metaclass=ModuleMeta):
         IvyBroadcastShapeError
             A weight has another shape.
         """
-        with ivy.with_backend("numpy"):
+        with with_backend("numpy"):
             found = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
         given: dict[_weights.Kind, Container] = {"v": Container(), "buffers": Container()}
         for chain, value in found.items():
@@ -624,14 +627,14 @@ def _may_hold_modules(value: Any) -> bool:
 def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
     """The data type of the first floating-point array, for weights that are made for a call."""
     for value in values:
-        if ivy.is_array(value) and ivy.is_float_dtype(value):
-            return ivy.dtype(value)
+        if functions.is_array(value) and functions.is_float_dtype(value):
+            return functions.dtype(value)
     return None
 
 
 def _as_replacement(value: Any, old: Any) -> Any:
     """An array of numpy as one of the library, data type and device of another."""
-    if not ivy.is_array(old):
+    if not functions.is_array(old):
         return value
-    new = ivy.to_backend(value, _weights.library(old))
-    return ivy.to_device(ivy.astype(new, ivy.dtype(old)), ivy.dev(old))
+    new = functions.to_backend(value, _weights.library(old))
+    return functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))

@@ -1,14 +1,17 @@
 """Layers that normalise."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.functions import norms
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
 from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["LayerNorm"]
 
@@ -67,9 +70,9 @@ class LayerNorm(Module):
             "bias": ZEROS.create_variables(self._shape, device, dtype=dtype),
         }
 
-    def _forward(self, inputs: Any) -> "ivy.Array":
+    def _forward(self, inputs: Any) -> "Array":
         v = self.v
-        return ivy.layer_norm(
+        return norms.layer_norm(
             inputs,
             [place - len(self._shape) for place in range(len(self._shape))],
             scale=v.weight if self._elementwise_affine else None,

@@ -4,11 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-import ivy_protocol as ivy
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
+from ivy_protocol.functions import optimizer_steps
 from ivy_protocol.stateful._weights import library
+from ivy_protocol.tracing import trace_graph
 
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
 
@@ -58,7 +60,7 @@ class Optimizer(ABC):
         fallback_to_non_traced: bool = False,
         device: DeviceLike | None = None,
     ) -> None:
-        if isinstance(lr, str) or not (callable(lr) or isinstance(lr, int | float) or ivy.is_array(lr)):
+        if isinstance(lr, str) or not (callable(lr) or isinstance(lr, int | float) or functions.is_array(lr)):
             raise IvyTypeError(f"{type(self).__name__}: lr is a number or a function, not {lr!r}")
         if isinstance(lr, int | float) and not lr >= 0:
             raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
@@ -126,7 +128,7 @@ class Optimizer(ABC):
         new = self._traced_step(chosen, grads) if self._trace_on_next_step else self._step(chosen, grads)
         self._initialized = True
         if self._inplace:
-            ivy.inplace_update(chosen, new)
+            functions.inplace_update(chosen, new)
             if ignore_missing:
                 v.cont_inplace_update(chosen)
             return v
@@ -139,7 +141,7 @@ class Optimizer(ABC):
         state, rate = self.state, self.lr
         if self._graph is None:
             try:
-                self._graph = ivy.trace_graph(self._pure, v, grads, state, rate, on_miss="retrace")
+                self._graph = trace_graph(self._pure, v, grads, state, rate, on_miss="retrace")
             except IvyException:
                 if not self._fallback_to_non_traced:
                     raise
@@ -185,7 +187,7 @@ class SGD(Optimizer):
         super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
 
     def _step(self, v: Any, grads: Any) -> Any:
-        return ivy.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
+        return optimizer_steps.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
 
 
 class LARS(Optimizer):
@@ -217,14 +219,16 @@ class LARS(Optimizer):
         super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
 
     def _step(self, v: Any, grads: Any) -> Any:
-        return ivy.lars_update(v, grads, self.lr, decay_lambda=self._decay_lambda, stop_gradients=self._stop_gradients)
+        return optimizer_steps.lars_update(
+            v, grads, self.lr, decay_lambda=self._decay_lambda, stop_gradients=self._stop_gradients
+        )
 
 
 def _count(number: int, like: Any) -> Any:
     """A number of steps as an array of the library of others, since a compiled step is for all numbers."""
     tree = like if isinstance(like, Container) else Container(like=like)
     for _, leaf in tree.cont_to_iterator():
-        return ivy.to_backend(ivy.asarray(number, dtype="int32"), library(leaf))
+        return functions.to_backend(functions.asarray(number, dtype="int32"), library(leaf))
     return number
 
 
@@ -256,7 +260,7 @@ class _Averaging(Optimizer):
         return new
 
     def _zeros(self, v: Any) -> Any:
-        return ivy.zeros_like(v, device=self._device)
+        return functions.zeros_like(v, device=self._device)
 
     def initial_state(self, v: Any) -> Container:
         """Return the state before the first step for these weights."""
@@ -340,7 +344,7 @@ class Adam(_Averaging):
         )
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
-        return ivy.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
+        return optimizer_steps.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
 
 
 class AdamW(Adam):
@@ -377,8 +381,8 @@ class AdamW(Adam):
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
-        decayed = ivy.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        return ivy.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
+        decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
+        return optimizer_steps.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 
 
 class LAMB(_Averaging):
@@ -428,4 +432,4 @@ class LAMB(_Averaging):
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         options |= {"max_trust_ratio": self._max_trust_ratio, "decay_lambda": self._decay_lambda}
-        return ivy.lamb_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
+        return optimizer_steps.lamb_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)

@@ -1,12 +1,14 @@
 """`ivy.Sequential`."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
 
 __all__ = ["Sequential"]
 
@@ -73,7 +75,7 @@ class Sequential(Module):
         except IndexError:
             raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {place}") from None
 
-    def _forward(self, inputs: Any) -> "ivy.Array":
+    def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs
         for module in self._submodules:
             x = module(x)

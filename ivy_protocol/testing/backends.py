@@ -14,7 +14,6 @@ from hypothesis.errors import Unsatisfiable
 from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.contract import Contract, check_names
-from ivy_protocol.base.types import INTERNED
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import creation, elementwise, general
 from ivy_protocol.functions.settings import MixedArrays
@@ -23,6 +22,7 @@ from ivy_protocol.state import context
 from ivy_protocol.testing.calls import WAYS, assert_same, call, refuse_unknown, values
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.testing.strategies import arguments, can_draw, drawn_functions, spec_of
+from ivy_protocol.values.dtypes import INTERNED
 
 _X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 

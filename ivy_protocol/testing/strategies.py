@@ -11,10 +11,10 @@ import numpy as np
 from hypothesis import strategies as st
 
 from ivy_protocol import backends, late
-from ivy_protocol.base.types import INTERNED, Dtype
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import INTERNED, Dtype
 
 SHAPES = ((), (1,), (3,), (2, 3), (3, 1), (2, 0), (2, 1, 3))
 _NUMBERS = {

@@ -6,9 +6,9 @@ from typing import Any
 
 from ivy_protocol import slots
 from ivy_protocol.backends.chain import device_of, is_kind
-from ivy_protocol.base.types import any_dtype, check_range
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
+from ivy_protocol.values.dtypes import any_dtype, check_range
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
-from ivy_protocol.base.types import check_range, dtype_name
+from ivy_protocol.values.dtypes import check_range, dtype_name
 
 
 class Copied:

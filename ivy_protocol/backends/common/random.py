@@ -6,8 +6,8 @@ from typing import Any
 
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
-from ivy_protocol.base.types import dtype_name
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+from ivy_protocol.values.dtypes import dtype_name
 
 
 class _Seed(threading.local):

@@ -56,8 +56,8 @@ from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
 from ivy_protocol.backends.jax._transforms import with_wide_types as with_wide_types
-from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
+from ivy_protocol.values.devices import Device, device_named
 
 xp = jnp
 TYPES = (jax.Array,)

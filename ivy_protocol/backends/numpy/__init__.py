@@ -24,8 +24,8 @@ from ivy_protocol.backends.numpy._random import random_uniform as random_uniform
 from ivy_protocol.backends.numpy._random import reseed as reseed
 from ivy_protocol.backends.numpy._random import seed as seed
 from ivy_protocol.backends.numpy._random import shuffle as shuffle
-from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.values.devices import Device, device_named
 
 xp = np
 TYPES = (np.ndarray, np.generic)

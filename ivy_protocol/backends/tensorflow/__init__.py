@@ -55,9 +55,9 @@ from ivy_protocol.backends.tensorflow._transforms import variable_data as variab
 from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
 from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop
-from ivy_protocol.base.types import Device, device_named
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.state import context
+from ivy_protocol.values.devices import Device, device_named
 
 TYPES = (tf.Tensor, tf.Variable)
 with tf.init_scope():

@@ -76,9 +76,10 @@ from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
 from ivy_protocol.backends.torch._transforms import variable_data as variable_data
 from ivy_protocol.backends.torch._transforms import vjp as vjp
 from ivy_protocol.backends.torch._transforms import vmap as vmap
-from ivy_protocol.base.types import Device, check_range, device_named, dtype_name
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.values.devices import Device, device_named
+from ivy_protocol.values.dtypes import check_range, dtype_name
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size

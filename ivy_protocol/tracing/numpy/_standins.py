@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from types import CellType, FunctionType, MethodType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
@@ -22,13 +22,45 @@ from ivy_protocol.state import context
 from ivy_protocol.state.overlay import Overlay
 from ivy_protocol.tracing.nodes import Live, Value
 from ivy_protocol.tracing.numpy._names import ARRAYS, LOOKS, METHODS, READERS, current_generator
-from ivy_protocol.tracing.recorder import LIBRARIES, user_line
-
-if TYPE_CHECKING:
-    from ivy_protocol.tracing.numpy import Tracer
+from ivy_protocol.tracing.recorder import LIBRARIES, Line, Run, user_line
 
 NAME = "numpy (traced)"
 """The name of the backend of the stand-ins."""
+
+
+class Asked(Protocol):
+    """The tracer that made a stand-in: what the stand-in hands on to it."""
+
+    run: Run
+    copies: dict[Any, Any]
+
+    def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any: ...
+    def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any: ...
+    def method(self, name: str, array: "StandIn", *args: Any, **kwargs: Any) -> Any: ...
+    def call(
+        self,
+        label: str,
+        style: str,
+        target: Any,
+        run: Callable[..., Any],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        written: tuple[Any, ...] = (),
+        random: bool = False,
+    ) -> Any: ...
+    def asked(self, what: str, read: Callable[..., Any], array: "StandIn", *args: Any) -> Any: ...
+    def look(
+        self,
+        values: list[Value],
+        attribute: str,
+        what: str,
+        call: Callable[..., Any],
+        args: tuple[Any, ...],
+        found: Any,
+    ) -> Any: ...
+    def line(self) -> Line | None: ...
+    def lifted(self, data: Any) -> Any: ...
+    def with_axes(self, data: Any) -> Any: ...
 
 
 class StandIn(NDArrayOperatorsMixin):
@@ -36,7 +68,7 @@ class StandIn(NDArrayOperatorsMixin):
 
     __slots__ = ("__weakref__", "_real", "_tracer", "_value")
 
-    def __init__(self, tracer: "Tracer", real: Any, value: Value) -> None:
+    def __init__(self, tracer: Asked, real: Any, value: Value) -> None:
         object.__setattr__(self, "_tracer", tracer)
         object.__setattr__(self, "_real", real)
         object.__setattr__(self, "_value", value)
@@ -179,7 +211,7 @@ class Drawer:
             return method
         return partial(self._drawn, tracer, name)
 
-    def _drawn(self, tracer: "Tracer", name: str, *args: Any, **kwargs: Any) -> Any:
+    def _drawn(self, tracer: Asked, name: str, *args: Any, **kwargs: Any) -> Any:
         run = lambda _, *given, **named: getattr(self._real, name)(*given, **named)  # noqa: E731
         writes = args[:1] if name == "shuffle" else ()
         label = f"numpy.random.Generator.{name}"
@@ -191,7 +223,7 @@ class Drawer:
 
 
 class Running(threading.local):
-    tracer: "Tracer | None" = None
+    tracer: Asked | None = None
 
 
 running = Running()
@@ -369,7 +401,7 @@ def _collect_libraries(data: Any, found: dict[str, None]) -> None:
 class Calls(Overlay):
     """Answers ivy's functions with what is recorded."""
 
-    def __init__(self, tracer: "Tracer") -> None:
+    def __init__(self, tracer: Asked) -> None:
         self.tracer = tracer
         self.modes: dict[int, int] = {}
 

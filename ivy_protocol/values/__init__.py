@@ -1,0 +1,1 @@
+"""What is held beside arrays: data types, devices and shapes."""
