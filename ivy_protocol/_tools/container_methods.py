@@ -198,7 +198,7 @@ def imports(names: set[str]) -> str:
         place = place_of(name)
         if place:
             lines.setdefault(place, set()).add(name)
-    lines.setdefault("ivy_protocol.base.typing", set()).add("Container")
+    lines.setdefault("ivy_protocol.slots", set()).add("Container")
     return "".join(_import(m, sorted(n)) for m, n in _ordered(lines))
 
 

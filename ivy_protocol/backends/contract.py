@@ -158,8 +158,10 @@ class Contract:
         """Whether an implementation can write its result into a native array, by ``out=``, as ivy would."""
         return False
 
-    memory_of: Callable[[Any], int | None] | None = None
-    """Tells the memory of an array, where `COPIES` names functions; None for an array without memory."""
+    @staticmethod
+    def memory_of(x: Any) -> int | None:
+        """The memory of an array, where `COPIES` names functions; None for an array without memory."""
+        return None
 
     @staticmethod
     def keep_with_memory(x: Any, link: Any) -> Any:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Protocol, TypeAlias, overload
 
     from ivy_protocol.base.protocol import SupportsIvyArrayFunction
-    from ivy_protocol.slots import Array, Container
+    from ivy_protocol.slots import Array
     from ivy_protocol.values.devices import Device
     from ivy_protocol.values.dtypes import Dtype
 
@@ -58,30 +58,6 @@ if TYPE_CHECKING:
         def __get__(self, instance: None, owner: Any, /) -> Callable[[Any, Any], Any]: ...
         @overload
         def __get__(self, instance: Any, owner: Any, /) -> BoundOperator: ...
-
-    class Gradient(Protocol):
-        """What `ivy.grad` gives: the gradient by the first argument."""
-
-        @overload
-        def __call__(self, x: "Container", /, *args: Any, **kwargs: Any) -> "Container": ...  # type: ignore[overload]
-        @overload
-        def __call__(self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any) -> "Array": ...
-        @overload
-        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> Any: ...
-
-    class ValueAndGradient(Protocol):
-        """What `ivy.value_and_grad` gives: the value, and the gradient by the first argument."""
-
-        @overload
-        def __call__(  # type: ignore[overload]
-            self, x: "Container", /, *args: Any, **kwargs: Any
-        ) -> "tuple[Array, Container]": ...
-        @overload
-        def __call__(
-            self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any
-        ) -> "tuple[Array, Array]": ...
-        @overload
-        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> "tuple[Array, Any]": ...
 
 else:
 

@@ -12,7 +12,7 @@ from ivy_protocol.exceptions import IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.rearranging import einops_rearrange
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 
 def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool = False) -> Any:

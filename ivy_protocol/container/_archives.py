@@ -11,7 +11,7 @@ from ivy_protocol.functions import general
 from ivy_protocol.functions._files import Budget, array_of, file_path, members, read_npy, reading
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 _TYPES = {
     "BOOL": "bool", "U8": "uint8", "I8": "int8", "U16": "uint16", "I16": "int16", "U32": "uint32", "I32": "int32",

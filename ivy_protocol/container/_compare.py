@@ -10,7 +10,7 @@ from ivy_protocol.functions import elementwise, general, utility
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 
 def equal(x: Any, y: Any) -> bool:

@@ -17,7 +17,7 @@ from ivy_protocol.functions._files import ITEM, Budget, check_numbers, file_path
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
 """The filters that come with the library; others it would look for among its plugins."""

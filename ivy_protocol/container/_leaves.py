@@ -12,7 +12,7 @@ from ivy_protocol.functions._files import NUMBERS
 from ivy_protocol.state.context import chosen_backend
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 KINDS = ("array", "container", "dict")
 """What `ivy.save` may have been given, which its files say."""

@@ -20,7 +20,7 @@ from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 
 def cont_map(

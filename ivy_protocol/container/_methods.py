@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         ArraySequence,
         Axis,
         ComplexMode,
-        Container,
         DeviceLike,
         DtypeLike,
         Index,
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
         Scalar,
         ShapeLike,
     )
+    from ivy_protocol.slots import Container
 
 
 class ContainerMethods:

@@ -13,7 +13,7 @@ from ivy_protocol.functions._files import Budget, array_of, check_numbers, check
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 _PLACES = ("PUT", "BINPUT", "LONG_BINPUT")
 _PLAIN = frozenset((

@@ -8,7 +8,7 @@ from ivy_protocol.container._tree import Tree
 from ivy_protocol.functions import comparing, creation, data_type
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 
 class Queries(Tree):

@@ -16,7 +16,7 @@ from ivy_protocol.functions._files import Budget, file_path, reading
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 _JSON_MARK = f"__{MARK}__"
 FORMATS = ("h5py", "json", "npz", "pickle", "safetensors")

@@ -185,15 +185,7 @@ def data_of(value: Any) -> Any:
 
 def nested(backend: Backend, value: Any) -> Any:
     """The object of ``asarray``: a native array, or Python data without arrays in it."""
-    if type(value) is Array:
-        value = value._data
-    if type(value) in SEQUENCES:
-        leaves: list[Any] = []
-        collect(value, leaves)
-        return from_sequence(backend, value) if leaves else value
-    if type(value) in _NOT_ARRAYS or backend.is_array(value):
-        return value
-    return foreign(backend, value)
+    return value if type(value) in SEQUENCES and not _holds_arrays(value) else native(backend, value)
 
 
 def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
@@ -278,7 +270,6 @@ def as_shape(spec: Spec, shape: Any) -> Any:
         return shape
     if type(shape) is Array:
         shape = shape.to_list()
-        return tuple(shape) if isinstance(shape, list) else (shape,)
     if hasattr(shape, "__iter__"):
         return tuple([int(n) if type(n) is Array else n for n in shape])
     if hasattr(shape, "__index__"):
@@ -306,12 +297,6 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
     # A library of sparse arrays, say, gives positions as arrays of NumPy.
     return wrap(spec, backends.loaded[other], result, True) if other else result
-
-
-def is_elsewhere(x: Any, y: Any) -> bool:
-    """Whether two native arrays lie on different devices, as far as that is known; in compiled code it need not be."""
-    first, second = getattr(x, "device", None), getattr(y, "device", None)
-    return bool(first and second) and first != second
 
 
 def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
@@ -345,7 +330,9 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
-    if backend.uses_devices and is_elsewhere(result, out._data):
+    # In compiled code it need not be known where an array lies.
+    here, there = getattr(result, "device", None), getattr(out._data, "device", None)
+    if backend.uses_devices and here and there and here != there:
         if not context.setting("soft_device_mode"):
             raise failures.several_devices(spec.name, backend, [result, out._data])
         result = moved(backend, result, device_of(backend, out._data))

@@ -54,14 +54,11 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
     """
 
     def taken(value: Any) -> Any:
-        if not has_dtype(value) or not refusal(spec, backend, backend.ivy_dtype(value.dtype)):
-            return value
-        target = _substitute(spec, backend, backend.ivy_dtype(value.dtype), across, up, down)
+        dtype = backend.ivy_dtype(value.dtype)
+        target = _substitute(spec, backend, dtype, across, up, down) if refusal(spec, backend, dtype) else None
         return cast(backend, value, backend.native_dtype(target), None) if target else value
 
-    for name in [n for n in spec.promote or spec.arrays[:1] if n in bound]:
-        value = bound.get(name)
-        bound[name] = [taken(v) for v in value] if type(value) is list else taken(value)
+    _change(spec.promote or spec.arrays[:1], bound, taken)
 
 
 def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
@@ -92,7 +89,7 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     IvyDtypeError
         The function does not take a data type.
     """
-    natives = [v.dtype for v in _arrays(spec, spec.promote or spec.arrays[:1], bound)]
+    natives = [v.dtype for v in _arrays(spec.promote or spec.arrays[:1], bound)]
     given = len(natives)
     natives += [bound[n] for n in spec.dtypes if bound.get(n) is not None]
     for place, native in enumerate(natives):
@@ -102,7 +99,7 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
         if reason:
             works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
-    natives += [v.dtype for v in _arrays(spec, spec.arrays, bound)]
+    natives += [v.dtype for v in _arrays(spec.arrays, bound)]
     for native in natives:
         detour = backend.detours.get((spec.name, backend.dtype_name(native)), "")
         if detour:
@@ -120,14 +117,9 @@ def compute(
     bound = dict(bound)
     target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
     if target is None:
-        target = next(v.dtype for v in _arrays(spec, spec.arrays, bound) if _lacks(spec, backend, v.dtype))
+        target = next(v.dtype for v in _arrays(spec.arrays, bound) if _lacks(spec, backend, v.dtype))
     convert, restore, interim = found or _casts(backend, detour)
-    for name in spec.arrays:
-        value: Any = bound.get(name)
-        if type(value) is list:
-            bound[name] = [convert(v) if _lacks(spec, backend, v.dtype) else v for v in value]
-        elif has_dtype(value) and _lacks(spec, backend, value.dtype):
-            bound[name] = convert(value)
+    _change(spec.arrays, bound, lambda v: convert(v) if _lacks(spec, backend, v.dtype) else v)
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = interim
@@ -157,30 +149,20 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
 
     That is None if there is nothing to cast back, as where an array has wider floats.
     """
-    names = [backend.dtype_name(v.dtype) for v in _arrays(spec, spec.promote or spec.arrays, bound)]
+    names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
     halves = floats & HALVES
     if not halves:
         return bound, None
     wide, bound = backend.native_dtype("float32"), dict(bound)
-    for name in spec.arrays:
-        value = bound.get(name)
-        if type(value) is list:
-            bound[name] = [_wide(backend, v, wide) for v in value]
-        elif has_dtype(value):
-            bound[name] = _wide(backend, value, wide)
+    _change(spec.arrays, bound, lambda v: cast(backend, v, wide, None) if backend.dtype_name(v.dtype) in HALVES else v)
     return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
-
-
-def _wide(backend: Backend, x: Any, wide: Any) -> Any:
-    return cast(backend, x, wide, None) if backend.dtype_name(x.dtype) in HALVES else x
 
 
 def narrowed(backend: Backend, result: Any, target: Any) -> Any:
     """What `widened` arguments gave, in the data type of the arguments before."""
     if isinstance(result, tuple | list):
-        values = [narrowed(backend, v, target) for v in result]
-        return rebuilt(result, values)
+        return rebuilt(result, [narrowed(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
     lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
     return cast(backend, data, target, None) if lower else result
@@ -195,6 +177,16 @@ def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
     return native is not None and (spec.name, backend.dtype_name(native)) in backend.detours
 
 
-def _arrays(spec: Spec, names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
+def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any], Any]) -> None:
+    """Put in the place of each array among the arguments of these names, also in lists, what is made of it."""
+    for name in names:
+        value = bound.get(name)
+        if type(value) is list:
+            bound[name] = [change(v) if has_dtype(v) else v for v in value]
+        elif has_dtype(value):
+            bound[name] = change(value)
+
+
+def _arrays(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arrays among the arguments of these names."""
     return [v for v in values_of(names, bound) if has_dtype(v)]

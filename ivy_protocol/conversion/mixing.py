@@ -102,11 +102,6 @@ def tracing() -> str:
     return graph
 
 
-def hosts() -> bool:
-    """Whether NumPy's arrays join those of another library, under the setting in force here."""
-    return context.setting("mixed_arrays") != "strict"
-
-
 def preferred(values: Iterable[Any], where: str) -> str:
     """The library, of several that may answer, whose arrays are traced or carry gradients; else the one given."""
     for value in values:

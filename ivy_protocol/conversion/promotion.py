@@ -18,6 +18,7 @@ SEQUENCES = frozenset((list, tuple, Shape))
 """What stands for an array of the numbers in it."""
 _by_name: dict[str, Spec] = context.by_name
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}
+_DEFAULTS: dict[Any, str] = {int: "default_int_dtype", complex: "default_complex_dtype"}
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 _COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
 _COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
@@ -44,13 +45,12 @@ WEAK = (*PYTHON_SCALARS, Numbers)
 
 def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
     """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
-    spec = _by_name["asarray"]
-    native_dtype = backend.native_dtype(dtype, explicit=False)
     device = None
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
         device = backend.native_device(default) if default else backend.place_of(like)
-    return implementations(spec, backend, ("obj",))[0](data, dtype=native_dtype, device=device)
+    make = implementations(_by_name["asarray"], backend, ("obj",))[0]
+    return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
 
 
 def kind_of(data: Any) -> type:
@@ -66,13 +66,7 @@ def kind_of(data: Any) -> type:
 
 def default_dtype_of(kind: Any) -> str:
     """The default data type of a Python scalar type."""
-    if kind is bool:
-        return "bool"
-    if kind is int:
-        return context.setting("default_int_dtype")
-    if kind is complex:
-        return context.setting("default_complex_dtype")
-    return context.setting("default_float_dtype")
+    return "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
 
 
 def dtype_for(data: Any) -> str:
@@ -218,11 +212,8 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     """The dtype of the array argument, else of the relevant scalars, else the default."""
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate:
-        return accumulator(
-            backend.dtype_name(arrays[0].dtype),
-            context.setting("default_int_dtype"),
-            context.setting("default_uint_dtype"),
-        )
+        integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")
+        return accumulator(backend.dtype_name(arrays[0].dtype), integer, unsigned)
     if arrays:
         name = backend.dtype_name(arrays[0].dtype)
     elif spec.nested:

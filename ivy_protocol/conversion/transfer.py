@@ -49,21 +49,27 @@ def transferred(
     if source is target:
         return data
     name = source.dtype_name(data.dtype)
-    if dtype is not None and not _has(target, name):
+    if dtype is not None and name not in target.valid_names():
         # The library that has the type does the conversion.
         if copy is False:
             raise IvyValueError(f"{target.name} has no {name}, so that a copy is needed, which copy=False forbids")
         name = str(any_dtype(dtype))
-        data = cast(source, data, source.native_dtype(name), None) if _has(source, name) else data
-    if not narrow and not _has(target, name):
+        data = cast(source, data, source.native_dtype(name), None) if name in source.valid_names() else data
+    known = name in target.valid_names()
+    if not known and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     place = _place(target, source, data) if device is None else target.native_device(device)
     stays = device is None or device_of(source, data) == target.ivy_device(place)
     try:
         data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)
-        if stays and _has(target, name) and source.dtype_name(data.dtype) == name:
+        if stays and known and source.dtype_name(data.dtype) == name:
             try:
-                return _shared(target, data, copy)
+                if not getattr(getattr(data, "flags", None), "writeable", True):
+                    # torch would write there all the same.
+                    raise BufferError("the array cannot be written")
+                return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](
+                    slots.wrap(data), copy=copy
+                )
             except _CANNOT_SHARE as error:
                 if copy is False:
                     raise IvyValueError(f"{source.name} and {target.name} cannot share this array: {error}") from error
@@ -118,17 +124,6 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     # An array of another library is brought as it would be by its name.
     bound["backend"] = name
     return ()
-
-
-def _has(backend: Backend, name: str) -> bool:
-    return name in backend.valid_names()
-
-
-def _shared(target: Backend, data: Any, copy: bool | None) -> Any:
-    if not getattr(getattr(data, "flags", None), "writeable", True):
-        # torch would write there all the same.
-        raise BufferError("the array cannot be written")
-    return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](slots.wrap(data), copy=copy)
 
 
 def _place(target: Backend, source: Backend, data: Any) -> Any:

@@ -118,13 +118,7 @@ def applies(spec: Spec, backend: Backend) -> bool:
 
 
 def connect(
-    spec: Spec,
-    backend: Backend,
-    bound: dict[str, Any],
-    base: Any,
-    result: Any,
-    copied: bool = False,
-    data: Any = None,
+    spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool, data: Any
 ) -> None:
     """Link the results of a function to its first argument, if the library made copies of `data`, its native array."""
     if type(base) is not Array or not (copied or applies(spec, backend)) or is_compiling():
@@ -146,19 +140,13 @@ def connect(
         elif isinstance(result, tuple):
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
-        if data is not None and base._data is not data and backend.copies is True:
+        if base._data is not data and backend.copies is True:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
 
 
 def connect_call(
-    spec: Spec,
-    backend: Backend,
-    args: tuple[Any, ...],
-    kwargs: dict[str, Any],
-    result: Any,
-    copied: bool = False,
-    data: Any = None,
+    spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
 ) -> None:
     """The same for a call whose arguments are as the caller gave them."""
     if type(args[0]) is not Array or not (copied or applies(spec, backend)):
@@ -209,21 +197,22 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     for memory in [m for m, links in _in_memory.items() if not links]:
         del _in_memory[memory]
     library: Any = backend.hooks
-    if library.memory_of(base._data) is None:
+    memories = [library.memory_of(array._data) for array in (base, view)]
+    if memories[0] is None:
         return
     link = view._link = Link(view, base, forward)
     # The library's own views of the copy may outlive it.
     link.again = library.keep_with_memory(view._data, link)
-    for array in (base, view):
-        _in_memory.setdefault(library.memory_of(array._data), WeakSet()).add(link)
+    for memory in memories:
+        _in_memory.setdefault(memory, WeakSet()).add(link)
 
 
 def _written_memory(array: Any) -> None:
     """Follow the links from memory to memory, each once."""
     backend = backends.loaded[backends.backend_name(type(array._data))]
     memory_of: Any = backend.hooks.memory_of
-    start = None if memory_of is None else memory_of(array._data)
-    if memory_of is None or start is None:
+    start = memory_of(array._data)
+    if start is None:
         return
     ahead, seen = [start], set()
     while ahead:

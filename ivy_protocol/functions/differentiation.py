@@ -28,7 +28,35 @@ from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Gradient, ValueAndGradient
+    from typing import Protocol
+
+    from ivy_protocol.base.typing import Array, Scalar, SupportsNative
+    from ivy_protocol.slots import Container
+
+    class Gradient(Protocol):
+        """What `ivy.grad` gives: the gradient by the first argument."""
+
+        @overload
+        def __call__(self, x: "Container", /, *args: Any, **kwargs: Any) -> "Container": ...  # type: ignore[overload]
+        @overload
+        def __call__(self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any) -> "Array": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> Any: ...
+
+    class ValueAndGradient(Protocol):
+        """What `ivy.value_and_grad` gives: the value, and the gradient by the first argument."""
+
+        @overload
+        def __call__(  # type: ignore[overload]
+            self, x: "Container", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Container]": ...
+        @overload
+        def __call__(
+            self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Array]": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> "tuple[Array, Any]": ...
+
 
 __all__ = [
     "bind_custom_gradient_function",

@@ -11,7 +11,7 @@ from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Container
+    from ivy_protocol.slots import Container
 
 __all__ = [
     "get_all_arrays_in_memory",

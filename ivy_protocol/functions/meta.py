@@ -15,7 +15,8 @@ from ivy_protocol.functions.statistical import mean, sum
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array, Container
+    from ivy_protocol.base.typing import Array
+    from ivy_protocol.slots import Container
 
 __all__ = ["fomaml_step", "maml_step", "reptile_step"]
 

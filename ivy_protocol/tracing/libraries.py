@@ -9,16 +9,22 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.state import context
 from ivy_protocol.tracing.trees import attributes, is_argument_object
 
 TRACERS = ("numpy", "torch", "jax", "tensorflow")
 BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 
 
+def _hosts() -> bool:
+    """Whether NumPy's arrays join those of another library, under the setting in force here."""
+    return context.setting("mixed_arrays") != "strict"
+
+
 def library_of(values: Iterable[Any]) -> str:
     """The library of the arrays in arguments, which NumPy's join, or an empty string if there are none."""
     found = first_arrays(values)
-    if len(found) > 1 and not (len(found) == 2 and mixing.HOST in found and mixing.hosts()):
+    if len(found) > 1 and not (len(found) == 2 and mixing.HOST in found and _hosts()):
         raise IvyTypeError(
             f"the arguments hold arrays of {' and '.join(found)}; convert one first, as in "
             f"ivy.to_backend(x, {next(iter(found))!r})"
@@ -62,7 +68,7 @@ def joined(backend: Backend, array: Any, like: Any) -> Any:
     """NumPy's array as one of a library, beside an array of it; anything else, or without such an array, as it is."""
     if like is None or mixing.library_of(type(array)) != mixing.HOST or backend.name == mixing.HOST:
         return array
-    if isinstance(array, backends.load(mixing.HOST).scalar_types) or not mixing.hosts():
+    if isinstance(array, backends.load(mixing.HOST).scalar_types) or not _hosts():
         return array
     return mixing.joined(backend, array, like)
 
