@@ -416,3 +416,22 @@ def test_stop_gradient_and_dev(backend: str) -> None:
     assert type(device) is ivy.Device
     assert ivy.dev(native(backend, X)) == device == array(backend, X).device
     ivy.dev(array(backend, X), as_native=True)
+
+
+@pytest.mark.parametrize("shape", [(2,), (0, 2), (3, 0)])
+@pytest.mark.parametrize("key", [slice(0, 0), [], (slice(3, None), 0), (slice(None), slice(0, 0)), "a mask"])
+def test_what_does_not_fit_is_not_written_to_nothing(backend: str, key: Any, shape: tuple[int, ...]) -> None:
+    x = array(backend, np.ones((3, 3), "float32"))
+    if key == "a mask":
+        key = array(backend, np.zeros((3,), bool))
+    elif key == []:
+        key = array(backend, np.zeros((0,), "int32"))
+    selected = tuple(ivy.shape(x[key]))
+    fits = (3, 0) == shape == selected
+    try:
+        ivy.set_item(x, key, array(backend, np.ones(shape, "float32")))
+    except ivy.IvyException:
+        assert not fits
+    else:
+        assert fits
+    np.testing.assert_array_equal(numbers(x), np.ones((3, 3)))

@@ -267,3 +267,31 @@ def test_indices_of_other_types(backend: str, name: str, dtype: str) -> None:
     if name != "repeat by a list" or dtype != "bool":
         found = FRACTIONS[name](x, array(backend, np.array([1, 0, 1], dtype)))
         np.testing.assert_allclose(numbers(found), numbers(expected))
+
+
+@pytest.mark.parametrize("reduction", ["mul", "replace"])
+@pytest.mark.parametrize("factor", [1.0, 1j])
+def test_gradients_where_indices_are_repeated(backend: str, reduction: Any, factor: complex) -> None:
+    # The elements 2, 0 and 5 share a place, and 3 has one of its own.
+    values = (np.array([2.0, 0.0, 3.0, 5.0]) * factor).astype("float32" if factor == 1 else "complex64")
+    indices, weights = array(backend, np.array([0, 0, 1, 0], "int32")), array(backend, np.array([1, 10], "float32"))
+
+    def total(x: Any) -> Any:
+        return ivy.sum(ivy.real(ivy.scatter_flat(indices, x, size=2, reduction=reduction) * weights))
+
+    # The slope of a product along one number is the conjugate of the product of the others.
+    slopes = [0.0, 10.0 * np.conj(factor**2), 10.0, 0.0] if reduction == "mul" else [0.0, 0.0, 10.0, 1.0]
+    np.testing.assert_allclose(numbers(ivy.grad(total)(array(backend, values))), slopes)
+
+
+def test_gradients_of_writing_where_indices_are_repeated(backend: str) -> None:
+    x, val = (array(backend, np.array(v, "float32")) for v in ([1.0, 2.0, 3.0], [5.0, 6.0, 7.0]))
+    for key in (np.array([0, 0, -1]), [0, -3, 2]):
+
+        def total(x: Any, val: Any, key: Any = key) -> Any:
+            found = ivy.set_item(x, key, val, copy=True)
+            return ivy.sum(found * array(backend, np.array([1.0, 10.0, 100.0], "float32")))
+
+        of_x, of_val = ivy.grad(total, argnums=(0, 1))(x, val)
+        np.testing.assert_allclose(numbers(of_x), [0.0, 10.0, 0.0])
+        np.testing.assert_allclose(numbers(of_val), [0.0, 1.0, 100.0])

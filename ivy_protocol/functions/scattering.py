@@ -134,8 +134,8 @@ def scatter_flat(
     size : int, optional
         The length of the new array; not needed with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" one of
-        them stays, and JAX and TensorFlow do not say which.
+        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" the
+        last of them stays; JAX does not say which.
     out : ivy.Array, optional
         Array of one dimension into whose elements the others are put; the result is cast to its data type.
 
@@ -194,8 +194,8 @@ def scatter_nd(
     shape : ShapeLike, optional
         The shape of the new array; not needed with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" one of
-        them stays, and JAX and TensorFlow do not say which.
+        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" the
+        last of them stays; JAX does not say which.
     out : ivy.Array, optional
         Array into whose elements the others are put; the result is cast to its data type.
 

@@ -88,8 +88,10 @@ def _top_k(case: Case, found: Values) -> Values:
 def _argsort(case: Case, found: Values) -> Values:
     if case.kwargs.get("stable", True) or not found[0].ndim:
         return found
-    # Zeros of both signs are equal elements, too.
-    return [np.take_along_axis(_given(case), found[0].astype("int64"), case.kwargs.get("axis", -1)) + 0.0]
+    # The ranks of the elements; zeros of both signs are equal, and so is NaN.
+    x = _given(case)
+    ranks = np.unique(x + 0.0, return_inverse=True)[1].reshape(x.shape)
+    return [np.take_along_axis(ranks, found[0].astype("int64"), case.kwargs.get("axis", -1))]
 
 
 def _given(case: Case) -> Any:

@@ -10,7 +10,7 @@ import numpy as np
 from ml_dtypes import finfo
 
 from tests.fuzz.cases import Case, case
-from tests.fuzz.operands import INTEGERS, dtype_of, kind_of, operand
+from tests.fuzz.operands import INTEGERS, Operand, dtype_of, kind_of, operand
 from tests.fuzz.references import Difference
 
 
@@ -109,6 +109,20 @@ def has_infinite_base(case: Case) -> bool:
     )
 
 
+def divides_by_complex_infinity(case: Case) -> bool:
+    """Whether the divisor has a complex number with an infinite part."""
+    found = case.operands()
+    return bool(found) and kind_of(found[-1].dtype) == "c" and bool(np.any(np.isinf(found[-1].values)))
+
+
+def takes_roots(case: Case) -> bool:
+    """Whether one number is the exponent, of half, and a base is minus zero or minus infinity."""
+    x, exponent = case.operands()[0].values, [*case.operands()[1:2], *case.args[1:2]][0]
+    value = exponent.values if isinstance(exponent, Operand) else np.asarray(exponent)
+    special = np.isneginf(x) | ((x == 0) & np.signbit(x)) if x.dtype.kind == "f" else np.zeros(())
+    return value.shape == () and abs(value) == 0.5 and bool(np.any(special))
+
+
 def compares_unsigned_with_signed(case: Case) -> bool:
     """Whether unsigned integers beyond the signed ones of 32 bits are beside those, where jax has no others."""
     found = case.operands()
@@ -151,6 +165,11 @@ _OVERFLOWS = (
 _NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
 _WRAPPED = "jax without 64-bit types compares in 32 bits, as it computes, where others compare in 64"
 _INFINITE = "no standard says what a power of an infinite complex number is"
+_DIVIDED = (
+    "XLA and Eigen divide by an infinite complex number as C99 has it, NumPy and torch by the formula; the standard "
+    "leaves it open"
+)
+_ROOTS = "NumPy and torch take the square root where one number is the exponent, and it has no others for minus zero"
 _SHARED = "which libraries can share the memory of an array is their own affair"
 _COMPLETED = "jax has no derivative of the vectors that make a matrix of singular vectors square"
 _FORMS = "the shape is of a class of the library"
@@ -290,6 +309,22 @@ KNOWN: tuple[Known, ...] = (
         _INFINITE,
         case("pow", operand([-np.inf], "complex64"), operand([-0.75], "complex64")),
         has_infinite_base,
+    ),
+    Known(
+        "pow stable_pow",
+        "*",
+        "nan|zero sign|infinity",
+        _ROOTS,
+        case("pow", operand([-np.inf], "float32"), 0.5),
+        takes_roots,
+    ),
+    Known(
+        "divide reciprocal",
+        "*",
+        "nan|zero sign",
+        _DIVIDED,
+        case("divide", operand([1.5j], "complex64"), operand([complex(np.nan, np.inf)], "complex64")),
+        divides_by_complex_infinity,
     ),
     Known(
         "to_backend asarray",

@@ -14,6 +14,8 @@ _ROWS = operand(np.arange(48.0).reshape(1, 4, 3, 4), "float32")
 _ONES = operand(np.ones((2, 3)), "bfloat16")
 _NOTHING = operand(np.zeros((0, 3)), "bfloat16")
 _FLAT = operand(np.arange(36.0).reshape(1, 3, 2, 3, 2), "float64")
+_SAME_PLACE = operand([0, 0], "int32")
+_SMALL = operand([1.0, 2.0], "float32")
 
 SETTLED: tuple[Case, ...] = (
     case("argmax", operand([5, 7], "int8"), dtype="uint64"),
@@ -122,4 +124,20 @@ SETTLED: tuple[Case, ...] = (
     case("set_item", operand(np.zeros((2, 0, 3)), "int8"), (0, slice(None), operand([1], "int8")), 1, copy=True),
     case("unique_inverse", operand([2.0, nan, 1.0, 0.5] * 6, "bfloat16")),
     case("conv3d", _UNREACHED, operand([[[[[1.0]], [[2.0]]]]], "float32"), (1, 1, 2), "VALID"),
+    case("argsort", operand([0.0, nan, 0.0], "bfloat16"), stable=False),
+    case("clip_vector_norm", operand([0.0, 0.0], "float32"), 1.0, p=3.0, gradient=True),
+    case("matrix_norm", operand(np.zeros((2, 2)), "float32"), gradient=True),
+    case("pow", operand([0.0, 3.0], "float32"), operand([0.0, 0.0], "float32"), gradient=True),
+    case(
+        "scatter_flat", operand([0, 0], "int32"), operand([0.0, 2.0], "float32"), size=2, reduction="mul", gradient=True
+    ),
+    case(
+        "set_item",
+        operand([1.0, 2.0], "float32"),
+        operand([0, 0], "int32"),
+        operand([3.0, 4.0], "float32"),
+        copy=True,
+        gradient=True,
+    ),
+    case("set_item", _SMALL, slice(0, 0), operand([3.0, 4.0], "float32"), copy=True),
 )

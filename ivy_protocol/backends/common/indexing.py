@@ -1,7 +1,7 @@
 """Reading and writing by index on any namespace of the array API."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
@@ -51,6 +51,44 @@ def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
         elif key is not None:
             yield place, axis
             axis += _width(key)
+
+
+def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) -> None:
+    """Refuse a value that does not fit what an index selects, where that is nothing: some libraries look no further.
+
+    ``as_numpy`` makes the arrays of the library in an index NumPy's, and None of those whose numbers are not yet known.
+    """
+    shape, value = tuple(x.shape), tuple(val.shape)
+    keys = query if isinstance(query, tuple) else (query,)
+    if None in (*shape, *value) or not (0 in shape or (value and _selects_nothing(shape, keys, as_numpy))):
+        return
+    known = [as_numpy(key) if hasattr(key, "shape") else key for key in keys]
+    if any(after is None and before is not None for before, after in zip(keys, known, strict=True)):
+        return
+    import numpy as np
+
+    selected = np.broadcast_to(np.False_, shape)[tuple(known)].shape
+    surplus = max(len(value) - len(selected), 0)
+    pairs = zip(reversed(value), reversed(selected), strict=False)
+    if any(n != 1 for n in value[:surplus]) or any(n not in (1, length) for n, length in pairs):
+        raise ValueError(
+            f"a value of the shape {value} does not broadcast to what is selected, of the shape {selected}"
+        )
+
+
+def _selects_nothing(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Callable[[Any], Any]) -> bool:
+    for place, axis in axes_of(keys, len(shape)):
+        key = keys[place]
+        if isinstance(key, slice) and axis < len(shape):
+            if not range(shape[axis])[key]:
+                return True
+        elif 0 in getattr(key, "shape", ()) or (isinstance(key, list) and not key):
+            return True
+        elif "bool" in str(getattr(key, "dtype", "")):
+            mask = as_numpy(key)
+            if mask is not None and not mask.any():
+                return True
+    return False
 
 
 def _width(key: Any) -> int:

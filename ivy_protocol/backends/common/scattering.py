@@ -126,6 +126,39 @@ def scattered(xp: Any, kernel: Kernel, indices: Any, updates: Any, shape: Any, r
     return xp.astype(xp.reshape(rows[:count, ...], shape), dtype, copy=False)
 
 
+def replaced(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:
+    """Put rows in the places of others, the last of several; only what is put there has a share in the gradient."""
+    device = device_of(places)
+    length = target.shape[0]
+    own = xp.arange(length, dtype=places.dtype, device=device)
+    others = xp.cumulative_sum(xp.ones_like(places)) + (length - 1)
+    chosen = kernel(own[:, None], places, xp.astype(others, places.dtype)[:, None], "max", False)
+    return xp.take(xp.concat((target, rows), axis=0), chosen[:, 0], axis=0)
+
+
+_DOUBLINGS = 31
+
+
+def multiplied(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:
+    """Multiply rows of the target by others, by products of pairs, which have derivatives of any order at any number.
+
+    Each row takes the products so far of the one before it, of that two before it, four, and so on, as far as they
+    have one place: the last row of a place has the product of all.
+    """
+    order = xp.argsort(places)
+    places, rows = xp.take(places, order), xp.take(rows, order, axis=0)
+    count = rows.shape[0]
+    for step in (2**i for i in range(_DOUBLINGS if count is None else max(count - 1, 0).bit_length())):
+        same = (places[step:] == places[:-step])[:, None]
+        factors = xp.where(same, rows[:-step, :], xp.ones_like(rows[:-step, :]))
+        rows = xp.concat((rows[:step, :], factors * rows[step:, :]), axis=0)
+    last = xp.concat((places[1:] != places[:-1], places[:1] == places[:1]))[:, None]
+    products = kernel(xp.zeros_like(target), places, xp.where(last, rows, xp.zeros_like(rows)), "sum", False)
+    ones = xp.ones_like(places)[:, None]
+    touched = kernel(xp.zeros_like(target[:, :1], dtype=places.dtype), places, ones, "sum", False) > 0
+    return target * xp.where(touched, products, xp.ones_like(products))
+
+
 def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
     """What changes nothing in a reduction."""
     if reduction in ("sum", "mul"):

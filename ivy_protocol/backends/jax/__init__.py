@@ -14,7 +14,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.beyond_standard import has_so_many
-from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some, from_front
+from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some, check_written, from_front
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -201,7 +201,7 @@ multiply = jax.jit(jnp.multiply)
 negative = jax.jit(jnp.negative)
 nextafter = jax.jit(jnp.nextafter)
 not_equal = jax.jit(jnp.not_equal)
-pow = jax.jit(jnp.power)
+pow = special.power
 reciprocal = jax.jit(jnp.reciprocal)
 # Compiled, since a function with a derivative of its own starts slowly.
 relu = jax.jit(jax.nn.relu)
@@ -456,6 +456,26 @@ def _root(x: Any) -> Any:
     return jnp.where(x == 0, 0, jnp.sqrt(jnp.where(x == 0, 1, x)))
 
 
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
+    return _vector_norm(x, tuple(axis) if isinstance(axis, list) else axis, keepdims, ord)
+
+
+@partial(jax.jit, static_argnums=(1, 2, 3))
+def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: float) -> Any:
+    if 0 in x.shape or axis == () or not x.ndim:
+        return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
+    # Of zeros alone, the gradient would be NaN.
+    nothing = jnp.all(x == 0, axis, keepdims=True)
+    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)
+    return jnp.where(nothing.reshape(norm.shape), 0, norm)
+
+
+def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
+    if ord in ("fro", None):
+        return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
+    return jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord)
+
+
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if axis is None and not correction and not keepdims and x.size:
         # As it is written by hand, so that graphs of the two are equal.
@@ -570,6 +590,11 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     _check_bounds(x, query)
+    check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
+    surplus = val.ndim - x.ndim
+    if surplus > 0 and math.prod(val.shape[:surplus]) == 1:
+        # jax itself drops leading axes of one element where a part is selected, and not where all is.
+        val = val.reshape(val.shape[surplus:])
     # What is written does not change how an array is spread; jax asks all the same.
     spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
     return x.at[query].set(val.astype(x.dtype), out_sharding=spread)

@@ -7,7 +7,7 @@ import jax
 import jax.numpy as jnp
 
 from ivy_protocol.backends.common.indexing import check_some, from_front
-from ivy_protocol.backends.common.scattering import check_batch, neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import check_batch, multiplied, neutral, scattered, scattered_flat
 
 
 @partial(jax.jit, static_argnames=("axis", "batch_dims"))
@@ -47,12 +47,27 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     return _taken_at(params, indices, batch_dims)
 
 
+@jax.custom_jvp
+def _multiplied(target: Any, places: Any, rows: Any) -> Any:
+    """Multiply rows of the target by others; of this jax has no derivative where places are repeated."""
+    return target.at[places].multiply(rows)
+
+
+@_multiplied.defjvp
+def _multiplied_jvp(primals: Any, tangents: Any) -> Any:
+    target, places, rows = primals
+    by_pairs = lambda target, rows: multiplied(jnp, _kernel, target, places, rows)  # noqa: E731
+    return jax.jvp(by_pairs, (target, rows), (tangents[0], tangents[2]))
+
+
 @partial(jax.jit, static_argnames=("reduction", "new"))
 def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
     if new and reduction in ("mul", "min", "max"):
         target = target.at[places].set(neutral(jnp, reduction, rows.dtype))
+    if reduction == "mul":
+        return _multiplied(target, places, rows)
     at = target.at[places]
-    put = {"sum": at.add, "mul": at.multiply, "min": at.min, "max": at.max, "replace": at.set}
+    put = {"sum": at.add, "min": at.min, "max": at.max, "replace": at.set}
     return put[reduction](rows)
 
 

@@ -88,6 +88,12 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 
 
 @jax.jit
+def power(x1: Any, x2: Any, /) -> Any:
+    # Along the base, the derivative that jax has of zero to the zeroth is NaN.
+    return jnp.power(jnp.where((x1 == 0) & (x2 == 0), 1, x1), x2)
+
+
+@jax.jit
 def _integer_power(x1: Any, x2: Any) -> Any:
     # That of jax reads the lowest six bits of an exponent.
     def step(_: Any, state: Any) -> Any:

@@ -2,7 +2,9 @@
 
 from math import nan
 
+import tensorflow as tf
 from tensorflow import raw_ops
+from tensorflow.python.eager import record
 
 from ivy_protocol.backends.tensorflow._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
 from ivy_protocol.backends.tensorflow._operands import (
@@ -166,7 +168,19 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
         return raw_ops.Cast(x=raw_ops.Pow(x=wide("pow", x1), y=x2), DstT=uint64)
     if dtype in REAL_OF_COMPLEX:
         return _complex_power(x1, x2)
+    if dtype.is_floating and (record.could_possibly_record() or not hasattr(x1, "numpy")):
+        x1 = _base_with_gradient(x1, x2)
     return cast(raw_ops.Pow(x=wide("pow", x1), y=wide("pow", x2)), dtype)
+
+
+def _base_with_gradient(x1: Tensor, x2: Tensor) -> Tensor:
+    # Along the base, the derivative that TensorFlow has of zero to the zeroth is NaN; that of one to it is right.
+    known = tf.get_static_value(x2) if x2.shape.rank == 0 else None
+    if known is not None and known != 0:
+        return x1
+    zero, one = scalar_tensor(0, x1.dtype), scalar_tensor(1, x1.dtype)
+    both = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
+    return raw_ops.SelectV2(condition=both, t=one, e=x1)
 
 
 def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:

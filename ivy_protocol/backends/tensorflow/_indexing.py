@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.indexing import check_written
 from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
 from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
 from ivy_protocol.backends.tensorflow._operands import (
@@ -245,13 +246,14 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     """Return ``x`` with ``value`` at ``key``, for the keys of `getitem`.
 
     The value is broadcast to the part selected and cast to the type of ``x``. Where indices repeat, the
-    last value stays (on a GPU, any).
+    last value stays (of integers and bools on a GPU, any).
     """
     x = as_tensor(x)
     value = as_tensor(value, x.dtype)
     if value.shape.rank == 0 and _is_mask(key, x):
         trailing = (1,) * (x.shape.rank - key.shape.rank)
         return raw_ops.SelectV2(condition=reshaped(key, dimensions(key) + trailing), t=value, e=x)
+    check_written(x, key, value, lambda tensor: tensor.numpy() if hasattr(tensor, "numpy") else None)
     selection = _selection(x, key)
     if not selection.axes and x.shape.rank <= _MOST_AXES:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
@@ -263,10 +265,13 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     flat_places = counted(0, size)
     places = getitem(reshaped(flat_places, dims), key)
     value = expanded(_without_leading_ones(value, places.shape.rank), dimensions(places))
-    flat = raw_ops.TensorScatterUpdate(
-        tensor=reshaped(x, (-1,)), indices=reshaped(places, (-1, 1)), updates=reshaped(value, (-1,))
-    )
-    return reshaped(flat, dims)
+    flat, places, value = reshaped(x, (-1,)), reshaped(places, (-1, 1)), reshaped(value, (-1,))
+    if x.dtype.is_integer or x.dtype is bool_:
+        return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=places, updates=value), dims)
+    # In the gradient of the kernel, each of several values for one place has the share of the one that stays.
+    order = counted(size, size + dimensions(value)[0], flat_places.dtype)
+    last = raw_ops.TensorScatterMax(tensor=flat_places, indices=places, updates=order)
+    return reshaped(raw_ops.GatherV2(params=raw_ops.ConcatV2(values=(flat, value), axis=0), indices=last, axis=0), dims)
 
 
 def _is_mask(key: Key, x: Tensor) -> bool:

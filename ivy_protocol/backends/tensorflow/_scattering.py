@@ -5,7 +5,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import multiplied, neutral, replaced, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import namespace as xp
 
 __all__ = ["scatter_flat", "scatter_nd"]
@@ -14,14 +14,18 @@ _KERNELS = {
     "sum": tf.tensor_scatter_nd_add,
     "min": tf.tensor_scatter_nd_min,
     "max": tf.tensor_scatter_nd_max,
-    "replace": tf.tensor_scatter_nd_update,
 }
 
 
 def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    if reduction == "replace":
+        return replaced(xp, _kernel, target, places, rows)
     indices = places[:, None]
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
+    if reduction == "mul" and rows.dtype.is_complex:
+        # TensorFlow's derivative of a product takes complex numbers for real ones.
+        return multiplied(xp, _kernel, target, places, rows)
     if reduction == "mul":
         return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
     result = _KERNELS[reduction](target, indices, rows)

@@ -118,10 +118,17 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     squared = var(x, axis=axis, correction=correction, keepdims=keepdims)
-    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
-    nothing = raw_ops.Equal(x=squared, y=scalar_tensor(0, squared.dtype))
-    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=nothing, t=scalar_tensor(1, squared.dtype), e=squared))
-    return raw_ops.SelectV2(condition=nothing, t=scalar_tensor(0, squared.dtype), e=root)
+    return root_of(squared)
+
+
+def root_of(x: Tensor) -> Tensor:
+    """Return the square root of what is no number below zero, with a gradient of zero at zero instead of infinity.
+
+    Of what is made of squares or magnitudes, that would be NaN.
+    """
+    nothing = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=nothing, t=scalar_tensor(1, x.dtype), e=x))
+    return raw_ops.SelectV2(condition=nothing, t=scalar_tensor(0, x.dtype), e=root)
 
 
 def _extremum(

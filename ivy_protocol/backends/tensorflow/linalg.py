@@ -33,7 +33,8 @@ from ivy_protocol.backends.tensorflow._operands import (
     wide,
 )
 from ivy_protocol.backends.tensorflow._products import matmul, matrix_transpose, tensordot, vecdot
-from ivy_protocol.backends.tensorflow._statistical import Axis, count_nonzero
+from ivy_protocol.backends.tensorflow._statistical import Axis, count_nonzero, root_of
+from ivy_protocol.backends.tensorflow._statistical import all as all_of
 from ivy_protocol.backends.tensorflow._statistical import any as any_of
 from ivy_protocol.backends.tensorflow._statistical import max as maximum_of
 from ivy_protocol.backends.tensorflow._statistical import min as minimum_of
@@ -439,5 +440,12 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
     if ord == -inf:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
     if ord == 2:
-        return raw_ops.Sqrt(x=sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
-    return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
+        return root_of(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
+    if _is_empty(x):
+        return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
+    # As of the square root, the gradient of zeros alone is zero.
+    zero, one = scalar_tensor(0, magnitude.dtype), scalar_tensor(1, magnitude.dtype)
+    nothing = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
+    safe = raw_ops.SelectV2(condition=nothing, t=one, e=magnitude)
+    root = pow(sum_of(pow(safe, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
+    return raw_ops.SelectV2(condition=reshaped(nothing, dimensions(root)), t=zero, e=root)

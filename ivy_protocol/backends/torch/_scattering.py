@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
-from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import multiplied, neutral, replaced, scattered, scattered_flat
 
 _NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
 
@@ -14,10 +14,14 @@ def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> A
     if reduction == "sum":
         return target.index_add(0, places, rows)
     if reduction == "replace":
-        return target.index_put((places,), rows)
+        return replaced(xp, _kernel, target, places, rows)
     if new and reduction != "mul":
         # What is left out of a comparison has a share in the gradient all the same, where it is equal.
         target, new = target.index_fill(0, places, neutral(xp, reduction, rows.dtype)), False
+    if reduction == "mul" and rows.is_complex():
+        # Of a product of complex numbers, torch has no derivative here.
+        target = target.index_fill(0, places, 1) if new else target
+        return multiplied(xp, _kernel, target, places, rows)
     places = places[:, None].expand_as(rows)
     return torch.scatter_reduce(target, 0, places, rows, _NAMES[reduction], include_self=not new)
 
