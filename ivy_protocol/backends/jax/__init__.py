@@ -461,7 +461,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
-def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: float) -> Any:
+def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if 0 in x.shape or axis == () or not x.ndim:
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     # Of zeros alone, the gradient would be NaN.

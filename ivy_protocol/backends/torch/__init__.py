@@ -46,7 +46,7 @@ from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
-from ivy_protocol.backends.torch._indexing import integers_as_arrays
+from ivy_protocol.backends.torch._indexing import integers_as_arrays, with_last_gradients
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.torch._layers import lstm as lstm
@@ -740,24 +740,12 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         query = torch.unravel_index(_get_item(positions, query), x.shape)
     val = val.to(x.dtype)
     if val.requires_grad:
-        val = _with_last_gradients(x, query, val)
+        val = with_last_gradients(x, query, val)
     if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
         # torch refuses a value that lies where it is written to, or changes it while it writes.
         val = val.clone()
     x[query] = val
     return x
-
-
-def _with_last_gradients(x: Any, query: Any, val: Any) -> Any:
-    """A value to write of which only the last element for each place has a share in the gradient; torch gives all."""
-    keys = query if isinstance(query, tuple) else (query,)
-    if not any(isinstance(k, list) or (isinstance(k, torch.Tensor) and k.ndim and k.dtype != torch.bool) for k in keys):
-        return val
-    places = torch.arange(x.numel(), device=x.device).reshape(x.shape)[query]
-    order = torch.arange(places.numel(), device=x.device)
-    last = torch.zeros(x.numel(), dtype=order.dtype, device=x.device)
-    last = last.scatter_reduce(0, places.reshape(-1), order, "amax")
-    return torch.where(last[places] == order.reshape(places.shape), val, val.detach())
 
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:

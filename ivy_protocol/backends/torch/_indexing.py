@@ -19,3 +19,15 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     if all(counted[first:last]):
         return keys
     return tuple([torch.tensor([k], device=arrays[0].device) if type(k) is int else k for k in keys])
+
+
+def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
+    """A value to write of which only the last element for each place has a share in the gradient; torch gives all."""
+    keys = query if isinstance(query, tuple) else (query,)
+    if not any(isinstance(k, list) or (isinstance(k, torch.Tensor) and k.ndim and k.dtype != torch.bool) for k in keys):
+        return val
+    places = torch.arange(x.numel(), device=x.device).reshape(x.shape)[query]
+    order = torch.arange(places.numel(), device=x.device)
+    last = torch.zeros(x.numel(), dtype=order.dtype, device=x.device)
+    last = last.scatter_reduce(0, places.reshape(-1), order, "amax")
+    return torch.where(last[places] == order.reshape(places.shape), val, val.detach())
