@@ -46,7 +46,7 @@ from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
-from ivy_protocol.backends.torch._indexing import integers_as_arrays, with_last_gradients
+from ivy_protocol.backends.torch._indexing import integers_as_arrays, is_empty_mask, steps_back, with_last_gradients
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.torch._layers import lstm as lstm
@@ -675,12 +675,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = _get_item(x, query)
     if copy:
         return result.clone()
-    return Copied(result) if _steps_back(query) and not torch.compiler.is_compiling() else result
-
-
-def _steps_back(query: Any) -> bool:
-    keys = query if isinstance(query, tuple) else (query,)
-    return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
+    return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
 
 
 def _with_known_types(query: Any) -> Any:
@@ -697,21 +692,14 @@ def _with_known_types(query: Any) -> Any:
     return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
-def _is_empty_mask(x: Any, query: Any) -> bool:
-    # A mask without elements fits any axis, for the other libraries.
-    if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
-        return False
-    return query.ndim <= x.ndim and builtins.all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
-
-
 def _get_item(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     query = _with_known_types(query)
-    if not _steps_back(query):
+    if not steps_back(query):
         try:
             return x[query]
         except IndexError:
-            if not _is_empty_mask(x, query):
+            if not is_empty_mask(x, query):
                 raise
             return torch.flatten(x, 0, query.ndim - 1)[:0]
     keys = query if isinstance(query, tuple) else (query,)
@@ -735,7 +723,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.clone()
     query = _with_known_types(query)
-    if _steps_back(query):
+    if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)
     val = val.to(x.dtype)

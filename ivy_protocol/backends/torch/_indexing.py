@@ -31,3 +31,15 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
     last = torch.zeros(x.numel(), dtype=order.dtype, device=x.device)
     last = last.scatter_reduce(0, places.reshape(-1), order, "amax")
     return torch.where(last[places] == order.reshape(places.shape), val, val.detach())
+
+
+def steps_back(query: Any) -> bool:
+    keys = query if isinstance(query, tuple) else (query,)
+    return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
+
+
+def is_empty_mask(x: Any, query: Any) -> bool:
+    # A mask without elements fits any axis, for the other libraries.
+    if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
+        return False
+    return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
