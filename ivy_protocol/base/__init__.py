@@ -1,1 +1,1 @@
-"""The words of the floors above: roles of parameters, data types, the protocol, nested data, and what errors say."""
+"""What the floors above speak of: the roles of parameters, `Spec`, the protocol of classes, nested data."""

@@ -62,7 +62,7 @@ def is_container(value: Any) -> bool:
 
 
 def is_nested(values: Any) -> bool:
-    """Whether plain nested data are among the arguments, and functions map over them now."""
+    """Whether there are dicts and the like among the arguments, and the modes in force let functions map over them."""
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
@@ -79,7 +79,7 @@ def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
 
 
 def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Map a function over plain nested data."""
+    """Map a function over dicts and the like."""
     return late.load("plain_call")(spec, args, kwargs)
 
 

@@ -57,10 +57,10 @@ def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwa
 
 @caller
 def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], plain: type) -> Any:
-    """Ask at once if just one class overrides the function; None if it takes the general way.
+    """Ask at once if exactly one class overrides the function; None if the general way has to find out who is asked.
 
-    `plain` is `ivy.Array`, which is listed among the types but leaves the answer to the others. The
-    result comes in a tuple, with the types.
+    `plain` is `ivy.Array`, which is listed among the types but leaves the answer to the others. What is returned is the
+    answer and the types, as a tuple.
     """
     found = value = None
     types: tuple[type, ...] = ()

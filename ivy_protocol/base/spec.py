@@ -69,6 +69,7 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
+        # A slash before a name says that no keyword has it.
         self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
@@ -111,6 +112,7 @@ class Spec:
         while leading < self.posonly and self.roles.get(self.positional[leading]) is roles.ArrayLike:
             leading += 1
         self.leading = leading
+        """How many arrays come first, by position only: plans look at their types."""
         more = self.arrays[leading:]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
         self.data = frozenset((*arrays, *self.scalars, "out"))

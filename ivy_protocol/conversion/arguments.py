@@ -75,7 +75,10 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
 
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
-    """Replace the arrays of a call by native ones; Python scalars stay, and lists go where the first array lies."""
+    """Replace the arrays of a call by native ones, and lists by native arrays on the device of the first array.
+
+    Python numbers stay as they are, since promotion gives them a data type.
+    """
     written = spec.positional[0] if spec.writes else ""
     before = type(data_of(bound.get(written)))
     for name in spec.arrays:
@@ -94,7 +97,7 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
-    """The native array for an argument; a list of numbers waits for its type, if another array may decide it."""
+    """The native array for an argument; a list of numbers becomes `Numbers` if other arrays may decide its type."""
     if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not _holds_arrays(value):
         return Numbers(value, _first_array(backend, leaves))
     return native(backend, value, leaves, spec.name)
@@ -142,9 +145,9 @@ def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
 
 
 def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
-    """The native array for an array-like; a Python scalar stays, since it has no type of its own.
+    """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
-    What is no native array yet goes where the first array of `beside` lies.
+    What is made, or comes from another library, goes to the device of the first array of `beside`.
     """
     if type(value) is Array:
         value = value._data
@@ -161,7 +164,10 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
 
 
 def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
-    """Bring an array of another library, to where the first array of `beside` lies, for the function of a name."""
+    """The native array for one of another library, on the device of the first array of `beside`.
+
+    `name` is that of the function that is called, for errors.
+    """
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
     if source == mixing.HOST:

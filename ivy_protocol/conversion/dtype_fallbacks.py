@@ -1,10 +1,13 @@
 """Data types that a function does not take, and those that a library lacks in a function.
 
-Each backend has one table, ``DETOURS``: by data type and detour, the functions that its library does not compute
-in that type. They are computed in another one and cast back, where the result is exact; the detour is the name of
-that type, or one of the backend's ``CONVERSIONS``: what converts to it, what restores the data type asked for, and the
-native type in between; or functions written for that data type, by name. An empty name says that the function is
-unsupported. What is in no table is the library's own.
+A backend lists in ``DETOURS`` the functions that its library does not compute in a data type, and what is done instead,
+where the result is exact. The detour of a function is one of these:
+
+- the name of another data type, in which it is computed; the result is cast back;
+- a name in the backend's ``CONVERSIONS`` with three values: what converts an array, what restores the data type asked
+  for, and the native data type in between;
+- a name there with a dict: functions written for the data type, by the names of those that they stand for;
+- an empty text: the function is not available for the data type.
 """
 
 from collections.abc import Callable
@@ -33,8 +36,8 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     floats_only = spec.floating or spec.accumulate
     if not lacking and not wrong and not floats_only:
         return None
-    natives = {native for n, native in backend.natives.items() if n not in lacking and n not in wrong}
-    return frozenset(natives & backend.inexact if floats_only else natives)
+    taken = {dtype for n, dtype in backend.natives.items() if n not in lacking and n not in wrong}
+    return frozenset(taken & backend.inexact if floats_only else taken)
 
 
 def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
@@ -47,10 +50,10 @@ def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) 
 
 
 def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bool, up: bool, down: bool) -> None:
-    """Cast the arrays of a call whose data type the function does not take to one that it takes, if there is one.
+    """Cast arrays of data types that the function does not take to one that it takes, if there is one.
 
-    That is a default one of another kind, if the function takes none of theirs; else the next wider one; else
-    the next narrower one.
+    Tried in this order, as far as the casting mode allows: the default data type of another kind, if the function takes
+    none of the kind of the array (`across`); the next wider one of its kind (`up`); the next narrower one (`down`).
     """
 
     def taken(value: Any) -> Any:
@@ -82,35 +85,30 @@ def _family(dtype: Dtype) -> str:
 
 
 def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
-    """How to compute a call whose arrays are native and promoted; an empty string for as they are.
+    """The detour of a call whose arrays are native and promoted; an empty string if it needs none.
 
     Raises
     ------
     IvyDtypeError
         The function does not take a data type.
     """
-    natives = [v.dtype for v in _arrays(spec.promote or spec.arrays[:1], bound)]
-    given = len(natives)
-    natives += [bound[n] for n in spec.dtypes if bound.get(n) is not None]
-    for place, native in enumerate(natives):
-        dtype = backend.ivy_dtype(native)
+    computed = [v.dtype for v in _arrays(spec.promote or spec.arrays[:1], bound)]
+    asked = [bound[n] for n in spec.dtypes if bound.get(n) is not None]
+    for place, native_dtype in enumerate([*computed, *asked]):
+        dtype = backend.ivy_dtype(native_dtype)
         # A compositional function casts its result, which may be of another kind.
-        reason = refusal(spec, backend, dtype, place >= given and spec.kind == "compositional")
+        reason = refusal(spec, backend, dtype, place >= len(computed) and spec.kind == "compositional")
         if reason:
             works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
-    natives += [v.dtype for v in _arrays(spec.arrays, bound)]
-    for native in natives:
-        detour = backend.detours.get((spec.name, backend.dtype_name(native)), "")
-        if detour:
-            return detour
-    return ""
+    names = [backend.dtype_name(d) for d in (*computed, *asked, *[v.dtype for v in _arrays(spec.arrays, bound)])]
+    return next(filter(None, [backend.detours.get((spec.name, name)) for name in names]), "")
 
 
 def compute(
     spec: Spec, backend: Backend, detour: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
-    """Compute a call by another data type."""
+    """Compute a call by its detour."""
     found = backend.conversions.get(detour)
     if isinstance(found, dict):
         return answer(found[spec.name], bound)
@@ -145,9 +143,10 @@ def compute(
 
 
 def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """The arguments with floats of 16 bits as float32, and the native type that results of float32 are cast back to.
+    """The arguments with floats of 16 bits as float32, and the native data type of these floats before.
 
-    That is None if there is nothing to cast back, as where an array has wider floats.
+    Results of float32 are cast back to it. It is None if nothing was cast, or if other arrays have wider floats, which
+    the results then have too.
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
@@ -160,7 +159,7 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
 
 
 def narrowed(backend: Backend, result: Any, target: Any) -> Any:
-    """What `widened` arguments gave, in the data type of the arguments before."""
+    """The result of `widened` arguments with its arrays of float32 in the data type of the arguments before."""
     if isinstance(result, tuple | list):
         return rebuilt(result, [narrowed(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
@@ -169,12 +168,12 @@ def narrowed(backend: Backend, result: Any, target: Any) -> Any:
 
 
 def _casts(backend: Backend, detour: str) -> Any:
-    native = backend.natives[detour]
-    return (lambda x: cast(backend, x, native, None)), (lambda x, dtype: cast(backend, x, dtype, None)), native
+    other = backend.natives[detour]
+    return (lambda x: cast(backend, x, other, None)), (lambda x, dtype: cast(backend, x, dtype, None)), other
 
 
-def _lacks(spec: Spec, backend: Backend, native: Any) -> bool:
-    return native is not None and (spec.name, backend.dtype_name(native)) in backend.detours
+def _lacks(spec: Spec, backend: Backend, dtype: Any) -> bool:
+    return dtype is not None and (spec.name, backend.dtype_name(dtype)) in backend.detours
 
 
 def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any], Any]) -> None:

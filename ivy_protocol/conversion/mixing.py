@@ -67,9 +67,9 @@ def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False)
 
 
 def always(found: Sequence[str], mode: Modes) -> str:
-    """The library that answers for arrays of these in every call, so that a plan may be kept; an empty string if none.
+    """The library that answers every call with arrays of these libraries; an empty string if that may change.
 
-    It has one of the arrays, and all others are its own or NumPy's.
+    A plan is kept only where there is one: all arrays are those of one library, or NumPy's beside them.
     """
     others = {*found} - {HOST}
     where = others.pop() if others else HOST
@@ -80,7 +80,7 @@ def always(found: Sequence[str], mode: Modes) -> str:
 
 @constant
 def joint(modes: int, *types: type) -> str:
-    """The library that NumPy's arrays in a list join, beside others of these; an empty string if there is none."""
+    """The library that NumPy's arrays join in every list of arrays of these types; an empty string if there is none."""
     found = [library_of(cls) for cls in types]
     where = always(found, all_modes[modes])
     if where in ("", HOST) or HOST not in found or not all(map(backends.is_stable, types)):
@@ -90,7 +90,10 @@ def joint(modes: int, *types: type) -> str:
 
 
 def tracing() -> str:
-    """The library that traces the code that runs now, and makes what names no library; an empty string if none does."""
+    """The library that is tracing the code that runs now; an empty string if none is.
+
+    Calls without arrays that name no library are answered by it.
+    """
     if is_compiling():
         # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
         return "torch"
@@ -103,7 +106,7 @@ def tracing() -> str:
 
 
 def preferred(values: Iterable[Any], where: str) -> str:
-    """The library, of several that may answer, whose arrays are traced or carry gradients; else the one given."""
+    """The library of the first value that is traced or carries gradients; without such a value, the library given."""
     for value in values:
         name = backends.backend_name(type(value))
         if name not in ("", HOST) and backends.load(name).hooks.carries_gradients(value):

@@ -17,7 +17,6 @@ PYTHON_SCALARS = (bool, int, float, complex)
 SEQUENCES = frozenset((list, tuple, Shape))
 """What stands for an array of the numbers in it."""
 _by_name: dict[str, Spec] = context.by_name
-_KINDS: dict[str, type] = {kind.__name__: kind for kind in PYTHON_SCALARS}
 _DEFAULTS: dict[Any, str] = {int: "default_int_dtype", complex: "default_complex_dtype"}
 _RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 _COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
@@ -84,8 +83,8 @@ def _largest(data: Any) -> int:
     return data if data >= 0 else ~data
 
 
-def _kind_name(value: Any) -> str:
-    return kind_of(value._data if type(value) is Numbers else value).__name__
+def _kind_of(value: Any) -> type:
+    return kind_of(value._data if type(value) is Numbers else value)
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -114,16 +113,9 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     ):
         # Once each: the number of combinations stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
-        kinds = sorted({_kind_name(v) for v in together if type(v) in WEAK}, key=_RANK.__getitem__)
-        name = common_dtype(
-            context.setting("precise_mode"),
-            spec.floating,
-            context.setting("default_int_dtype"),
-            context.setting("default_float_dtype"),
-            context.setting("default_complex_dtype"),
-            "_".join(kinds),
-            *names,
-        )
+        kinds = sorted({_kind_of(v).__name__ for v in together if type(v) in WEAK}, key=_RANK.__getitem__)
+        precise, defaults = context.setting("precise_mode"), [default_dtype_of(kind) for kind in (int, float, complex)]
+        name = common_dtype(precise, spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in together if type(v) not in WEAK), None)
     if like is not None and spec.name in _COMPARING:
@@ -138,7 +130,10 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
-    """The type to compare in; a Python integer outside the range of `target` becomes an infinite number."""
+    """The native data type to compare in.
+
+    A Python integer that `target` cannot hold is above or below all in the array, so it becomes an infinite float.
+    """
     limits = RANGES.get(backend.dtype_name(target))
     far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
     for name in far:
@@ -147,14 +142,14 @@ def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) 
 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
-    """Give an array-like that is not promoted the type that the function computes in."""
+    """Cast an argument that is not promoted with others: numbers get a data type, integers may become floats."""
     if type(value) in WEAK:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
-        kind = _kind_name(value)
-        name = default_dtype_of(_KINDS[kind])
+        kind = _kind_of(value)
+        name = default_dtype_of(kind)
         if spec.writes and like is not None:
             into = backend.ivy_dtype(like.dtype)
-            name = into if _RANK[kind] <= _RANK[into.kind] else name
+            name = into if _RANK[kind.__name__] <= _RANK[into.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
         # What is asked for may hold more than the default float, or wrap where a float is cut off.
@@ -209,24 +204,21 @@ def _with_scalar(dtype: Any, kind: str, defaults: dict[str, str], precise: bool)
 
 
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
-    """The dtype of the array argument, else of the relevant scalars, else the default."""
+    """The data type of a result: that of the first array, else of the numbers that it is made of, else the default."""
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate:
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")
         return accumulator(backend.dtype_name(arrays[0].dtype), integer, unsigned)
-    if arrays:
-        name = backend.dtype_name(arrays[0].dtype)
+    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    typed = arrays or ([] if spec.nested else [s for s in scalars if has_dtype(s)])
+    if typed:
+        name = backend.dtype_name(typed[0].dtype)
     elif spec.nested:
         name = dtype_for(bound[spec.nested[0]])
+    elif scalars:
+        name = default_dtype_of(kind_of(scalars))
     else:
-        scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-        given = [backend.dtype_name(s.dtype) for s in scalars if has_dtype(s)]
-        if given:
-            name = given[0]
-        elif scalars:
-            name = default_dtype_of(kind_of(scalars))
-        else:
-            name = context.setting("default_dtype") or context.setting("default_float_dtype")
+        name = context.setting("default_dtype") or context.setting("default_float_dtype")
     if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):
         return context.setting("default_float_dtype")
     return name

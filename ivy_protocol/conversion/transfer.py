@@ -99,7 +99,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
 
 
 def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
-    """Ask for the device of an array for what is to be made, and return what decides about the library.
+    """Let a new array lie where the array of ``like=`` does, and return the values that decide about its library.
 
     Raises
     ------
@@ -127,7 +127,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _place(target: Backend, source: Backend, data: Any) -> Any:
-    """The target's own name for the device of an array; None for the main memory, which every library has."""
+    """What the target calls the device of an array; None for the main memory, which every library has."""
     name = device_of(source, data) if target.uses_devices and source.uses_devices else "cpu"
     try:
         return None if name == "cpu" else target.native_device(name)

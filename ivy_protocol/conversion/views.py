@@ -43,8 +43,10 @@ class Link:
     def __init__(self, array: Any, base: Any = None, forward: Forward | None = None) -> None:
         self.array = ref(array)
         self.base = base
+        """The array that this one is a view of."""
         self.forward: Any = forward
         self.again: Any = None
+        """Finds an array of the memory of the copy, when `array` itself is gone."""
         self.views: WeakSet[Link] = WeakSet()
 
 
@@ -102,7 +104,10 @@ def _lock_of(array: Any) -> Any:
 
 
 def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
-    """The array that a call reads and then writes, in more than one call of the library; None if there is none."""
+    """The array that a call reads and then writes to by several calls of the library; None if there is none.
+
+    No other thread may write to it between these.
+    """
     found = None
     if spec.writes and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
@@ -120,7 +125,10 @@ def applies(spec: Spec, backend: Backend) -> bool:
 def connect(
     spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool, data: Any
 ) -> None:
-    """Link the results of a function to its first argument, if the library made copies of `data`, its native array."""
+    """Link what a function returned to its first argument, `base`, if it means views and the library made copies.
+
+    `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
+    """
     if type(base) is not Array or not (copied or applies(spec, backend)) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
@@ -148,7 +156,7 @@ def connect(
 def connect_call(
     spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
 ) -> None:
-    """The same for a call whose arguments are as the caller gave them."""
+    """The same as `connect`, for a call whose arguments are as the caller gave them."""
     if type(args[0]) is not Array or not (copied or applies(spec, backend)):
         return
     more = {n: v for n, v in kwargs.items() if n[0] != "/"}
@@ -246,7 +254,7 @@ def _refresh(link: Link, data: Any) -> None:
 
 
 def _put(data: Any, forward: Forward, values: Any) -> Any:
-    """The data of a base in which the elements that a view shows are replaced."""
+    """The data of a base with other values in the elements that a view shows."""
     backend = backends.loaded[backends.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
     # Sent the same way, the positions of the elements say where each of the view's comes from.
