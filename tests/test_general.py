@@ -178,7 +178,7 @@ def test_an_index_of_numpy(backend: str) -> None:
                 ivy.set_item(array(backend, X), query, 0.0)
 
 
-@pytest.mark.parametrize("query", [2, -3, (0, 3), (0, 0, 0, 0)])
+@pytest.mark.parametrize("query", [2, -3, (0, 3), (0, 0, 0, 0), (..., ...), (..., 0, ...), (..., 0, ..., [1])])
 def test_an_index_out_of_range_raises(backend: str, query: Any) -> None:
     with pytest.raises(ivy.IvyException):
         ivy.get_item(array(backend, X), query)

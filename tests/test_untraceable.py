@@ -111,6 +111,40 @@ def test_lengths_that_tensorflow_does_not_know(letter: str) -> None:
     assert wrong == []
 
 
+NOT_KNOWN: dict[str, Any] = {
+    "take": lambda x, i: ivy.take(x, i, axis=0),
+    "take of all": lambda x, i: ivy.take(x, i, fill_value=7.0),
+    "take, clipped": lambda x, i: ivy.take(x, i, axis=1, mode="clip"),
+    "take, wrapped": lambda x, i: ivy.take(x, i, axis=0, mode="wrap"),
+    "take_along_axis": lambda x, i: ivy.take_along_axis(x, i[:, None], axis=0),
+    "gather": lambda x, i: ivy.gather(x, i, axis=0),
+    "gather of batches": lambda x, i: ivy.gather(x, ivy.zeros_like(x, dtype="int32"), axis=1, batch_dims=1),
+    "gather_nd": lambda x, i: ivy.gather_nd(x, i[:, None]),
+    "gather_nd of batches": lambda x, i: ivy.gather_nd(x, ivy.zeros_like(x[:, :1], dtype="int32"), batch_dims=1),
+    "scatter_flat": lambda x, i: ivy.scatter_flat(i, x[0], size=4, reduction="replace"),
+    "scatter_flat of products": lambda x, i: ivy.scatter_flat(
+        i, ivy.astype(x[0], "complex64"), size=4, reduction="mul"
+    ),
+    "set_item": lambda x, i: ivy.set_item(x, (0, ivy.abs(i) % 3), 9.0),
+    "dropout": lambda x, i: ivy.dropout(x, 0.5) * 0 + x,
+    "fftshift": lambda x, i: ivy.fft.fftshift(x),
+    "ifftshift": lambda x, i: ivy.fft.ifftshift(x, axes=0),
+    "diag": lambda x, i: ivy.diag(x[:, 0], k=1),
+}
+
+
+@pytest.mark.parametrize("name", NOT_KNOWN)
+def test_what_is_found_where_tensorflow_does_not_know_lengths(name: str) -> None:
+    tf = pytest.importorskip("tensorflow")
+    x, indices = tf.reshape(tf.range(15.0), (5, 3)), tf.constant([0, -2, 9])
+    specs = [tf.TensorSpec([None] * a.shape.rank, a.dtype) for a in (x, indices)]
+    fn = lambda x, i: NOT_KNOWN[name](ivy.Array(x), ivy.Array(i)).to_native()  # noqa: E731
+    if "nd of batches" in name:
+        specs[0] = tf.TensorSpec([None, 3], x.dtype)
+    found = tf.function(fn, input_signature=specs, autograph=False)(x, indices)
+    np.testing.assert_array_equal(found.numpy(), fn(x, indices).numpy())
+
+
 def test_shapes_that_the_kernels_of_torch_trust() -> None:
     torch = pytest.importorskip("torch")
     call = CALLS["lstm_update"][0]

@@ -93,7 +93,10 @@ def dropout(
         return zeros_like(x)
     # Bounds of the library and on the device of x, for so are the numbers drawn.
     low = zeros_like(get_item(x, (slice(1),) * len(lengths)))
-    if noise_shape is not None:
+    if noise_shape is None and None in lengths:
+        # Lengths that are known only when a graph runs.
+        low, lengths = zeros_like(x), None
+    elif noise_shape is not None:
         lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
     kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed), 1 - prob)
     return where(kept, divide(x, 1 - prob) if scale else x, 0.0)

@@ -169,11 +169,11 @@ def take(
     check_fill(x.dtype, fill_value)
     axis = from_front(axis, x.ndim)
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
-    places, inside = _places(xp, indices, x.shape[axis], mode)
+    places, inside = positions(xp, indices, x.shape[axis], mode)
     taken = xp.reshape(xp.take(x, xp.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
     if inside is not None:
         inside = xp.reshape(inside, (*indices.shape, *(1,) * len(after)))
-    return _filled(xp, taken, inside, fill_value)
+    return filled(xp, taken, inside, fill_value)
 
 
 def take_along_axis(
@@ -182,11 +182,11 @@ def take_along_axis(
     axis = from_front(axis, x.ndim)
     if indices.ndim != x.ndim:
         raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
-    places, inside = _places(xp, indices, x.shape[axis], mode)
-    return _filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+    places, inside = positions(xp, indices, x.shape[axis], mode)
+    return filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
 
 
-def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
+def positions(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
     """Indices from 0 to `length`, and where they were in range before."""
     if mode not in ("fill", "clip", "wrap"):
         raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
@@ -202,7 +202,7 @@ def _places(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
     return xp.where(inside, places, xp.zeros_like(places)), inside
 
 
-def _filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
+def filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
     if inside is None:
         return taken
     if fill_value is None:

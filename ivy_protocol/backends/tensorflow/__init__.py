@@ -12,6 +12,10 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
+from ivy_protocol.backends.tensorflow._gathering import gather as gather
+from ivy_protocol.backends.tensorflow._gathering import gather_nd as gather_nd
+from ivy_protocol.backends.tensorflow._gathering import take as take
+from ivy_protocol.backends.tensorflow._gathering import take_along_axis as take_along_axis
 from ivy_protocol.backends.tensorflow._kernels import complex as complex
 from ivy_protocol.backends.tensorflow._kernels import constant_pad as constant_pad
 from ivy_protocol.backends.tensorflow._kernels import einsum as einsum
@@ -55,6 +59,8 @@ from ivy_protocol.backends.tensorflow._transforms import variable_data as variab
 from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap
 from ivy_protocol.backends.tensorflow._transforms import while_loop as while_loop
+from ivy_protocol.backends.tensorflow.fft import fftshift as fftshift
+from ivy_protocol.backends.tensorflow.fft import ifftshift as ifftshift
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device, device_named
@@ -155,6 +161,11 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     if tf.executing_eagerly() and not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return result
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    # Rows are counted from the length, which may be known only when the graph runs.
+    return NotImplemented if x.shape.rank != 1 or x.shape.is_fully_defined() else tf.linalg.diag(x, k=k)
 
 
 def shape(x: Any, /, *, as_array: bool = False) -> Any:

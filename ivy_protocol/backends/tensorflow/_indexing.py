@@ -258,7 +258,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     if not selection.axes and x.shape.rank <= _MOST_AXES:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
     dims = dimensions(x)
-    if 0 in dims:
+    if 0 in x.shape.as_list():
         # Nothing can be written, and the kernels take every index of it to be out of range.
         return x
     size = size_of(dims)

@@ -62,7 +62,9 @@ def _value(x: Any) -> Any:
 
 
 def _shape(first: Any, second: Any) -> Any:
-    return tf.broadcast_static_shape(tf.convert_to_tensor(first).shape, tf.convert_to_tensor(second).shape)
+    first, second = tf.convert_to_tensor(first), tf.convert_to_tensor(second)
+    known = tf.broadcast_static_shape(first.shape, second.shape)
+    return known if known.is_fully_defined() else tf.broadcast_dynamic_shape(tf.shape(first), tf.shape(second))
 
 
 def random_uniform(

@@ -11,6 +11,9 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     In NumPy and the other libraries they count as arrays, whose axes come first where anything else stands between
     them; torch takes what they select first, and leaves the axes of the arrays where these are.
     """
+    if len([k for k in keys if k is Ellipsis]) > 1:
+        # torch takes any but the first for a whole axis, or for none.
+        raise IndexError("an index can have only one Ellipsis")
     arrays = [k for k in keys if isinstance(k, torch.Tensor) and k.ndim]
     if not arrays or int not in [type(k) for k in keys]:
         return keys

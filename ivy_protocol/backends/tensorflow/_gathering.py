@@ -1,0 +1,90 @@
+"""Gathering by indices where lengths are known only when a graph runs; elsewhere it is that of all libraries."""
+
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common import indexing, scattering
+from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._operands import Dimension, Tensor, dimensions, reshaped
+
+__all__ = ["gather", "gather_nd", "take", "take_along_axis"]
+
+
+def _are_known(*arrays: Tensor) -> bool:
+    return all([x.shape.is_fully_defined() for x in arrays])
+
+
+def take(
+    x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
+) -> Any:
+    if _are_known(x, indices):
+        return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
+    indexing.check_fill(x.dtype, fill_value)
+    if axis is None:
+        x, axis = reshaped(x, (-1,)), 0
+    return _gathered(x, indices, indexing.from_front(axis, x.shape.rank), 0, mode, fill_value)
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    if _are_known(params, indices):
+        return scattering.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
+    axis = indexing.from_front(axis, params.shape.rank)
+    _check_batch(params, indices, batch_dims, axis)
+    return _gathered(params, indices, axis, batch_dims, "fill", None)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    depth = indices.shape[-1]
+    if _are_known(params, indices) or depth is None:
+        return scattering.gather_nd(xp, params, indices, batch_dims=batch_dims)
+    _check_batch(params, indices, batch_dims, params.shape.rank - depth)
+    lengths = dimensions(params)[batch_dims : batch_dims + depth]
+    places, inside = zip(*[_places(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)
+    taken = tf.gather_nd(params, tf.stack(places, axis=-1), batch_dims=batch_dims)
+    inside = tf.reduce_all(tf.stack(inside, axis=-1), axis=-1)
+    after = params.shape.rank - batch_dims - depth
+    return indexing.filled(xp, taken, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None) -> Any:
+    if _are_known(x, indices):
+        return indexing.take_along_axis(xp, x, indices, axis, mode=mode, fill_value=fill_value)
+    axis = indexing.from_front(axis, x.shape.rank)
+    if indices.shape.rank != x.shape.rank:
+        raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
+    places, inside = _places(indices, dimensions(x)[axis], mode)
+    return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+
+
+def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) -> None:
+    if not 0 <= batch_dims <= min(most, indices.shape.rank):
+        raise ValueError(f"arrays of the shapes {params.shape} and {indices.shape} cannot share {batch_dims} axes here")
+    if not params.shape[:batch_dims].is_compatible_with(indices.shape[:batch_dims]):
+        raise ValueError(f"the first {batch_dims} axes of {params.shape} and {indices.shape} differ")
+
+
+def _gathered(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
+    places, inside = _places(indices, dimensions(x)[axis], mode)
+    taken = raw_ops.GatherV2(params=x, indices=places, axis=axis, batch_dims=batch_dims)
+    if inside is not None:
+        own, between, after = dimensions(indices), axis - batch_dims, x.shape.rank - axis - 1
+        inside = reshaped(inside, (*own[:batch_dims], *(1,) * between, *own[batch_dims:], *(1,) * after))
+    return indexing.filled(xp, taken, inside, fill_value)
+
+
+def _places(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
+    """Indices that lie on an axis, and where they did before."""
+    if isinstance(length, int):
+        return indexing.positions(xp, indices, length, mode)
+    indices = indexing.as_indices(xp, indices)
+    length = tf.cast(length, indices.dtype)
+    if mode == "wrap":
+        return raw_ops.FloorMod(x=indices, y=tf.maximum(length, 1)), None
+    if mode == "clip":
+        return tf.clip_by_value(indices, 0, tf.maximum(length - 1, 0)), None
+    if mode != "fill":
+        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+    inside = (indices >= -length) & (indices < length)
+    return tf.where(inside, tf.where(indices < 0, indices + length, indices), tf.zeros_like(indices)), inside
