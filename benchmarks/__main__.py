@@ -11,6 +11,7 @@ from typing import Any
 import ivy_protocol as ivy
 
 from .calls import measure_calls
+from .common import measure_common
 from .containers import measure_containers
 from .graphs import measure_graphs
 from .joined import measure_joined
@@ -25,6 +26,7 @@ from .training import measure_training
 
 PARTS = (
     "calls",
+    "common",
     "joined",
     "overrides",
     "containers",
@@ -60,6 +62,14 @@ def main() -> None:
                 pass
         if "calls" in parts:
             found["calls"] = measure_calls([libraries[name] for name in options.backends], options.rounds)
+    if "common" in parts:
+        found["common"] = []
+        for name in options.backends:
+            if options.alone and len(options.backends) > 1:
+                apart = measure_apart("--alone", "--backends", name, "--parts", "common", *rounds)
+                found["common"] += apart["common"]
+            else:
+                found["common"] += measure_common([load(name)], max(options.rounds // 5, 5))
     if "graphs" in parts:
         found["graphs"] = []
         for name in options.backends:

@@ -26,6 +26,12 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         _print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
         together = "each library in a process of its own" if found["alone"] else "all libraries loaded in one process"
         print(NOTES.format(rounds=found["rounds"], together=together, yes=YES) + "\n")
+    for name in dict.fromkeys([record["library"] for record in found.get("common", ())]):
+        records = [record for record in found["common"] if record["library"] == name]
+        slow = [record for record in records if record["slow"]]
+        print(f"{name}: {len(slow)} of {len(records)} common calls add more than they should; the dearest:")
+        _print_table(("call", "native", "added"), [_common(record) for record in slow or records[:5]], markdown)
+        print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
         _print_table(head, [_graph(record) for record in found["graphs"]], markdown)
@@ -53,6 +59,10 @@ def _call(record: dict[str, Any]) -> list[str]:
         f"{ratio:.2f} {'of native' if over_native else 'of autoray'}",
         _goal(goal),
     ]
+
+
+def _common(record: dict[str, Any]) -> list[str]:
+    return [record["call"], f"{record['native_ns'] / 1e3:.1f} us", f"{record['added_ns'] / 1e3:+.1f} us"]
 
 
 def _graph(record: dict[str, Any]) -> list[str]:
