@@ -1,11 +1,13 @@
 """`ivy.explain` says what answers, for each place of the chain."""
 
+import functools
 import inspect
 import re
 from typing import Any
 
 import numpy as np
 import pytest
+from calls import CALLS
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
@@ -213,3 +215,10 @@ def test_arrays_that_join_others() -> None:
 
 def test_the_table_of_steps_is_fresh() -> None:
     assert steps_table.main(["--check"]) == 0, "run python -m ivy_protocol._tools.steps_table"
+
+
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_every_call_is_explained(name: str) -> None:
+    for call in CALLS[name]:
+        explanation = call.answer(functools.partial(ivy.explain, context.by_name[name].call), np.asarray)
+        assert explanation.answers and explanation.plan

@@ -45,10 +45,12 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     shape = plan.__qualname__.partition(".")[0]
     recipe: Recipe | None = getattr(plan, "recipe", None)
     taken = getattr(plan, "steps", None)
+    reason = f", since {recipe.reason}" if recipe is not None and recipe.reason else ""
     if taken is not None:
         said = "; ".join([str(step.__doc__) for step in (*taken[0], *taken[1])])
-        reason = recipe.reason if recipe is not None else ""
-        return f"steps{', since ' + reason if reason else ''}: {said}"
+        return f"steps{reason}: {said}"
+    if shape not in _SHAPES:
+        return f"the general way{reason}"
     return f"the plan for {_SHAPES[shape]}{_cast(recipe, args) if recipe and shape in _CASTING else ''}"
 
 

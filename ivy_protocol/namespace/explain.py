@@ -6,6 +6,7 @@ from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.dispatch.describing import describe
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import _transforms
@@ -170,7 +171,8 @@ def _deciding(spec: Any, given: tuple[Any, ...]) -> Any:
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
     if arrays:
         return next((v for v in arrays if _library(v)[0] != "numpy"), arrays[0])
-    return given[0] if spec.leading or spec.sequences or spec.variadic else None
+    takes = (spec.leading or spec.sequences or spec.variadic) and type(given[0]) not in PYTHON_SCALARS
+    return given[0] if takes else None
 
 
 def _library(x_or_backend: Any) -> tuple[str, str]:
