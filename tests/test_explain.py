@@ -221,4 +221,4 @@ def test_the_table_of_steps_is_fresh() -> None:
 def test_every_call_is_explained(name: str) -> None:
     for call in CALLS[name]:
         explanation = call.answer(functools.partial(ivy.explain, context.by_name[name].call), np.asarray)
-        assert explanation.answers and explanation.plan
+        assert explanation.answers and (explanation.plan or not (call.args or call.kwargs))

@@ -273,7 +273,7 @@ def triu(x: Any, /, *, k: int = 0) -> Any:
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
     # Of bools, numpy has no copy without bounds.
-    return np.array(x) if min is max is None else NotImplemented
+    return np.array(x) if min is max is None else np.clip(x, min, max)
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
