@@ -109,7 +109,10 @@ class Spec:
         self.options: dict[str, frozenset[type]] = options
         """The types of which the options mostly are."""
         leading = 0
-        while leading < self.posonly and self.roles.get(self.positional[leading]) is roles.ArrayLike:
+        first = self.posonly if self.sequences or self.nested else max(self.posonly, len(self.required))
+        for name in self.positional[:first]:
+            if self.roles.get(name) is not roles.ArrayLike:
+                break
             leading += 1
         self.leading = leading
         """How many arrays come first, by position only: plans look at their types."""
@@ -160,7 +163,7 @@ class Spec:
         for name, value in kwargs.items():
             if name not in self.names or name in self.positional[: self.posonly]:
                 bound.setdefault(self.more or self._refuse(name), {})[name] = value
-            elif name in bound:
+            elif bound.get(name, MISSING) is not MISSING:
                 raise IvyTypeError(f"ivy.{self.name} got two values for the argument {name!r}")
             else:
                 bound[name] = value

@@ -65,6 +65,16 @@ def of_objects(spec: Spec) -> Callable[..., Any]:
     return call
 
 
+def of_numbers(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call that has numbers in the places of arrays."""
+    if mixing.tracing():
+        return general(spec, context.current_modes(), args, kwargs)
+    now = context.current()
+    key = (spec.index, *map(type, args), *kwargs, *map(type, kwargs.values()))
+    plan = (now.creation or context.creation_plans(now)).get(key)
+    return _unplanned(spec, now, key, args, kwargs) if plan is None else plan(args, kwargs)
+
+
 def _unplanned(
     spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
@@ -115,7 +125,7 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
     chain = implementations(spec, backend, tuple({**bound, **found, **(placed if now.value("default_device") else {})}))
     if not chain:
         return None
-    simple = chain[0] is not spec.body and not set(spec.arrays) & set(bound) and not spec.raw
+    simple = chain[0] is not spec.body and not set(spec.arrays).difference(spec.numbers) & set(bound) and not spec.raw
     simple = simple and not backend.off_devices.get(spec.name) and not spec.several
     return (
         _without_arrays(spec, now, backend, chain[0], bound) if simple else _by_steps(spec, now, backend, tuple(bound))

@@ -13,6 +13,7 @@ from ivy_protocol.state import context
 _SHAPES = {
     "_without_arrays": "calls without arrays",
     "any_number": "any number of arrays",
+    "any_number_by_body": "functions composed of others",
     "array_and_scalar": "an array and a number",
     "where_it_computes": "arrays on the device where the library computes",
     "body": "functions composed of others",

@@ -11,6 +11,7 @@ from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import plans
+from ivy_protocol.dispatch.creation import of_numbers
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
 from ivy_protocol.dispatch.stepped import by_steps
@@ -29,7 +30,8 @@ from ivy_protocol.state.context import (
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
-_MAPPED = frozenset((dict, *PYTHON_SCALARS))
+_NUMBERS = frozenset(PYTHON_SCALARS)
+_MAPPED = _NUMBERS | {dict}
 
 
 def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -48,6 +50,8 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         return general(spec, current_modes(), args, kwargs)
     if state.trees and any(map(is_container, more.values())):
         return general(spec, current_modes(), args, kwargs)
+    if _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
+        return of_numbers(spec, args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)
         if answer is not None:
@@ -110,7 +114,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     index = int(number)
     spec, mode = functions[index], all_modes[modes]
     types, names = key[:count], key[count:]
-    keywords = spec.names.difference(spec.positional[: spec.posonly]).union(spec.slots[count:])
+    keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.slots[count:])
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
         return ""
@@ -183,10 +187,10 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
     if spec.variadic:
-        return plans.any_number(recipe) if fn is not spec.body and not any(scalars) else None
+        found = plans.any_number_by_body if fn is spec.body else plans.any_number
+        return None if any(scalars) else found(recipe)
     if fn is spec.body:
-        fits = not any(scalars) and spec.extra_arrays.isdisjoint(names)
-        return plans.body(recipe) if fits else None
+        return None if any(scalars) else plans.body(recipe)
     if len(types) == 1:
         arrays = spec.extra_arrays.intersection(names)
         if scalars[0] or not arrays.issubset(spec.numbers):

@@ -311,44 +311,76 @@ def any_number(recipe: Recipe) -> Plan:
     return plan
 
 
+def any_number_by_body(recipe: Recipe) -> Plan:
+    """The same for a compositional function."""
+    spec, modes, promotes, gate = recipe.spec, recipe.modes, bool(recipe.spec.promote), recipe.gate
+
+    def plan(fixed, data, given):
+        dtype, arrays = data[0].dtype, []
+        for a, x in zip(data, given, strict=True):
+            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
+                return general(spec, modes, (*fixed, *given), {})
+            if type(x) is not Array:
+                x = new(Array)
+                x._data = a
+            arrays.append(x)
+        try:
+            r = spec.body(*fixed, *arrays)
+        except Exception as error:
+            failures.within(spec, error, (*fixed, *arrays), {})
+            raise
+        as_array = recipe.array_mode or any([type(x) is Array for x in given])
+        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
+
+    return plan
+
+
 def body(recipe: Recipe) -> Plan:
     """A compositional function: its body sees `ivy.Array` in any mode."""
-    spec, gate, array_mode = recipe.spec, recipe.gate, recipe.array_mode
-    promotes = bool(spec.promote)
+    spec, backend, gate, array_mode = recipe.spec, recipe.backend, recipe.gate, recipe.array_mode
+    promotes = [n in spec.promote for n in spec.positional]
     fn = spec.body
     count = spec.leading
+    more = [(n, n.removeprefix("/") in spec.promote) for n in recipe.names if n in spec.extra_arrays]
     positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
     flags, common = recipe.flags, recipe.common
 
     def plan(*args):
         given = args[count : 2 * count]
         kwargs = args[-1] if len(args) > 2 * count else {}
-        arrays = []
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
-        native = not array_mode
-        for x in given:
+        as_array, same, arrays = array_mode, None, []
+        keywords = dict(kwargs) if more or positional else kwargs
+        for x, promoted in (*zip(given, promotes, strict=False), *[(kwargs[n], promoted) for n, promoted in more]):
             if type(x) is Array:
-                native = False
+                as_array = True
+            elif x is None:
+                arrays.append(x)
+                continue
             else:
                 array = new(Array)
                 array._data = x
                 x = array
-            dtype = x._data.dtype
-            foreign = dtype is not common and gate is not None and dtype not in gate
-            if foreign or (promotes and arrays and dtype is not arrays[0]._data.dtype):
+            a = x._data
+            if not isinstance(a, backend.types):
                 return recipe.by_general(given, kwargs)
+            dtype = a.dtype
+            foreign = dtype is not common and gate is not None and dtype not in gate
+            if foreign or (promoted and same is not None and dtype is not same):
+                return recipe.by_general(given, kwargs)
+            if promoted:
+                same = dtype
             arrays.append(x)
-        if positional:
-            kwargs = dict(kwargs)
-            arrays.extend([kwargs.pop(n) for n in positional])
+        keywords.update(zip([n for n, _ in more], arrays[count:], strict=True))
+        rest = [keywords.pop(n) for n in positional]
         try:
-            r = fn(*arrays, **kwargs)
+            r = fn(*arrays[:count], *rest, **keywords)
         except Exception as error:
-            failures.within(spec, error, arrays, kwargs)
+            failures.within(spec, error, (*arrays[:count], *rest), keywords)
             raise
-        return r if not native else arguments.wrap(spec, recipe.backend, r, False)
+        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
 
     def of_one(a, x, kwargs=_NOTHING):
         if type(x) is Array:
@@ -366,7 +398,7 @@ def body(recipe: Recipe) -> Plan:
             raise
         return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
 
-    return of_one if count == 1 and not options and not positional else plan
+    return of_one if count == 1 and not options and not positional and not more else plan
 
 
 def _direct(recipe: Recipe, dtype: Any) -> Any:

@@ -17,6 +17,7 @@ from ivy_protocol.backends.common.scattering import neutral, scattered, scattere
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
+from ivy_protocol.backends.numpy._layers import linear as linear
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint
 from ivy_protocol.backends.numpy._random import random_normal as random_normal
@@ -57,7 +58,7 @@ DTYPES = {
 }
 _HALF = (*HALF_LESS, "sigmoid", "vector_norm")
 _TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
-_PRODUCTS = ("cross", "matmul", "outer", "tensordot", "vecdot")
+_PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
 # numpy compares the types that it borrows by `<`, which leaves NaN anywhere, and adds them up one by one.
@@ -69,6 +70,8 @@ _SORTED = (
 _SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_entropy", "einsum", "vector_norm")
 # The sign of a negative zero is one of its own there.
 _SIGNED = ("floor_divide", "sign")
+_SMALL_EINSUM = 2_000_000
+"""Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
 _REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
     "complex64": {"by parts": ("expm1", "log1p", "sign")},
@@ -212,9 +215,14 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     return result
 
 
+def array_equal(x0: Any, x1: Any, /) -> bool:
+    return np.array_equal(x0, x1)
+
+
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # By way of matrix products, which are much faster where there are some.
-    return np.einsum(equation, *operands, optimize=True)
+    # By way of matrix products, which are much faster where there are some; to look for them takes a while.
+    large = len(operands) > 2 or math.prod([x.size for x in operands]) > _SMALL_EINSUM
+    return np.einsum(equation, *operands, optimize=large)
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:

@@ -119,3 +119,10 @@ def cross_entropy(
     losses *= true
     losses = -np.sum(losses, axis=-1 if axis is None else axis, dtype=losses.dtype)
     return losses if reduction == "none" else np.mean(losses) if reduction == "mean" else np.sum(losses)
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    if weight.ndim != 2:
+        return NotImplemented
+    y = np.matmul(x, weight.T)
+    return y if bias is None else y + bias

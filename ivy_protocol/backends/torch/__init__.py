@@ -419,6 +419,10 @@ def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return torch.amax(x, () if axis is None else axis, keepdims)
 
 
+def array_equal(x0: Any, x1: Any, /) -> bool:
+    return torch.equal(x0, x1) if x0.dtype == x1.dtype and x0.device == x1.device else NotImplemented
+
+
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
 
