@@ -57,7 +57,7 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "add with out": (lambda: ivy.add(array, array, out=written), 45),
     "add of a list": (lambda: ivy.add(array, [1.0, 2.0]), 95),
     "zeros like": (lambda: ivy.zeros_like(array), 50),
-    "write an element": (lambda: array.__setitem__(0, 1.0), 85),
+    "write an element": (lambda: array.__setitem__(0, 1.0), 12),
     "a dict beside an array": (lambda: ivy.add(nested, array), 30),
     "softmax": (lambda: ivy.softmax(x), 16),
 }

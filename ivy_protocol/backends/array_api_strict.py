@@ -49,6 +49,8 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if type(val) in (float, int):
+        val = xp.asarray(val, dtype=x.dtype, device=x.device)
     if not x.shape or not _is_here(x, val, *_keys(query)):
         return NotImplemented
     written = xp.asarray(x, copy=True) if copy else x

@@ -117,6 +117,11 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
     return found if type(found) is Array else None
 
 
+def of_other_libraries() -> bool:
+    """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
+    return bool(_in_memory) and any(map(len, _in_memory.values()))
+
+
 def applies(spec: Spec, backend: Backend) -> bool:
     """Whether the library copies where this function means a view."""
     return spec.view and (backend.copies is True or spec.name in backend.copies)

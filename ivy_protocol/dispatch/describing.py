@@ -12,6 +12,8 @@ from ivy_protocol.state import context
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
+    "_element": "elements that are written",
+    "_whole": "arrays that are written",
     "any_number": "any number of arrays",
     "any_number_by_body": "functions composed of others",
     "array_and_scalar": "an array and a number",

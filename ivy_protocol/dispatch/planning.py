@@ -10,7 +10,7 @@ from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
-from ivy_protocol.dispatch import plans
+from ivy_protocol.dispatch import plans, writing
 from ivy_protocol.dispatch.creation import of_numbers
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
@@ -168,7 +168,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
     reasons = {
         "its data type is inferred": spec.infer,
         "it takes numbers that may be arrays": spec.scalars,
-        "it writes to an array": spec.writes,
+        "it writes to an array": spec.writes and not writing.serves(spec, backend, types, names),
         "it returns no arrays": spec.raw,
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
@@ -183,6 +183,8 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
 def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
     spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
+    if spec.writes:
+        return writing.plan_of(recipe)
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None

@@ -29,7 +29,8 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
         return NotImplemented
     if copy:
         x = xp.asarray(x, copy=True)
-    x[_whole_index(x, query)] = val if val.dtype == x.dtype else xp.astype(val, x.dtype)
+    known = not hasattr(val, "dtype") or val.dtype == x.dtype
+    x[_whole_index(x, query)] = val if known else xp.astype(val, x.dtype)
     return x
 
 

@@ -384,6 +384,13 @@ def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: s
     return scattered(np, _scatter, indices, updates, shape, reduction, out)
 
 
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if copy:
+        x = x.copy()
+    x[query] = val
+    return x
+
+
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])

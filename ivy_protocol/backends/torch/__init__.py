@@ -730,12 +730,13 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(_get_item(positions, query), x.shape)
-    val = val.to(x.dtype)
-    if val.requires_grad:
-        val = with_last_gradients(x, query, val)
-    if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
-        # torch refuses a value that lies where it is written to, or changes it while it writes.
-        val = val.clone()
+    if isinstance(val, torch.Tensor):
+        val = val.to(x.dtype)
+        if val.requires_grad:
+            val = with_last_gradients(x, query, val)
+        if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
+            # torch refuses a value that lies where it is written to, or changes it while it writes.
+            val = val.clone()
     x[query] = val
     return x
 

@@ -1,0 +1,74 @@
+"""Plans for calls that write to an array of a library whose arrays can be written to."""
+
+from typing import Any
+
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.conversion import arguments, views
+from ivy_protocol.dispatch.recipe import Plan, Recipe
+from ivy_protocol.errors import failures
+
+Array: Any = type("Array", (), {})
+"""The array class, which `wiring` sets."""
+_ELEMENT = ("/query", "/val")
+
+
+def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
+    """Whether there is a plan for writing with such arguments."""
+    element = len(types) == 1 and names == _ELEMENT
+    whole = len(types) == 2 and not names and spec.name == "inplace_update"
+    return backend.copies is not True and (element or whole) and set(types) == {backend.array_type}
+
+
+def plan_of(recipe: Recipe) -> Plan:
+    """The plan for writing a part of an array, or all of it."""
+    return _element(recipe) if recipe.names else _whole(recipe)
+
+
+def _element(recipe: Recipe) -> Plan:
+    """``x[query] = val`` for a number that the data type takes, or an array of it."""
+    fn, t, spec, backend, gate = recipe.fn, recipe.backend.array_type, recipe.spec, recipe.backend, recipe.gate
+    numbers = backend.takes[float] if gate is None else backend.takes[float] & gate
+
+    def plan(a, x, kwargs):
+        query, val = kwargs["/query"], kwargs["/val"]
+        b = val._data if type(val) is Array else val
+        cls = type(b)
+        if cls is t:
+            fits = b.dtype is a.dtype and (gate is None or a.dtype in gate)
+        else:
+            fits = (cls is float or cls is int) and a.dtype in numbers
+        if not fits or type(x) is not Array or views.of_other_libraries():
+            return recipe.by_general((x,), kwargs)
+        try:
+            r = fn(a, arguments.as_index(backend, query), b)
+        except arguments.Elsewhere:
+            return recipe.by_general((x,), kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+        if r is NotImplemented:
+            return recipe.by_general((x,), kwargs)
+        x._data = r
+        return x
+
+    return plan
+
+
+def _whole(recipe: Recipe) -> Plan:
+    """``x[...] = val`` for an array of its data type."""
+    fn, spec, backend, gate = recipe.fn, recipe.spec, recipe.backend, recipe.gate
+
+    def plan(a, b, x, val):
+        known = b.dtype is a.dtype and (gate is None or a.dtype in gate)
+        if not known or type(x) is not Array or views.of_other_libraries():
+            return recipe.by_general((x, val), {})
+        try:
+            r = fn(a, b)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+        if r is NotImplemented:
+            return recipe.by_general((x, val), {})
+        x._data = r
+        return x
+
+    return plan
