@@ -188,7 +188,7 @@ WIDE = ivy.array([1.0, 2.0], dtype="float64")
         (ivy.add, (X, X), {"out": ivy.array([0.0, 0.0])}, "steps, since out= is given: make lists"),
         (ivy.add, (X, [1.0, 2.0]), {}, "steps, since there is a list among the arrays: make lists"),
         (ivy.zeros_like, (X,), {}, "steps, since its data type is inferred: make lists"),
-        (ivy.set_item, (X, 0, 1.0), {}, "steps, since it writes to an array: make lists"),
+        (ivy.set_item, (X, 0, 1.0), {}, "the plan for elements that are written"),
         (ivy.add, (X, {"a": X}), {}, "the general way, since there is no plan for these arguments (dict)"),
     ],
 )
