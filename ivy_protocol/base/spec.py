@@ -208,6 +208,3 @@ class Spec:
 def spec(fn: Any, /) -> Spec:
     """Return the `Spec` of a dispatcher: its parameters by role, and its flags."""
     return fn.spec
-
-
-__all__ = ["MISSING", "Spec", "spec"]

@@ -105,25 +105,3 @@ INTEGRAL = ("int", "uint")
 Axis = int | tuple[int, ...] | None
 ComplexMode = Literal["split", "magnitude", "jax"] | Callable[..., Any]
 Reduction = Literal["none", "mean", "sum"]
-
-__all__ = [
-    "ANY",
-    "BITS",
-    "INTEGRAL",
-    "NUMERIC",
-    "ORDERED",
-    "REAL",
-    "ArrayLike",
-    "ArraySequence",
-    "Axis",
-    "ComplexMode",
-    "DeviceLike",
-    "DtypeLike",
-    "Index",
-    "Like",
-    "Nested",
-    "Out",
-    "Reduction",
-    "Scalar",
-    "ShapeLike",
-]

@@ -153,7 +153,7 @@ def connect(
         elif isinstance(result, tuple):
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
-        if base._data is not data and backend.copies is True:
+        if data is not None and base._data is not data and backend.copies is True:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
 
