@@ -68,10 +68,12 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.meta import *
     from ivy_protocol.functions.modes import *
+    from ivy_protocol.functions.nan_reductions import *
     from ivy_protocol.functions.nest import *
     from ivy_protocol.functions.norms import *
     from ivy_protocol.functions.optimizer_steps import *
     from ivy_protocol.functions.patterns import *
+    from ivy_protocol.functions.quantiles import *
     from ivy_protocol.functions.rearranging import *
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.scattering import *

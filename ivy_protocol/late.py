@@ -187,6 +187,15 @@ _NAMES = {
         "unset_warning_level",
         "upcast_data_types",
     ),
+    "functions.nan_reductions": (
+        "nanmax",
+        "nanmean",
+        "nanmin",
+        "nanprod",
+        "nanstd",
+        "nansum",
+        "nanvar",
+    ),
     "functions.nest": (
         "all_nested_indices",
         "copy_nest",
@@ -223,6 +232,13 @@ _NAMES = {
     "functions.patterns": (
         "logspace",
         "one_hot",
+    ),
+    "functions.quantiles": (
+        "median",
+        "nanmedian",
+        "nanquantile",
+        "percentile",
+        "quantile",
     ),
     "functions.rearranging": (
         "einops_rearrange",
@@ -284,9 +300,11 @@ DISPATCHING = (
     "convolution",
     "fourier",
     "losses",
+    "nan_reductions",
     "norms",
     "optimizer_steps",
     "patterns",
+    "quantiles",
     "rearranging",
     "recurrent",
     "scattering",

@@ -4,6 +4,7 @@ A new function is one line here: its name, its arguments with numpy arrays in th
 there is one. Arrays of the default types are also given as lists, so prefer ``float32`` and ``int32``.
 """
 
+import warnings
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -76,10 +77,22 @@ KERNEL = np.array([[0.5, -1.0], [1.0, 0.25], [0.0, 2.0]], "float32")
 BOXES = np.array([[0.0, 0.0, 2.0, 2.0], [0.0, 0.0, 2.0, 1.9], [3.0, 3.0, 4.0, 4.0]], "float32")
 STEP = np.array(1.0, "float32")
 PARTS = VECTOR / 6
+HOLES = np.array([[0.5, np.nan, 2.0], [-0.75, 1.5, np.nan]], "float32")
 
 
 def _logits(x: np.ndarray, axis: int = -1) -> np.ndarray:
     return scipy.special.log_softmax(x.astype("float64"), axis)
+
+
+def _quiet(name: str) -> Oracle:
+    """A function of numpy, without its warning that there is nothing but NaN."""
+
+    def oracle(*args: Any, **kwargs: Any) -> Any:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            return getattr(np, name)(*args, **kwargs)
+
+    return oracle
 
 
 CALLS: dict[str, list[Call]] = {
@@ -190,6 +203,14 @@ CALLS: dict[str, list[Call]] = {
     **each("max min mean prod std sum var argmax argmin all any diff argwhere", X),
     **each("cumprod", X, axis=0),
     "cumsum": of(X, 0, oracle=np.cumsum),
+    **{
+        name: of(HOLES, axis=1, oracle=_quiet(name))
+        for name in ["nanmax", "nanmean", "nanmedian", "nanmin", "nanprod", "nanstd", "nansum", "nanvar"]
+    },
+    "median": of(X, axis=1, oracle=np.median),
+    "nanquantile": of(HOLES, np.array(0.25, "float32"), axis=1, oracle=_quiet("nanquantile")) + of(HOLES, 0.5),
+    "percentile": of(X, VECTOR * 10, axis=1, oracle=np.percentile) + of(X, 50, oracle=np.percentile),
+    "quantile": of(X, PARTS, axis=1, oracle=np.quantile) + of(X, 0.5, oracle=np.quantile),
     **each("cumulative_prod cumulative_sum", X, axis=1),
     **each("count_nonzero nonzero", INTS),
     "where": of(BOOLS, X, Y, oracle=np.where),

@@ -60,7 +60,7 @@ OTHERS = (
 
 def values(sample: np.ndarray) -> st.SearchStrategy[np.ndarray]:
     """Arrays of the shape and type of a sample, with elements between its least and its greatest."""
-    kind, low, high = sample.dtype.kind, sample.real.min(), sample.real.max()
+    kind, low, high = sample.dtype.kind, np.nanmin(sample.real), np.nanmax(sample.real)
     if kind == "b":
         return hnp.arrays(sample.dtype, sample.shape)
     if kind == "c":
@@ -68,6 +68,7 @@ def values(sample: np.ndarray) -> st.SearchStrategy[np.ndarray]:
     elif kind == "f":
         # Multiples of 1/64 are exact in every type, so that comparisons and sorting agree.
         elements = st.integers(int(np.ceil(low * 64)), int(np.floor(high * 64))).map(lambda n: n / 64)
+        elements = elements | st.just(np.nan) if np.isnan(sample).any() else elements
     else:
         elements = st.integers(int(low), int(high))
     if sample.size > 12:

@@ -18,6 +18,7 @@ ONE = (
     "signbit sin sinh sort sqrt square std sum tan tanh trunc unique_counts unique_inverse unique_values unstack "
     "var vector_norm zeros_like to_numpy stop_gradient fftshift ifftshift "
     "angle copy_array deg2rad diag erf erfc exp2 gelu hardswish isreal leaky_relu log_softmax mish msort nan_to_num "
+    "nanmax nanmean nanmedian nanmin nanprod nanstd nansum nanvar median "
     "rad2deg relu sigmoid softmax softplus softsign trapz"
 )
 TWO = (
@@ -50,6 +51,9 @@ WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
     "ones": lambda x, y: ivy.ones((2,), dtype=x.dtype),
     "permute_dims": lambda x, y: ivy.permute_dims(ivy.stack([x, y]), (1, 0)),
     "repeat": lambda x, y: ivy.repeat(x, 2),
+    "quantile": lambda x, y: ivy.quantile(x, 0.25),
+    "nanquantile": lambda x, y: ivy.nanquantile(x, 0.25),
+    "percentile": lambda x, y: ivy.percentile(x, 75),
     "reshape": lambda x, y: ivy.reshape(x, (3, 1)),
     "roll": lambda x, y: ivy.roll(x, 1),
     "squeeze": lambda x, y: ivy.squeeze(ivy.expand_dims(x, axis=0), axis=0),

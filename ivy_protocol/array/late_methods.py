@@ -11,9 +11,11 @@ if TYPE_CHECKING:
         convolution,
         fourier,
         losses,
+        nan_reductions,
         norms,
         optimizer_steps,
         patterns,
+        quantiles,
         rearranging,
         recurrent,
         scattering,
@@ -65,10 +67,22 @@ class LateMethods:
         logspace = patterns.logspace
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
+        median = quantiles.median
         multi_head_attention = attention.multi_head_attention
+        nanmax = nan_reductions.nanmax
+        nanmean = nan_reductions.nanmean
+        nanmedian = quantiles.nanmedian
+        nanmin = nan_reductions.nanmin
+        nanprod = nan_reductions.nanprod
+        nanquantile = quantiles.nanquantile
+        nanstd = nan_reductions.nanstd
+        nansum = nan_reductions.nansum
+        nanvar = nan_reductions.nanvar
         nms = vision.nms
         one_hot = patterns.one_hot
         optimizer_update = optimizer_steps.optimizer_update
+        percentile = quantiles.percentile
+        quantile = quantiles.quantile
         rfft = fourier.rfft
         rfftn = fourier.rfftn
         roi_align = vision.roi_align
@@ -116,10 +130,22 @@ class LateMethods:
         logspace = LateMethod("patterns")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
+        median = LateMethod("quantiles")
         multi_head_attention = LateMethod("attention")
+        nanmax = LateMethod("nan_reductions")
+        nanmean = LateMethod("nan_reductions")
+        nanmedian = LateMethod("quantiles")
+        nanmin = LateMethod("nan_reductions")
+        nanprod = LateMethod("nan_reductions")
+        nanquantile = LateMethod("quantiles")
+        nanstd = LateMethod("nan_reductions")
+        nansum = LateMethod("nan_reductions")
+        nanvar = LateMethod("nan_reductions")
         nms = LateMethod("vision")
         one_hot = LateMethod("patterns")
         optimizer_update = LateMethod("optimizer_steps")
+        percentile = LateMethod("quantiles")
+        quantile = LateMethod("quantiles")
         rfft = LateMethod("fourier")
         rfftn = LateMethod("fourier")
         roi_align = LateMethod("vision")

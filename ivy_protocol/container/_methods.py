@@ -2393,6 +2393,12 @@ class ContainerMethods:
             functions.statistical.mean, (self,), {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out}, nest
         )
 
+    def median(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.median`."""
+        return method(functions.quantiles.median, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
     def meshgrid(
         self,
         /,
@@ -2567,6 +2573,173 @@ class ContainerMethods:
             nest,
         )
 
+    def nanmax(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        initial: float | None = None,
+        where: ArrayLike | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanmax`."""
+        return method(
+            functions.nan_reductions.nanmax,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "out": out, "initial": initial, "where": where},
+            nest,
+        )
+
+    def nanmean(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanmean`."""
+        return method(
+            functions.nan_reductions.nanmean,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def nanmedian(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        overwrite_input: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanmedian`."""
+        return method(
+            functions.quantiles.nanmedian,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "overwrite_input": overwrite_input, "out": out},
+            nest,
+        )
+
+    def nanmin(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        initial: float | None = None,
+        where: ArrayLike | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanmin`."""
+        return method(
+            functions.nan_reductions.nanmin,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "out": out, "initial": initial, "where": where},
+            nest,
+        )
+
+    def nanprod(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        initial: complex | None = None,
+        where: ArrayLike | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanprod`."""
+        return method(
+            functions.nan_reductions.nanprod,
+            (self,),
+            {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out, "initial": initial, "where": where},
+            nest,
+        )
+
+    def nanquantile(
+        self,
+        q: ArrayLike,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        interpolation: functions.quantiles.Interpolation = "linear",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanquantile`."""
+        return method(
+            functions.quantiles.nanquantile,
+            (self, q),
+            {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
+            nest,
+        )
+
+    def nanstd(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        correction: float = 0.0,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanstd`."""
+        return method(
+            functions.nan_reductions.nanstd,
+            (self,),
+            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
+    def nansum(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        dtype: DtypeLike | None = None,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nansum`."""
+        return method(
+            functions.nan_reductions.nansum,
+            (self,),
+            {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
+    def nanvar(
+        self,
+        /,
+        axis: Axis = None,
+        *,
+        correction: float = 0.0,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanvar`."""
+        return method(
+            functions.nan_reductions.nanvar,
+            (self,),
+            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
     def negative(
         self,
         /,
@@ -2697,6 +2870,25 @@ class ContainerMethods:
         """See `ivy.outer`."""
         return method(functions.linear_algebra.outer, (self, x2), {"out": out}, nest)
 
+    def percentile(
+        self,
+        q: ArrayLike,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        interpolation: functions.quantiles.Interpolation = "linear",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.percentile`."""
+        return method(
+            functions.quantiles.percentile,
+            (self, q),
+            {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
+            nest,
+        )
+
     def permute_dims(
         self,
         /,
@@ -2762,6 +2954,25 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.qr`."""
         return method(functions.linear_algebra.qr, (self,), {"mode": mode, "out": out}, nest)
+
+    def quantile(
+        self,
+        q: ArrayLike,
+        /,
+        axis: Axis = None,
+        *,
+        keepdims: bool = False,
+        interpolation: functions.quantiles.Interpolation = "linear",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.quantile`."""
+        return method(
+            functions.quantiles.quantile,
+            (self, q),
+            {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
+            nest,
+        )
 
     def rad2deg(
         self,

@@ -7,7 +7,8 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyNanError
 from ivy_protocol.messages.log import warn
 
-ASKING = frozenset(("isfinite", "isinf", "isnan"))
+_KNOWN = ("nanmax", "nanmean", "nanmedian", "nanmin", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar")
+ASKING = frozenset(("isfinite", "isinf", "isnan", *_KNOWN))
 """Functions that are called because there may be NaN."""
 
 

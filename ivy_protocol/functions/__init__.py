@@ -56,9 +56,11 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import losses as losses
+    from ivy_protocol.functions import nan_reductions as nan_reductions
     from ivy_protocol.functions import norms as norms
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
     from ivy_protocol.functions import patterns as patterns
+    from ivy_protocol.functions import quantiles as quantiles
     from ivy_protocol.functions import rearranging as rearranging
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import scattering as scattering

@@ -177,18 +177,12 @@ logsumexp: m + ivy.log(ivy.sum(ivy.exp(x - m))) with m = ivy.max(x)
 lstsq: ivy.linalg.pinv(x) @ y
 masked_fill: ivy.where(mask, value, x)
 masked_select: x[mask]
-median: ivy.sort(x)[n // 2]
 mgrid: ivy.meshgrid(i, j, indexing="ij")
 mse_loss: ivy.mean(ivy.square(x - y))
 MSELoss: ivy.mean(ivy.square(x - y))
 nanargmax: ivy.argmax(ivy.where(ivy.isnan(x), -ivy.inf, x))
 nanargmin: ivy.argmin(ivy.where(ivy.isnan(x), ivy.inf, x))
 nancumsum: ivy.cumsum(ivy.where(ivy.isnan(x), 0.0, x))
-nanmax: ivy.max(ivy.where(ivy.isnan(x), -ivy.inf, x))
-nanmean: ivy.sum(ivy.where(ivy.isnan(x), 0.0, x)) / ivy.count_nonzero(~ivy.isnan(x))
-nanmin: ivy.min(ivy.where(ivy.isnan(x), ivy.inf, x))
-nanprod: ivy.prod(ivy.where(ivy.isnan(x), 1.0, x))
-nansum: ivy.sum(ivy.where(ivy.isnan(x), 0.0, x))
 nn: ivy.Module, ivy.Linear, ivy.relu and so on, which are names of ivy itself
 no_grad: ivy.stop_gradient(x)
 norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
@@ -198,14 +192,12 @@ ogrid: i[:, None], j[None, :]
 optim: ivy.SGD, ivy.Adam and so on, which are names of ivy itself
 pad: ivy.constant_pad(x, pad_width)
 partition: ivy.sort(x)
-percentile: ivy.sort(x)[round(q / 100 * (n - 1))]
 place: x[mask] = value
 polyfit: ivy.linalg.pinv(ivy.vander(x, N=n)) @ y
 polyval: ivy.vander(x, N=n) @ y
 ptp: ivy.max(x) - ivy.min(x)
 put: x[indices] = y
 putmask: x[mask] = value
-quantile: ivy.sort(x)[round(q * (n - 1))]
 r_: ivy.concat([x, y])
 rand_like: ivy.random_uniform(shape=x.shape)
 randn_like: ivy.random_normal(shape=x.shape)

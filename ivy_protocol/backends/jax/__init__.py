@@ -40,6 +40,12 @@ from ivy_protocol.backends.jax._random import random_uniform as random_uniform
 from ivy_protocol.backends.jax._random import reseed as reseed
 from ivy_protocol.backends.jax._random import seed as seed
 from ivy_protocol.backends.jax._random import shuffle as shuffle
+from ivy_protocol.backends.jax._reductions import nanmax as nanmax
+from ivy_protocol.backends.jax._reductions import nanmean as nanmean
+from ivy_protocol.backends.jax._reductions import nanmin as nanmin
+from ivy_protocol.backends.jax._reductions import nanprod as nanprod
+from ivy_protocol.backends.jax._reductions import nansum as nansum
+from ivy_protocol.backends.jax._reductions import nanvar as nanvar
 from ivy_protocol.backends.jax._scattering import gather as gather
 from ivy_protocol.backends.jax._scattering import gather_nd as gather_nd
 from ivy_protocol.backends.jax._scattering import scatter_flat as scatter_flat

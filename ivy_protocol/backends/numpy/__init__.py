@@ -25,6 +25,10 @@ from ivy_protocol.backends.numpy._random import random_uniform as random_uniform
 from ivy_protocol.backends.numpy._random import reseed as reseed
 from ivy_protocol.backends.numpy._random import seed as seed
 from ivy_protocol.backends.numpy._random import shuffle as shuffle
+from ivy_protocol.backends.numpy._reductions import nanmax as nanmax
+from ivy_protocol.backends.numpy._reductions import nanmean as nanmean
+from ivy_protocol.backends.numpy._reductions import nanmin as nanmin
+from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
 

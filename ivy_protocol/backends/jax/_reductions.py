@@ -1,0 +1,51 @@
+"""Reductions by JAX, each compiled as a whole."""
+
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+_compiled = partial(jax.jit, static_argnames=("axis", "keepdims"))
+_SHORT = 2
+"""The bytes of floats in which sums would be rounded at each step, or become too large."""
+
+
+@_compiled
+def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return jnp.nanmax(x, axis, keepdims=keepdims)
+
+
+def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _nanmean(a, axis=axis, keepdims=keepdims) if a.dtype.itemsize > _SHORT else NotImplemented
+
+
+@_compiled
+def _nanmean(a: Any, /, *, axis: Any, keepdims: bool) -> Any:
+    return jnp.nanmean(a, axis, keepdims=keepdims)
+
+
+@_compiled
+def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return jnp.nanmin(x, axis, keepdims=keepdims)
+
+
+@_compiled
+def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return jnp.nanprod(a, axis, keepdims=keepdims)
+
+
+@_compiled
+def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return jnp.nansum(x, axis, keepdims=keepdims)
+
+
+def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    return (
+        _nanvar(x, axis=axis, correction=correction, keepdims=keepdims) if x.dtype.itemsize > _SHORT else NotImplemented
+    )
+
+
+@partial(jax.jit, static_argnames=("axis", "correction", "keepdims"))
+def _nanvar(x: Any, /, *, axis: Any, correction: Any, keepdims: bool) -> Any:
+    return jnp.nanvar(x, axis, ddof=correction, keepdims=keepdims)

@@ -1,0 +1,45 @@
+"""Reductions by NumPy that leave out NaN; its own warn where there is nothing else."""
+
+from typing import Any
+
+import numpy as np
+
+_WIDE = ("d", "f")
+"""Sums of floats of 16 bits would be rounded at each step."""
+_add: Any = np.add.reduce
+_fmax: Any = np.fmax.reduce
+_fmin: Any = np.fmin.reduce
+
+
+def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _fmax(x, axis, None, None, keepdims)
+
+
+def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _fmin(x, axis, None, None, keepdims)
+
+
+def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if a.dtype.char not in _WIDE:
+        return NotImplemented
+    gone = np.isnan(a)
+    count = np.count_nonzero(~gone, axis=axis, keepdims=keepdims)
+    return _divided(_add(np.where(gone, 0, a), axis, None, None, keepdims), count)
+
+
+def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if x.dtype.char not in _WIDE:
+        return NotImplemented
+    gone = np.isnan(x)
+    count = np.count_nonzero(~gone, axis=axis, keepdims=True)
+    deviations = np.where(gone, 0, x)
+    deviations -= _divided(_add(deviations, axis, None, None, True), np.maximum(count, 1))
+    np.copyto(deviations, 0, where=gone)
+    deviations *= deviations
+    result = _divided(_add(deviations, axis, None, None, True), count - correction)
+    return result if keepdims else np.squeeze(result, tuple(range(x.ndim)) if axis is None else axis)
+
+
+def _divided(total: Any, count: Any) -> Any:
+    """The quotients, of the type of the dividend; NaN where the divisor is not positive."""
+    return np.asarray(total) / np.where(count > 0, count, np.nan).astype(total.dtype)

@@ -1,0 +1,412 @@
+"""Reductions that leave out what is no number."""
+
+from typing import TYPE_CHECKING
+
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import searching, statistical, utility
+from ivy_protocol.functions.arithmetic import nan_to_num
+from ivy_protocol.functions.creation import ones_like
+from ivy_protocol.functions.elementwise import (
+    divide,
+    equal,
+    greater,
+    isnan,
+    maximum,
+    minimum,
+    multiply,
+    sqrt,
+    square,
+    subtract,
+)
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "nanmax",
+    "nanmean",
+    "nanmin",
+    "nanprod",
+    "nanstd",
+    "nansum",
+    "nanvar",
+]
+
+_INF, _NAN = float("inf"), float("nan")
+
+
+@compositional(kinds=ORDERED)
+def nanmax(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    out: Out = None,
+    initial: float | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the largest elements along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued, or bools.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    initial : float, optional
+        Number that counts as one more element of each reduction.
+    where : ArrayLike, optional
+        Bools that say which elements count, of a shape that broadcasts to that of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the data type of ``x``; NaN where there is nothing else.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyValueError
+        ``where`` is given without ``initial``.
+    IvyException
+        An axis is out of range, or there are no elements along it.
+
+    Notes
+    -----
+    As ``numpy.nanmax``.
+
+    Examples
+    --------
+    >>> ivy.nanmax(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
+    ivy.array([1., 3.])
+    """
+    if where is not None:
+        if initial is None:
+            raise IvyValueError("ivy.nanmax: with where, give initial too, which is the result where nothing counts")
+        x = searching.where(where, x, initial)
+    known = nan_to_num(x, nan=-_INF, posinf=_INF, neginf=-_INF)
+    if initial is not None:
+        return maximum(statistical.max(known, axis=axis, keepdims=keepdims), initial)
+    nothing = utility.all(isnan(x), axis=axis, keepdims=True)
+    return statistical.max(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
+
+
+@compositional(floating=True, widens=True)
+def nanmean(
+    a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+) -> "Array":
+    """Return the arithmetic mean along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return; ``None`` stands for that of ``a``, once converted.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point data type; NaN where there is nothing else.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanmean``.
+
+    Examples
+    --------
+    >>> ivy.nanmean(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([1. , 3.5])
+    """
+    gone = isnan(a)
+    part = statistical.mean(searching.where(gone, 0, ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)
+    mean = statistical.mean(searching.where(gone, 0, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    return divide(mean, searching.where(equal(part, 0), _NAN, part))
+
+
+@compositional(kinds=ORDERED)
+def nanmin(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    out: Out = None,
+    initial: float | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the smallest elements along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued, or bools.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    initial : float, optional
+        Number that counts as one more element of each reduction.
+    where : ArrayLike, optional
+        Bools that say which elements count, of a shape that broadcasts to that of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the data type of ``x``; NaN where there is nothing else.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyValueError
+        ``where`` is given without ``initial``.
+    IvyException
+        An axis is out of range, or there are no elements along it.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanmin``.
+
+    Examples
+    --------
+    >>> ivy.nanmin(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
+    ivy.array([1., 2.])
+    """
+    if where is not None:
+        if initial is None:
+            raise IvyValueError("ivy.nanmin: with where, give initial too, which is the result where nothing counts")
+        x = searching.where(where, x, initial)
+    known = nan_to_num(x, nan=_INF, posinf=_INF, neginf=-_INF)
+    if initial is not None:
+        return minimum(statistical.min(known, axis=axis, keepdims=keepdims), initial)
+    nothing = utility.all(isnan(x), axis=axis, keepdims=True)
+    return statistical.min(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
+
+
+@compositional
+def nanprod(
+    a: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+    initial: complex | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the product of the elements along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return, as in `prod`.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+    initial : complex, optional
+        Number that the products are multiplied by.
+    where : ArrayLike, optional
+        Bools that say which elements count, of a shape that broadcasts to that of ``a``.
+
+    Returns
+    -------
+    ivy.Array
+        The products; 1 where there is nothing else.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanprod``.
+
+    Examples
+    --------
+    >>> ivy.nanprod(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([ 1., 12.])
+    """
+    if where is not None:
+        a = searching.where(where, a, 1)
+    result = statistical.prod(searching.where(isnan(a), 1, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    return result if initial is None else multiply(result, initial)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def nanstd(
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the standard deviation along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The standard deviations, of a floating-point data type; NaN where there are no more elements than
+        ``correction``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.nanstd``.
+
+    Examples
+    --------
+    >>> ivy.nanstd(ivy.array([1.0, float("nan"), 3.0]))
+    ivy.array(1.)
+    """
+    variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
+    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+    none = equal(variance, 0)
+    return searching.where(none, 0, sqrt(searching.where(none, 1, variance)))
+
+
+@compositional
+def nansum(
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the sum of the elements along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return, as in `sum`.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums; 0 where there is nothing else.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nansum``.
+
+    Examples
+    --------
+    >>> ivy.nansum(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([1., 7.])
+    """
+    return statistical.sum(searching.where(isnan(x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def nanvar(
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the variance along one or more axes, leaving out NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The variances, of a floating-point data type; NaN where there are no more elements than ``correction``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.nanvar``.
+
+    Examples
+    --------
+    >>> ivy.nanvar(ivy.array([1.0, float("nan"), 5.0]))
+    ivy.array(4.)
+    """
+    gone = isnan(x)
+    count = statistical.sum(searching.where(gone, 0, ones_like(x)), axis=axis, keepdims=keepdims)
+    squares = square(searching.where(gone, 0, subtract(x, nanmean(x, axis=axis, keepdims=True))))
+    freedom = subtract(count, correction)
+    enough = greater(freedom, 0)
+    total = statistical.sum(squares, axis=axis, keepdims=keepdims)
+    return searching.where(enough, divide(total, searching.where(enough, freedom, 1)), _NAN)
