@@ -31,6 +31,7 @@ new = object.__new__
 _KNOWN = PLAIN | {Dtype, Device, Shape}
 _NAMES = frozenset((str, Dtype, Device, type(None)))
 _NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
+_LISTS, _FLOATS = {list}, {float}
 
 
 def of_no_arrays(spec: Spec) -> Callable[..., Any]:
@@ -168,9 +169,14 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
         # Data of the host go to the backend that was chosen, if one was.
         where = where if name == mixing.HOST and type(obj) is not Array else name
     backend = backends.load(where)
+    if len(bound) == 1 and cls is backend.array_type and spec.defaults.get("copy", True) is None:
+        return _as_it_is(spec, now, backend)
     taken = steps.steps_for(steps.Situation(spec, backend, mode, tuple(bound)))
+    flat = _of_numbers_in_lists(spec, now, backend) if listed and len(bound) == 1 else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        if flat is not None and (made := flat(args[0])) is not None:
+            return made
         if listed and in_lists(spec, args[:1]) != []:
             return general(spec, now.modes, args, kwargs)
         call = steps.Call(spec, now.modes, args, kwargs)
@@ -185,6 +191,57 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
             raise
 
     return steps.noted(plan, taken)
+
+
+def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
+    """A plan for arrays of the library, which are what is asked for."""
+    modes, array_mode, known = now.modes, all_modes[now.modes].array_mode, frozenset(backend.natives.values())
+
+    def as_it_is(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        x: Any = args[0]
+        if type(x) is Array:
+            return x
+        if x.dtype not in known:
+            return general(spec, modes, args, kwargs)
+        if not array_mode:
+            return x
+        array = new(Array)
+        array._data = x
+        return array
+
+    return as_it_is
+
+
+def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
+    """What makes an array of a list of Python's floats, or of lists of them; it gives None for every other."""
+    chain = implementations(spec, backend, (spec.nested[0], *spec.dtypes))
+    if now.value("default_device") or chain[0] is spec.body or backend.narrows:
+        return None
+    dtype = backend.native_dtype(inferred_dtype(spec, backend, {spec.nested[0]: [1.0]}), explicit=False)
+    if dtype_fallbacks.detour_of(spec, backend, {"dtype": dtype}):
+        return None
+    fn, t, array_mode = chain[0], backend.array_type, all_modes[now.modes].array_mode
+
+    def made(values: Any) -> Any:
+        kinds = set(map(type, values))
+        if kinds == _LISTS:
+            kinds = set().union(*[map(type, row) for row in values])
+        if kinds != _FLOATS:
+            return None
+        try:
+            r = fn(values, dtype=dtype)
+        except Exception:
+            # The general way says what is wrong, such as rows of several lengths.
+            return None
+        if type(r) is not t:
+            return None
+        if not array_mode:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
+
+    return made
 
 
 def _without_arrays(

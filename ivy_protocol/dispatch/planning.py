@@ -166,10 +166,10 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
     """Why calls of these types need more than a call of the library; an empty string if they may not."""
     spec, backend, names = recipe.spec, recipe.backend, recipe.names
     reasons = {
-        "its data type is inferred": spec.infer,
-        "it takes numbers that may be arrays": spec.scalars,
+        "its data type is inferred": spec.infer and (names or spec.leading != 1),
+        "it takes numbers that may be arrays": spec.infer and spec.scalars,
         "it writes to an array": spec.writes and not writing.serves(spec, backend, types, names),
-        "it returns no arrays": spec.raw,
+        "it returns no arrays": spec.raw and (names or spec.leading != 1),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
@@ -199,6 +199,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
             return None
         if arrays:
             return plans.one_array_and_numbers(recipe)
+        if spec.raw:
+            return plans.one_array_as_given(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
         takes = not any(scalars) or backend.scalars_right is True or spec.name in backend.scalars_right

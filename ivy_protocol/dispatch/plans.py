@@ -46,6 +46,22 @@ def one_array(recipe: Recipe) -> Plan:
     return plan
 
 
+def one_array_as_given(recipe: Recipe) -> Plan:
+    """``f(x)``, whose result is no array of the library."""
+    fn, spec, modes, backend, gate = recipe.fn, recipe.spec, recipe.modes, recipe.backend, recipe.gate
+
+    def plan(a, x):
+        if gate is not None and a.dtype not in gate:
+            return general(spec, modes, (x,), {})
+        try:
+            r = fn(a)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error)
+        return general(spec, modes, (x,), {}) if r is NotImplemented else r
+
+    return plan
+
+
 def two_arrays(recipe: Recipe) -> Plan:
     """``f(x1, x2)``, where the dispatcher does not call the library itself."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
@@ -408,6 +424,13 @@ def _direct(recipe: Recipe, dtype: Any) -> Any:
     return dtype
 
 
+def _number(value: Any) -> Any:
+    """A number in the place of an array."""
+    if type(value) is not int:
+        raise arguments.Elsewhere
+    return value
+
+
 def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
@@ -418,6 +441,8 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
             found.append((key, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))))
         elif name in spec.devices:
             found.append((key, lambda v: v if v is None else backend.native_device(v)))
+        elif name in spec.scalars:
+            found.append((key, _number))
         elif name in spec.indices:
             found.append((key, lambda v: arguments.as_index(backend, v)))
         elif name in spec.shapes:

@@ -124,7 +124,8 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common, gate = self.common if self.gate is not None else None, self.gate
-        if self.fn is None or self.fn is self.spec.body or not self.direct or self.backend.computing_device():
+        indirect = self.fn is None or self.fn is self.spec.body or self.spec.raw or not self.direct
+        if indirect or self.backend.computing_device():
             common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self._gives_default_float():
             common = None
