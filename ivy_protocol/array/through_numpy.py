@@ -30,6 +30,10 @@ _FACTS: dict[str, Callable[[Array], Any]] = {
 """Functions that look at no values, and are thus answered for arrays that have none yet."""
 
 
+_HERE = frozenset((np.ndarray, int, float))
+"""The types of inputs that need not be brought to a library: NumPy's arrays, beside each other and numbers."""
+
+
 def _dtype_of(array: Array) -> Any:
     """Numpy's own data type for that of an array of any library."""
     return backends.load("numpy").native_dtype(array.dtype)
@@ -37,13 +41,14 @@ def _dtype_of(array: Array) -> Any:
 
 def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer one of numpy's universal functions, or a method of it such as ``np.add.reduce``."""
-    array = _deciding(array, inputs)
+    here = all([type(x._data if type(x) is slots.Array else x) in _HERE for x in inputs])
+    array = array if here else _deciding(array, inputs)
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and not kwargs.keys() - {"out"} else None
     outs = kwargs.get("out", ())
     if fn is None or len(outs) > 1 or any(not isinstance(out, slots.Array) for out in outs):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
-        given = [_joined(array, x) for x in inputs]
+        given = inputs if here else [_joined(array, x) for x in inputs]
         return fn(*given, out=outs[0]) if outs else fn(*given)
     except IvyException as error:
         refused = error

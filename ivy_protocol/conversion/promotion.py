@@ -224,6 +224,9 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     return name
 
 
+_REAL = frozenset((int, float))
+
+
 def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """Refuse numbers that the array to be made cannot hold, since libraries wrap them, or drop a part of them.
 
@@ -236,6 +239,11 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """
     name = backend.dtype_name(bound["dtype"])
     numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    limits = RANGES.get(name)
+    if _REAL.issuperset(map(type, numbers)) and bound.get("step") != 0:
+        plain = limits is None or float not in map(type, numbers)
+        if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
+            return
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":

@@ -169,7 +169,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
         "its data type is inferred": spec.infer and (names or spec.leading != 1),
         "it takes numbers that may be arrays": spec.infer and spec.scalars,
         "it writes to an array": spec.writes and not writing.serves(spec, backend, types, names),
-        "it returns no arrays": spec.raw and (names or spec.leading != 1),
+        "it returns no arrays": spec.raw and (spec.leading != 1 or any([n[0] == "/" or n in spec.data for n in names])),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),

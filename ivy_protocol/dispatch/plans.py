@@ -48,16 +48,20 @@ def one_array(recipe: Recipe) -> Plan:
 
 def one_array_as_given(recipe: Recipe) -> Plan:
     """``f(x)``, whose result is no array of the library."""
-    fn, spec, modes, backend, gate = recipe.fn, recipe.spec, recipe.modes, recipe.backend, recipe.gate
+    fn, spec, backend, gate = recipe.fn, recipe.spec, recipe.backend, recipe.gate
+    options, flags = recipe.options, recipe.flags
 
-    def plan(a, x):
+    def plan(a, x, kwargs=_NOTHING):
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general((x,), kwargs)
         if gate is not None and a.dtype not in gate:
-            return general(spec, modes, (x,), {})
+            return recipe.by_general((x,), kwargs)
         try:
-            r = fn(a)
+            r = fn(a, **kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
-        return general(spec, modes, (x,), {}) if r is NotImplemented else r
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+        return recipe.by_general((x,), kwargs) if r is NotImplemented else r
 
     return plan
 

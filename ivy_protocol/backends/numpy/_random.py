@@ -50,7 +50,7 @@ def _known(x: Any) -> bool:
 
 def _any(found: Any) -> bool:
     """Whether something holds anywhere, as far as that is known."""
-    return _known(found) and bool(np.any(found))
+    return found if type(found) is bool else _known(found) and bool(np.any(found))
 
 
 def random_uniform(
