@@ -45,8 +45,8 @@ class Contract:
     """The class of the native data types."""
     SHAPE_TYPE: type = tuple
     """The class of native shapes."""
-    SCALARS_LEFT: bool | tuple[str, ...] = ()
-    """The functions of two arrays whose native form takes a Python number on the left as ivy means it; True: all."""
+    SCALARS_LEFT: bool | Mapping[str, Any] = {}
+    """By name, what answers functions of two arrays with a Python number on the left as ivy means it; True: all do."""
     SCALARS_RIGHT: bool | tuple[str, ...] = ()
     """Likewise on the right."""
     DETOURS: Mapping[str, Mapping[str, Iterable[str]]] = {}

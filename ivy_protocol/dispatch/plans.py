@@ -94,6 +94,8 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
     fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
     array_mode = recipe.array_mode
+    if left and backend.scalars_left is not True:
+        fn = backend.scalars_left[spec.name]
     takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
     # Not every library notices an integer that does not fit those of the array.

@@ -74,7 +74,10 @@ DTYPE_TYPE = tf.DType
 SHAPE_TYPE = tf.TensorShape
 AS_NUMPY = np.asarray
 COPIES = True
-SCALARS_RIGHT = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
+_SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
+_COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
+SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
+SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED)
 DTYPES = {
     "bool": tf.bool,
     "int8": tf.int8,

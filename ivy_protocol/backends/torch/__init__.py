@@ -5,6 +5,7 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
+import operator
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -87,7 +88,8 @@ SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 AS_NUMPY = torch.Tensor.numpy
-SCALARS_LEFT = ("pow",)
+# The functions take no numbers there; the quotient of the operator is rounded twice.
+SCALARS_LEFT = {"add": operator.add, "multiply": operator.mul, "pow": torch.pow, "subtract": operator.sub}
 SCALARS_RIGHT = (
     "add",
     "bitwise_and",
