@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol
+from ivy_protocol.state import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
@@ -54,7 +55,7 @@ def unboxed(value: Any) -> Any:
 
 
 def compositional_functions() -> dict[str, Any]:
-    return {n: f for n, f in vars(ivy).items() if getattr(f, "kind", "") == "compositional" and n == f.__name__}
+    return {name: spec.call for name, spec in context.by_name.items() if spec.kind == "compositional"}
 
 
 MATRIX = [[1.0, -2.0, 0.5], [0.25, 3.0, -1.0]]
@@ -217,6 +218,13 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "vander": [lambda a: ivy.vander(a([1.0, 2.0]), N=3)],
     "vector_to_skew_symmetric_matrix": [lambda a: ivy.vector_to_skew_symmetric_matrix(a(MATRIX))],
     "zero_pad": [lambda a: ivy.zero_pad(a(MATRIX), [[1, 0], [0, 2]])],
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)(a([[1.0, float("nan"), 3.0], [4.0, 0.5, 2.0]]), axis=1)]
+        for name in ["median", "nanmax", "nanmean", "nanmedian", "nanmin", "nanprod", "nanstd", "nansum", "nanvar"]
+    },
+    "nanquantile": [lambda a: ivy.nanquantile(a([1.0, float("nan"), 3.0]), 0.25)],
+    "percentile": [lambda a: ivy.percentile(a(MATRIX), 25, axis=1)],
+    "quantile": [lambda a: ivy.quantile(a(MATRIX), a([0.25, 0.5]), axis=0)],
 }
 
 
