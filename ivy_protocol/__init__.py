@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container
     from ivy_protocol.functions.attention import *
+    from ivy_protocol.functions.closeness import *
     from ivy_protocol.functions.control_flow_ops import *
     from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.differentiation import *
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.rearranging import *
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.scattering import *
+    from ivy_protocol.functions.stacking import *
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *
     from ivy_protocol.functions.vision import *

@@ -76,6 +76,10 @@ _NAMES = {
         "multi_head_attention",
         "scaled_dot_product_attention",
     ),
+    "functions.closeness": (
+        "allclose",
+        "isclose",
+    ),
     "functions.control_flow_ops": (
         "cmp_is",
         "cmp_isnot",
@@ -255,6 +259,15 @@ _NAMES = {
         "scatter_flat",
         "scatter_nd",
     ),
+    "functions.stacking": (
+        "column_stack",
+        "dstack",
+        "fliplr",
+        "flipud",
+        "hstack",
+        "rot90",
+        "vstack",
+    ),
     "functions.storing": (
         "load",
         "save",
@@ -297,6 +310,7 @@ MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() fo
 """Where each of these names is defined."""
 DISPATCHING = (
     "attention",
+    "closeness",
     "convolution",
     "fourier",
     "losses",
@@ -308,6 +322,7 @@ DISPATCHING = (
     "rearranging",
     "recurrent",
     "scattering",
+    "stacking",
     "vision",
 )
 """The modules of `functions` among them in which functions dispatch."""

@@ -25,7 +25,7 @@ TWO = (
     "add atan2 bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor copysign cross divide equal "
     "floor_divide greater greater_equal hypot isin less less_equal logaddexp logical_and logical_or logical_xor matmul "
     "maximum minimum multiply nextafter not_equal outer pow remainder searchsorted subtract vecdot "
-    "complex fmin fmod gcd inner logaddexp2 trunc_divide"
+    "allclose isclose complex fmin fmod gcd inner logaddexp2 trunc_divide"
 )
 WITH_ARGUMENTS: dict[str, Callable[[Any, Any], Any]] = {
     "broadcast_arrays": lambda x, y: ivy.broadcast_arrays(x, y),

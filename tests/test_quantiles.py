@@ -42,6 +42,15 @@ def test_arrays_without_axes_and_integers(backend: str, name: str) -> None:
     assert kept == ("int32" if name in ("nanmax", "nanmin", "nanprod", "nansum") else "float32")
 
 
+def test_bools(backend: str) -> None:
+    x = array(backend, np.array([[True, False], [True, True]]))
+    # The standard has no order of bools.
+    strict = ("nanmax", "nanmin") if backend == "array_api_strict" else ()
+    for name in [n for n in REDUCTIONS if n not in strict]:
+        wanted = getattr(np, name)(numbers(x).astype("float64"), 1)
+        np.testing.assert_allclose(numbers(getattr(ivy, name)(x, 1)), wanted)
+
+
 @pytest.mark.parametrize("name", ["nanstd", "nanvar"])
 def test_degrees_of_freedom(backend: str, name: str) -> None:
     for correction in (0, 1, 2.5, 3, 4):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ivy_protocol.functions import (
         attention,
+        closeness,
         convolution,
         fourier,
         losses,
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         rearranging,
         recurrent,
         scattering,
+        stacking,
         vision,
     )
 else:
@@ -33,6 +35,7 @@ class LateMethods:
     if TYPE_CHECKING:
         adam_step = optimizer_steps.adam_step
         adam_update = optimizer_steps.adam_update
+        allclose = closeness.allclose
         binary_cross_entropy = losses.binary_cross_entropy
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -51,6 +54,8 @@ class LateMethods:
         fft = fourier.fft
         fftn = fourier.fftn
         fftshift = fourier.fftshift
+        fliplr = stacking.fliplr
+        flipud = stacking.flipud
         gather = scattering.gather
         gather_nd = scattering.gather_nd
         gradient_descent_update = optimizer_steps.gradient_descent_update
@@ -61,6 +66,7 @@ class LateMethods:
         ihfft = fourier.ihfft
         irfft = fourier.irfft
         irfftn = fourier.irfftn
+        isclose = closeness.isclose
         lamb_update = optimizer_steps.lamb_update
         lars_update = optimizer_steps.lars_update
         layer_norm = norms.layer_norm
@@ -86,6 +92,7 @@ class LateMethods:
         rfft = fourier.rfft
         rfftn = fourier.rfftn
         roi_align = vision.roi_align
+        rot90 = stacking.rot90
         scaled_dot_product_attention = attention.scaled_dot_product_attention
         scatter_flat = scattering.scatter_flat
         scatter_nd = scattering.scatter_nd
@@ -96,6 +103,7 @@ class LateMethods:
     else:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
+        allclose = LateMethod("closeness")
         binary_cross_entropy = LateMethod("losses")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
@@ -114,6 +122,8 @@ class LateMethods:
         fft = LateMethod("fourier")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
+        fliplr = LateMethod("stacking")
+        flipud = LateMethod("stacking")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
         gradient_descent_update = LateMethod("optimizer_steps")
@@ -124,6 +134,7 @@ class LateMethods:
         ihfft = LateMethod("fourier")
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
+        isclose = LateMethod("closeness")
         lamb_update = LateMethod("optimizer_steps")
         lars_update = LateMethod("optimizer_steps")
         layer_norm = LateMethod("norms")
@@ -149,6 +160,7 @@ class LateMethods:
         rfft = LateMethod("fourier")
         rfftn = LateMethod("fourier")
         roi_align = LateMethod("vision")
+        rot90 = LateMethod("stacking")
         scaled_dot_product_attention = LateMethod("attention")
         scatter_flat = LateMethod("scattering")
         scatter_nd = LateMethod("scattering")

@@ -150,6 +150,25 @@ class ContainerMethods:
         """See `ivy.all_equal`."""
         return method(functions.comparing.all_equal, (self, *xs), {"equality_matrix": equality_matrix}, nest)
 
+    def allclose(
+        self,
+        b: ArrayLike,
+        /,
+        rtol: float = 1e-05,
+        atol: float = 1e-08,
+        *,
+        equal_nan: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.allclose`."""
+        return method(
+            functions.closeness.allclose,
+            (self, b),
+            {"rtol": rtol, "atol": atol, "equal_nan": equal_nan, "out": out},
+            nest,
+        )
+
     def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.angle`."""
         return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
@@ -541,6 +560,12 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.clip_vector_norm`."""
         return method(functions.numeric.clip_vector_norm, (self, max_norm), {"p": p, "out": out}, nest)
+
+    def column_stack(
+        self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.column_stack`."""
+        return method(functions.stacking.column_stack, ([self, *arrays],), {"out": out}, nest)
 
     def complex(self, imag: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.complex`."""
@@ -1216,6 +1241,12 @@ class ContainerMethods:
             nest,
         )
 
+    def dstack(
+        self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.dstack`."""
+        return method(functions.stacking.dstack, ([self, *arrays],), {"out": out}, nest)
+
     def eig(
         self,
         /,
@@ -1457,6 +1488,44 @@ class ContainerMethods:
         """See `ivy.flip`."""
         return method(functions.manipulation.flip, (self,), {"axis": axis, "copy": copy, "out": out}, nest)
 
+    def fliplr(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.fliplr`."""
+        return method(
+            functions.stacking.fliplr,
+            (self,),
+            {"copy": copy, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def flipud(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.flipud`."""
+        return method(
+            functions.stacking.flipud,
+            (self,),
+            {"copy": copy, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def floor(
         self,
         /,
@@ -1666,6 +1735,12 @@ class ContainerMethods:
         """See `ivy.hfft`."""
         return method(functions.fourier.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
+    def hstack(
+        self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.hstack`."""
+        return method(functions.stacking.hstack, ([self, *arrays],), {"out": out}, nest)
+
     def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.hypot`."""
         return method(functions.elementwise.hypot, (self, x2), {"out": out}, nest)
@@ -1826,6 +1901,25 @@ class ContainerMethods:
             (self,),
             {"exclusive": exclusive},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def isclose(
+        self,
+        b: ArrayLike,
+        /,
+        rtol: float = 1e-05,
+        atol: float = 1e-08,
+        *,
+        equal_nan: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.isclose`."""
+        return method(
+            functions.closeness.isclose,
+            (self, b),
+            {"rtol": rtol, "atol": atol, "equal_nan": equal_nan, "out": out},
+            nest,
         )
 
     def isfinite(
@@ -3216,6 +3310,19 @@ class ContainerMethods:
         """See `ivy.roll`."""
         return method(functions.manipulation.roll, (self, shift), {"axis": axis, "out": out}, nest)
 
+    def rot90(
+        self,
+        /,
+        k: int = 1,
+        axes: tuple[int, int] = (0, 1),
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.rot90`."""
+        return method(functions.stacking.rot90, (self,), {"k": k, "axes": axes, "copy": copy, "out": out}, nest)
+
     def round(self, /, decimals: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.round`."""
         return method(functions.elementwise.round, (self,), {"decimals": decimals, "out": out}, nest)
@@ -4194,6 +4301,12 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def vstack(
+        self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.vstack`."""
+        return method(functions.stacking.vstack, ([self, *arrays],), {"out": out}, nest)
 
     def wasserstein_loss_discriminator(
         self, p_fake: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]

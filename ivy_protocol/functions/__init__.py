@@ -53,6 +53,7 @@ from ivy_protocol.functions.utility import *
 
 if TYPE_CHECKING:
     from ivy_protocol.functions import attention as attention
+    from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import losses as losses
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import rearranging as rearranging
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import scattering as scattering
+    from ivy_protocol.functions import stacking as stacking
     from ivy_protocol.functions import vision as vision
 else:
 

@@ -16,6 +16,7 @@ from ivy_protocol.functions.elementwise import (
     maximum,
     minimum,
     multiply,
+    not_equal,
     sqrt,
     square,
     subtract,
@@ -97,7 +98,7 @@ def nanmax(
     known = nan_to_num(x, nan=-_INF, posinf=_INF, neginf=-_INF)
     if initial is not None:
         return maximum(statistical.max(known, axis=axis, keepdims=keepdims), initial)
-    nothing = utility.all(isnan(x), axis=axis, keepdims=True)
+    nothing = utility.all(not_equal(x, x), axis=axis, keepdims=True)
     return statistical.max(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
 
 
@@ -207,7 +208,7 @@ def nanmin(
     known = nan_to_num(x, nan=_INF, posinf=_INF, neginf=-_INF)
     if initial is not None:
         return minimum(statistical.min(known, axis=axis, keepdims=keepdims), initial)
-    nothing = utility.all(isnan(x), axis=axis, keepdims=True)
+    nothing = utility.all(not_equal(x, x), axis=axis, keepdims=True)
     return statistical.min(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
 
 
@@ -265,7 +266,7 @@ def nanprod(
     """
     if where is not None:
         a = searching.where(where, a, 1)
-    result = statistical.prod(searching.where(isnan(a), 1, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    result = statistical.prod(searching.where(not_equal(a, a), 1, a), axis=axis, keepdims=keepdims, dtype=dtype)
     return result if initial is None else multiply(result, initial)
 
 
@@ -358,7 +359,7 @@ def nansum(
     >>> ivy.nansum(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
     ivy.array([1., 7.])
     """
-    return statistical.sum(searching.where(isnan(x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
+    return statistical.sum(searching.where(not_equal(x, x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)

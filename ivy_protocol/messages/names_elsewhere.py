@@ -98,7 +98,6 @@ vmap: vectorize
 """
 _WRITTEN = """
 addmm: x + y @ z
-allclose: ivy.all(ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y))
 aminmax: ivy.min(x), ivy.max(x)
 append: ivy.concat([x, y])
 apply_along_axis: ivy.vmap(f)(x)
@@ -119,7 +118,6 @@ c_: ivy.stack([x, y], axis=1)
 cbrt: ivy.sign(x) * ivy.abs(x) ** (1 / 3)
 cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
 chunk: ivy.split(x, n)
-column_stack: ivy.stack([x, y], axis=1)
 compress: x[mask]
 cond: ivy.if_else(condition, f, g, variables)
 convolve: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(y, n=n), n=n) with n = x.size + y.size - 1
@@ -135,7 +133,6 @@ digitize: ivy.searchsorted(bins, x, side="right")
 dist: ivy.linalg.vector_norm(x - y)
 divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
 dot: ivy.matmul(x, y) or ivy.vecdot(x, y)
-dstack: ivy.stack([x, y], axis=2)
 ediff1d: ivy.diff(x)
 embedding: ivy.take(weights, x, axis=0)
 Embedding: ivy.take(weights, x, axis=0)
@@ -145,8 +142,6 @@ fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
 flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
 Flatten: ivy.reshape(x, (x.shape[0], -1))
 flatten: ivy.reshape(x, (-1,))
-fliplr: ivy.flip(x, axis=1)
-flipud: ivy.flip(x, axis=0)
 fori_loop: ivy.for_loop(n, f, variables)
 frac: x - ivy.trunc(x)
 fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
@@ -154,7 +149,6 @@ geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
 heaviside: ivy.astype(x > 0, x.dtype)
 histogram: ivy.scatter_flat(ivy.searchsorted(edges, x, side="right") - 1, ivy.ones_like(x), size=n)
-hstack: ivy.concat([x, y], axis=1)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
 indices: ivy.meshgrid(i, j, indexing="ij")
@@ -162,7 +156,6 @@ insert: ivy.concat([x[:i], y, x[i:]])
 interp: ys[i] + (x - xs[i]) * ivy.diff(ys)[i] / ivy.diff(xs)[i] with i = ivy.clip(ivy.searchsorted(xs, x) - 1, 0, n - 2)
 intersect1d: ivy.unique_values(x[ivy.isin(x, y)])
 irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
-isclose: ivy.abs(x - y) <= 1e-8 + 1e-5 * ivy.abs(y)
 iscomplex: ivy.imag(x) != 0
 isneginf: x == -ivy.inf
 isposinf: x == ivy.inf
@@ -209,7 +202,6 @@ relu6: ivy.clip(x, 0, 6)
 resize: ivy.reshape(x, shape)
 rfft2: ivy.fft.rfftn(x, axes=(-2, -1))
 rms_norm: x / ivy.sqrt(ivy.mean(ivy.square(x), axis=-1, keepdims=True))
-rot90: ivy.flip(ivy.matrix_transpose(x), axis=-2)
 row_stack: ivy.concat([x, y], axis=0)
 rsqrt: 1 / ivy.sqrt(x)
 scatter: ivy.scatter_nd(indices, updates, shape)
@@ -231,7 +223,6 @@ union1d: ivy.unique_values(ivy.concat([x, y]))
 unravel_index: x // n, x % n
 var_mean: ivy.var(x), ivy.mean(x)
 vsplit: ivy.split(x, n)
-vstack: ivy.concat([x, y], axis=0)
 """
 _OF_ARRAYS = """
 at: x[0] = y

@@ -20,6 +20,7 @@ from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.backends.jax import _special as special
 from ivy_protocol.backends.jax import _spreading as spreading
+from ivy_protocol.backends.jax._comparing import isclose as isclose
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
 from ivy_protocol.backends.jax._creation import empty as empty

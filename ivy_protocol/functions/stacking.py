@@ -1,0 +1,320 @@
+"""Functions that join arrays along axes that they may lack, and turn matrices."""
+
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.functions.general import get_num_dims
+from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "column_stack",
+    "dstack",
+    "fliplr",
+    "flipud",
+    "hstack",
+    "rot90",
+    "vstack",
+]
+
+
+@compositional(promote=True, lifts=True)
+def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Join arrays along their second axis; one of one dimension is a column.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any data type, whose shapes differ at most along the second axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or there are no arrays.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.column_stack``.
+
+    Examples
+    --------
+    >>> ivy.column_stack([ivy.array([1, 2]), ivy.array([3, 4])])
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    return concat([expand_dims(x, axis=1) if get_num_dims(x) < 2 else x for x in arrays], axis=1)
+
+
+@compositional(promote=True, lifts=True)
+def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Join arrays along their third axis, which those of fewer dimensions get.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any data type, whose shapes differ at most along the third axis; one of one dimension is a row.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or there are no arrays.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.dstack``.
+
+    Examples
+    --------
+    >>> ivy.dstack([ivy.array([1, 2]), ivy.array([3, 4])])
+    ivy.array([[[1, 3],
+                [2, 4]]])
+    """
+    return concat([_of_three_axes(x) for x in arrays], axis=2)
+
+
+@compositional
+def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Reverse the order of the elements along the second axis.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any data type with at least two dimensions.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements in the new order, of the shape and data type of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyValueError
+        ``m`` has fewer than two dimensions.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.fliplr``.
+
+    Examples
+    --------
+    >>> ivy.fliplr(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[2, 1],
+               [4, 3]])
+    """
+    _check_dims("fliplr", m, 2)
+    return flip(m, axis=1) if copy is None else flip(m, axis=1, copy=copy)
+
+
+@compositional
+def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Reverse the order of the elements along the first axis.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any data type with at least one dimension.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements in the new order, of the shape and data type of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyValueError
+        ``m`` has no dimensions.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.flipud``.
+
+    Examples
+    --------
+    >>> ivy.flipud(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[3, 4],
+               [1, 2]])
+    """
+    _check_dims("flipud", m, 1)
+    return flip(m, axis=0) if copy is None else flip(m, axis=0, copy=copy)
+
+
+@compositional(promote=True, lifts=True)
+def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Join arrays along their second axis, or along the first one if that is all they have.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any data type, whose shapes differ at most along the axis; those without axes count as arrays of
+        one element.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or there are no arrays.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.hstack``.
+
+    Examples
+    --------
+    >>> ivy.hstack([ivy.array([1, 2]), ivy.array([3])])
+    ivy.array([1, 2, 3])
+    """
+    return concat(arrays, axis=1 if arrays and get_num_dims(arrays[0]) > 1 else 0)
+
+
+@compositional
+def rot90(
+    m: ArrayLike, /, k: int = 1, axes: tuple[int, int] = (0, 1), *, copy: bool | None = None, out: Out = None
+) -> "Array":
+    """Turn an array by quarters of a circle in the plane of two axes.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any data type with at least two dimensions.
+    k : int, default 1
+        How many quarters, from the first axis to the second; negative numbers turn back.
+    axes : pair of int, default (0, 1)
+        The axes of the plane.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements in the new order, of the data type of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``axes`` are not two different axes.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.rot90``.
+
+    Examples
+    --------
+    >>> ivy.rot90(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[2, 4],
+               [1, 3]])
+    """
+    rank, plane = get_num_dims(m), tuple(axes)
+    if any(not -rank <= axis < rank for axis in plane):
+        raise IvyIndexError(f"ivy.rot90: axes={axes} are out of range for an array of {rank} dimensions")
+    if len({axis % rank for axis in plane}) != 2 or len(plane) != 2:
+        raise IvyValueError(f"ivy.rot90: axes={axes} are not two different axes")
+    first, second = [axis % rank for axis in plane]
+    order = list(range(rank))
+    order[first], order[second] = second, first
+    options: Any = {} if copy is None else {"copy": copy}
+    quarters = k % 4
+    if quarters % 2 == 0:
+        return flip(m, axis=(first, second) if quarters else (), **options)
+    turned = permute_dims(m, tuple(order), **options)
+    return flip(turned, axis=first if quarters == 1 else second, **options)
+
+
+@compositional(promote=True, lifts=True)
+def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Join arrays along their first axis; one of one dimension is a row.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any data type, whose shapes differ at most along the first axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or there are no arrays.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.vstack``.
+
+    Examples
+    --------
+    >>> ivy.vstack([ivy.array([1, 2]), ivy.array([[3, 4]])])
+    ivy.array([[1, 2],
+               [3, 4]])
+    """
+    return concat([expand_dims(x, axis=0) if get_num_dims(x) < 2 else x for x in arrays], axis=0)
+
+
+def _of_three_axes(x: ArrayLike) -> ArrayLike:
+    dims = get_num_dims(x)
+    return x if dims > 2 else expand_dims(x, axis=2) if dims == 2 else expand_dims(x, axis=(0, 2))
+
+
+def _check_dims(name: str, m: ArrayLike, least: int) -> None:
+    dims = get_num_dims(m)
+    if dims < least:
+        raise IvyValueError(f"ivy.{name}: m has {dims} dimensions, and {least} are needed")
