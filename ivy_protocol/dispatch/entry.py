@@ -189,18 +189,22 @@ def _many_arrays(spec: Spec) -> Any:
     index, count = spec.index, spec.leading
 
     def call(*args, **kwargs):
-        if kwargs or len(args) != count:
-            return general(functions[index], current_modes(), args, kwargs)
+        given, more = args, kwargs
+        if len(args) != count:
+            given = args[:count]
+            more = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
+            if more is None:
+                return general(functions[index], current_modes(), args, kwargs)
         table = state.table
         if table is None:
             table = tables[scoped_modes(state.changes)]
-        data = [x._data if type(x) is Array else x for x in args]
+        data = [x._data if type(x) is Array else x for x in given]
         types = tuple([type(a) for a in data])
-        plan = table[index].get(types)
+        plan = table[index].get((*types, *more) if more else types)
         if plan is not None:
-            return plan(*data, *args)
+            return plan(*data, *given, more) if more else plan(*data, *given)
         cls = type(args[0])
-        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count else None
+        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not more else None
         if override is None or table[index] is NO_PLANS:
             return unplanned(functions[index], table, types, args, kwargs)
         r = override(args[0], call, (cls,), args, kwargs)

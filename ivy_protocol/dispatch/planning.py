@@ -192,7 +192,7 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
         found = plans.any_number_by_body if fn is spec.body else plans.any_number
         return None if any(scalars) else found(recipe)
     if fn is spec.body:
-        return None if any(scalars) else plans.body(recipe)
+        return None if all(scalars) or bool in types or complex in types else plans.body(recipe)
     if len(types) == 1:
         arrays = spec.extra_arrays.intersection(names)
         if scalars[0] or not arrays.issubset(spec.numbers):
@@ -203,6 +203,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
             return plans.one_array_as_given(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
+        if names:
+            return None
         takes = not any(scalars) or backend.scalars_right is True or spec.name in backend.scalars_right
         return plans.many_arrays(recipe, types) if takes and not all(scalars) else None
     if any(scalars):

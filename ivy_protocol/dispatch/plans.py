@@ -11,7 +11,7 @@ from typing import Any
 
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
@@ -373,12 +373,14 @@ def body(recipe: Recipe) -> Plan:
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
-        as_array, same, arrays = array_mode, None, []
+        as_array, same, like, arrays, numbers = array_mode, None, None, [], []
         keywords = dict(kwargs) if more or positional else kwargs
         for x, promoted in (*zip(given, promotes, strict=False), *[(kwargs[n], promoted) for n, promoted in more]):
             if type(x) is Array:
                 as_array = True
-            elif x is None:
+            elif x is None or (promoted and (type(x) is float or type(x) is int)):
+                if x is not None:
+                    numbers.append(len(arrays))
                 arrays.append(x)
                 continue
             else:
@@ -393,8 +395,15 @@ def body(recipe: Recipe) -> Plan:
             if foreign or (promoted and same is not None and dtype is not same):
                 return recipe.by_general(given, kwargs)
             if promoted:
-                same = dtype
+                same, like = dtype, a
             arrays.append(x)
+        if numbers:
+            if same not in backend.takes[float]:
+                return recipe.by_general(given, kwargs)
+            for i in numbers:
+                array = new(Array)
+                array._data = cast(backend, arrays[i], same, like)
+                arrays[i] = array
         keywords.update(zip([n for n, _ in more], arrays[count:], strict=True))
         rest = [keywords.pop(n) for n in positional]
         try:
