@@ -187,7 +187,7 @@ WIDE = ivy.array([1.0, 2.0], dtype="float64")
         (ivy.zeros, ((2, 3),), {}, "the plan for calls without arrays"),
         (ivy.add, (X, X), {"out": ivy.array([0.0, 0.0])}, "steps, since out= is given: make lists"),
         (ivy.add, (X, [1.0, 2.0]), {}, "steps, since there is a list among the arrays: make lists"),
-        (ivy.zeros_like, (X,), {}, "steps, since its data type is inferred: make lists"),
+        (ivy.full_like, (X, 2.0), {}, "steps, since its data type is inferred: make lists"),
         (ivy.set_item, (X, 0, 1.0), {}, "the plan for elements that are written"),
         (ivy.add, (X, {"a": X}), {}, "the general way, since there is no plan for these arguments (dict)"),
     ],
