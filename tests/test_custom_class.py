@@ -222,6 +222,13 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         name: [lambda a, name=name: getattr(ivy, name)(a([[1.0, float("nan"), 3.0], [4.0, 0.5, 2.0]]), axis=1)]
         for name in ["median", "nanmax", "nanmean", "nanmedian", "nanmin", "nanprod", "nanstd", "nansum", "nanvar"]
     },
+    "allclose": [lambda a: ivy.allclose(a(MATRIX), a(MATRIX), equal_nan=True)],
+    "isclose": [lambda a: ivy.isclose(a(MATRIX), a([0.25, 3.0, 0.5]), rtol=0.1)],
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)([a(MATRIX), a(MATRIX)])]
+        for name in ["column_stack", "dstack", "hstack", "vstack"]
+    },
+    **{name: [lambda a, name=name: getattr(ivy, name)(a(MATRIX))] for name in ["fliplr", "flipud", "rot90"]},
     "nanquantile": [lambda a: ivy.nanquantile(a([1.0, float("nan"), 3.0]), 0.25)],
     "percentile": [lambda a: ivy.percentile(a(MATRIX), 25, axis=1)],
     "quantile": [lambda a: ivy.quantile(a(MATRIX), a([0.25, 0.5]), axis=0)],
