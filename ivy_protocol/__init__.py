@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.norms import *
     from ivy_protocol.functions.optimizer_steps import *
     from ivy_protocol.functions.patterns import *
+    from ivy_protocol.functions.pooling import *
     from ivy_protocol.functions.quantiles import *
     from ivy_protocol.functions.rearranging import *
     from ivy_protocol.functions.recurrent import *

@@ -237,6 +237,15 @@ _NAMES = {
         "logspace",
         "one_hot",
     ),
+    "functions.pooling": (
+        "avg_pool1d",
+        "avg_pool2d",
+        "avg_pool3d",
+        "max_pool1d",
+        "max_pool2d",
+        "max_pool3d",
+        "pool",
+    ),
     "functions.quantiles": (
         "median",
         "nanmedian",
@@ -318,6 +327,7 @@ DISPATCHING = (
     "norms",
     "optimizer_steps",
     "patterns",
+    "pooling",
     "quantiles",
     "rearranging",
     "recurrent",

@@ -291,6 +291,10 @@ CALLS: dict[str, list[Call]] = {
     **any_of("conv2d_transpose conv_general_transpose", IMAGE, np.stack([[KERNEL.T] * 2] * 2), 1, "VALID"),
     "conv3d_transpose": of(VOLUME, np.stack([[[KERNEL.T] * 2] * 2] * 2), 1, "VALID"),
     "depthwise_conv2d": of(IMAGE, np.stack([[VECTOR] * 2] * 2), 1, "VALID"),
+    **any_of("avg_pool1d max_pool1d", SIGNAL, 2, 1, "VALID"),
+    **any_of("avg_pool2d max_pool2d", IMAGE, 2, 2, "SAME"),
+    **any_of("avg_pool3d max_pool3d", VOLUME, 2, 1, ((0, 0), (1, 1), (0, 1))),
+    "pool": of(IMAGE, (2, 3), "MAX", padding="SAME"),
     "lstm_update": of(SIGNAL, X[:, :2], Y[:, :2], np.tile(VECTOR[:, None] / 9, (1, 8)), np.tile(UNIT[:, :1], (1, 8))),
     "lstm": of(
         SIGNAL,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         norms,
         optimizer_steps,
         patterns,
+        pooling,
         quantiles,
         rearranging,
         recurrent,
@@ -36,6 +37,9 @@ class LateMethods:
         adam_step = optimizer_steps.adam_step
         adam_update = optimizer_steps.adam_update
         allclose = closeness.allclose
+        avg_pool1d = pooling.avg_pool1d
+        avg_pool2d = pooling.avg_pool2d
+        avg_pool3d = pooling.avg_pool3d
         binary_cross_entropy = losses.binary_cross_entropy
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -73,6 +77,9 @@ class LateMethods:
         logspace = patterns.logspace
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
+        max_pool1d = pooling.max_pool1d
+        max_pool2d = pooling.max_pool2d
+        max_pool3d = pooling.max_pool3d
         median = quantiles.median
         multi_head_attention = attention.multi_head_attention
         nanmax = nan_reductions.nanmax
@@ -88,6 +95,7 @@ class LateMethods:
         one_hot = patterns.one_hot
         optimizer_update = optimizer_steps.optimizer_update
         percentile = quantiles.percentile
+        pool = pooling.pool
         quantile = quantiles.quantile
         rfft = fourier.rfft
         rfftn = fourier.rfftn
@@ -104,6 +112,9 @@ class LateMethods:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
         allclose = LateMethod("closeness")
+        avg_pool1d = LateMethod("pooling")
+        avg_pool2d = LateMethod("pooling")
+        avg_pool3d = LateMethod("pooling")
         binary_cross_entropy = LateMethod("losses")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
@@ -141,6 +152,9 @@ class LateMethods:
         logspace = LateMethod("patterns")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
+        max_pool1d = LateMethod("pooling")
+        max_pool2d = LateMethod("pooling")
+        max_pool3d = LateMethod("pooling")
         median = LateMethod("quantiles")
         multi_head_attention = LateMethod("attention")
         nanmax = LateMethod("nan_reductions")
@@ -156,6 +170,7 @@ class LateMethods:
         one_hot = LateMethod("patterns")
         optimizer_update = LateMethod("optimizer_steps")
         percentile = LateMethod("quantiles")
+        pool = LateMethod("pooling")
         quantile = LateMethod("quantiles")
         rfft = LateMethod("fourier")
         rfftn = LateMethod("fourier")

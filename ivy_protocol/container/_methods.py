@@ -407,6 +407,90 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def avg_pool1d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        count_include_pad: bool = False,
+        ceil_mode: bool = False,
+        divisor_override: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.avg_pool1d`."""
+        return method(
+            functions.pooling.avg_pool1d,
+            (self, kernel, strides, padding),
+            {
+                "data_format": data_format,
+                "count_include_pad": count_include_pad,
+                "ceil_mode": ceil_mode,
+                "divisor_override": divisor_override,
+                "out": out,
+            },
+            nest,
+        )
+
+    def avg_pool2d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        count_include_pad: bool = False,
+        ceil_mode: bool = False,
+        divisor_override: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.avg_pool2d`."""
+        return method(
+            functions.pooling.avg_pool2d,
+            (self, kernel, strides, padding),
+            {
+                "data_format": data_format,
+                "count_include_pad": count_include_pad,
+                "ceil_mode": ceil_mode,
+                "divisor_override": divisor_override,
+                "out": out,
+            },
+            nest,
+        )
+
+    def avg_pool3d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        count_include_pad: bool = False,
+        ceil_mode: bool = False,
+        divisor_override: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.avg_pool3d`."""
+        return method(
+            functions.pooling.avg_pool3d,
+            (self, kernel, strides, padding),
+            {
+                "data_format": data_format,
+                "count_include_pad": count_include_pad,
+                "ceil_mode": ceil_mode,
+                "divisor_override": divisor_override,
+                "out": out,
+            },
+            nest,
+        )
+
     def binary_cross_entropy(
         self,
         pred: ArrayLike,
@@ -2466,6 +2550,69 @@ class ContainerMethods:
         """See `ivy.max`."""
         return method(functions.statistical.max, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
+    def max_pool1d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        dilation: functions.pooling.Ints = 1,
+        ceil_mode: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.max_pool1d`."""
+        return method(
+            functions.pooling.max_pool1d,
+            (self, kernel, strides, padding),
+            {"data_format": data_format, "dilation": dilation, "ceil_mode": ceil_mode, "out": out},
+            nest,
+        )
+
+    def max_pool2d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        dilation: functions.pooling.Ints = 1,
+        ceil_mode: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.max_pool2d`."""
+        return method(
+            functions.pooling.max_pool2d,
+            (self, kernel, strides, padding),
+            {"data_format": data_format, "dilation": dilation, "ceil_mode": ceil_mode, "out": out},
+            nest,
+        )
+
+    def max_pool3d(
+        self,
+        kernel: functions.pooling.Ints,
+        strides: functions.pooling.Ints,
+        padding: functions.pooling.Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        dilation: functions.pooling.Ints = 1,
+        ceil_mode: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.max_pool3d`."""
+        return method(
+            functions.pooling.max_pool3d,
+            (self, kernel, strides, padding),
+            {"data_format": data_format, "dilation": dilation, "ceil_mode": ceil_mode, "out": out},
+            nest,
+        )
+
     def maximum(
         self, x2: ArrayLike, /, *, use_where: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -3000,6 +3147,35 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.pinv`."""
         return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
+
+    def pool(
+        self,
+        window_shape: functions.pooling.Ints,
+        pool_type: Literal["AVG", "MAX"],
+        /,
+        *,
+        strides: functions.pooling.Ints | None = None,
+        padding: functions.pooling.Padding = "VALID",
+        data_format: str | None = None,
+        dilations: functions.pooling.Ints | None = None,
+        ceil_mode: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.pool`."""
+        return method(
+            functions.pooling.pool,
+            (self, window_shape, pool_type),
+            {
+                "strides": strides,
+                "padding": padding,
+                "data_format": data_format,
+                "dilations": dilations,
+                "ceil_mode": ceil_mode,
+                "out": out,
+            },
+            nest,
+        )
 
     def positive(
         self,

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import norms as norms
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
     from ivy_protocol.functions import patterns as patterns
+    from ivy_protocol.functions import pooling as pooling
     from ivy_protocol.functions import quantiles as quantiles
     from ivy_protocol.functions import rearranging as rearranging
     from ivy_protocol.functions import recurrent as recurrent

@@ -145,23 +145,25 @@ def windows(
     return Windows(
         lengths,
         kernel,
-        _numbers(name, "strides", strides, dims),
-        _numbers(name, "dilations", dilations, dims),
-        _numbers(name, "x_dilations", x_dilations, dims),
-        _padding(name, padding, dims),
+        numbers(name, "strides", strides, dims),
+        numbers(name, "dilations", dilations, dims),
+        numbers(name, "x_dilations", x_dilations, dims),
+        padding_of(name, padding, dims),
     )
 
 
-def _numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
-    numbers = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
-    if len(numbers) == 1:
-        numbers *= dims
-    if len(numbers) != dims or min(numbers) < 1:
+def numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
+    """A positive number for each spatial axis."""
+    found = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
+    if len(found) == 1:
+        found *= dims
+    if len(found) != dims or min(found) < 1:
         raise IvyValueError(f"ivy.{name}: {what} is a positive int, or one for each of {dims} axes, not {value!r}")
-    return numbers
+    return found
 
 
-def _padding(name: str, padding: Any, dims: int) -> str | Pairs:
+def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
+    """The name of a padding, or a pair of numbers for each spatial axis."""
     if padding in ("SAME", "VALID"):
         return padding
     if isinstance(padding, SupportsIndex):

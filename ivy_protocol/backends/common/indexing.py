@@ -168,7 +168,7 @@ def take(
     if axis is None:
         x, axis = xp.reshape(x, (-1,)), 0
     check_fill(x.dtype, fill_value)
-    axis = from_front(axis, x.ndim)
+    axis = from_front(axis, len(x.shape))
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
     places, inside = positions(xp, indices, x.shape[axis], mode)
     taken = xp.reshape(xp.take(x, xp.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
@@ -180,7 +180,7 @@ def take(
 def take_along_axis(
     xp: Any, x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None
 ) -> Any:
-    axis = from_front(axis, x.ndim)
+    axis = from_front(axis, len(x.shape))
     if indices.ndim != x.ndim:
         raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
     places, inside = positions(xp, indices, x.shape[axis], mode)

@@ -34,6 +34,12 @@ from ivy_protocol.backends.jax._layers import linear as linear
 from ivy_protocol.backends.jax._layers import lstm_update as lstm_update
 from ivy_protocol.backends.jax._layers import multi_head_attention as multi_head_attention
 from ivy_protocol.backends.jax._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.jax._pooling import avg_pool1d as avg_pool1d
+from ivy_protocol.backends.jax._pooling import avg_pool2d as avg_pool2d
+from ivy_protocol.backends.jax._pooling import avg_pool3d as avg_pool3d
+from ivy_protocol.backends.jax._pooling import max_pool1d as max_pool1d
+from ivy_protocol.backends.jax._pooling import max_pool2d as max_pool2d
+from ivy_protocol.backends.jax._pooling import max_pool3d as max_pool3d
 from ivy_protocol.backends.jax._random import multinomial as multinomial
 from ivy_protocol.backends.jax._random import randint as randint
 from ivy_protocol.backends.jax._random import random_normal as random_normal

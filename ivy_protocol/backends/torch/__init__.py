@@ -24,13 +24,7 @@ from ivy_protocol.backends.common.indexing import Copied, NoIntegers
 from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
-from ivy_protocol.backends.torch._activations import gelu as gelu
-from ivy_protocol.backends.torch._activations import hardswish as hardswish
-from ivy_protocol.backends.torch._activations import leaky_relu as leaky_relu
-from ivy_protocol.backends.torch._activations import log_softmax as log_softmax
-from ivy_protocol.backends.torch._activations import mish as mish
-from ivy_protocol.backends.torch._activations import softmax as softmax
-from ivy_protocol.backends.torch._activations import softplus as softplus
+from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._arithmetic import clip as clip
 from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide
 from ivy_protocol.backends.torch._arithmetic import fmod as fmod
@@ -55,6 +49,7 @@ from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
 from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.torch._parts import split as split
 from ivy_protocol.backends.torch._parts import unstack as unstack
+from ivy_protocol.backends.torch._pooling import *  # noqa: F403
 from ivy_protocol.backends.torch._random import multinomial as multinomial
 from ivy_protocol.backends.torch._random import randint as randint
 from ivy_protocol.backends.torch._random import random_normal as random_normal

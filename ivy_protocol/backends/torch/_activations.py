@@ -5,6 +5,8 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+__all__ = ["gelu", "hardswish", "leaky_relu", "log_softmax", "mish", "softmax", "softplus"]
+
 # From here on, adding the logarithm's argument to 1 is adding nothing, in every data type.
 _LINEAR = 40.0
 

@@ -1,0 +1,120 @@
+"""The windows of pooling: checked once, in plain numbers, for every library."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ivy_protocol.backends.common.convolution import Pairs, Windows, channels_last, numbers, padding_of
+from ivy_protocol.exceptions import IvyValueError
+
+FORMATS = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}
+"""The axes with the channels last, and with the channels first, by the number of spatial axes."""
+
+
+class Pools(NamedTuple):
+    """How windows move over an array: one number for each spatial axis."""
+
+    last: bool
+    kernel: tuple[int, ...]
+    strides: tuple[int, ...]
+    dilations: tuple[int, ...]
+    inputs: tuple[int, ...]
+    lengths: tuple[int, ...]
+    padding: Pairs
+    """The padding that was asked for."""
+    pairs: Pairs
+    """What the windows reach before and after the elements: the padding, and what rounding up adds to it."""
+
+    @property
+    def first(self) -> int:
+        """The first spatial axis."""
+        return 1 if self.last else 2
+
+    def spatial(self, values: Sequence[Any], other: Any) -> tuple[Any, ...]:
+        """Values for each spatial axis, and another for the axes of the batch and the channels."""
+        return (other, *values, other) if self.last else (other, other, *values)
+
+    def starts(self, axis: int) -> range:
+        """Where the windows begin, counted from the first element."""
+        start, stride = -self.pairs[axis][0], self.strides[axis]
+        return range(start, start + self.lengths[axis] * stride, stride)
+
+    def members(self, axis: int) -> list[list[int]]:
+        """The elements in each window, without padding."""
+        steps = range(0, self.kernel[axis] * self.dilations[axis], self.dilations[axis])
+        return [[at + step for step in steps if 0 <= at + step < self.inputs[axis]] for at in self.starts(axis)]
+
+    def uniform(self, include_pad: bool) -> bool:
+        """Whether all windows count as many elements."""
+        return self.pairs == self.padding if include_pad else not any(map(any, self.pairs))
+
+    def counts(self, include_pad: bool) -> Any:
+        """How many elements each window counts, as nested lists."""
+        found: Any = 1
+        for axis in range(len(self.kernel) - 1, -1, -1):
+            low, high = self.padding[axis] if include_pad else (0, 0)
+            reach = self.kernel[axis]
+            each = [min(at + reach, self.inputs[axis] + high) - max(at, -low) for at in self.starts(axis)]
+            found = [_times(found, count) for count in each]
+        return found
+
+
+def _times(values: Any, factor: int) -> Any:
+    return [_times(value, factor) for value in values] if isinstance(values, list) else values * factor
+
+
+def pooling(
+    name: str,
+    x_shape: Sequence[int],
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    data_format: Any,
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+    *,
+    dims: int,
+) -> Pools:
+    """Check the shape and the numbers of pooling.
+
+    Raises
+    ------
+    IvyValueError
+        They do not fit together.
+    """
+    last = channels_last(name, "data_format", data_format, *FORMATS[dims])
+    if len(x_shape) != dims + 2:
+        raise IvyValueError(f"ivy.{name}: x needs {dims + 2} dimensions, not {len(x_shape)} as in {tuple(x_shape)}")
+    inputs = tuple(x_shape[1:-1] if last else x_shape[2:])
+    moves = Windows(
+        inputs,
+        numbers(name, "kernel", kernel, dims),
+        numbers(name, "strides", strides, dims),
+        numbers(name, "dilation", dilation, dims),
+        (1,) * dims,
+        padding_of(name, padding, dims),
+    )
+    if None in inputs:
+        raise IvyValueError(f"ivy.{name}: the windows are placed by lengths that are not known in this graph")
+    around = moves.pairs()
+    steps, lengths, pairs = [], [], []
+    for n, extent, apart, stride, (low, high) in zip(
+        inputs, moves.extents, moves.dilations, moves.strides, around, strict=True
+    ):
+        rest = n + low + high - extent
+        if not 0 <= min(low, high) <= max(low, high) < extent:
+            raise IvyValueError(
+                f"ivy.{name}: padding is from 0 to less than the length of a window, {extent}, not {(low, high)}"
+            )
+        if rest < 0 or not n:
+            raise IvyValueError(f"ivy.{name}: windows of length {extent} do not fit into {n} elements with {padding=}")
+        # A step out of the array is as good as one of any length.
+        stride = min(stride, n + low + high)
+        count = (-(-rest // stride) if ceil_mode else rest // stride) + 1
+        # A window that begins in the padding at the end holds nothing else.
+        count -= ceil_mode and (count - 1) * stride >= n + low
+        if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
+            raise IvyValueError(f"ivy.{name}: a window with dilation {apart} holds padding only, of {n} elements none")
+        steps.append(stride)
+        lengths.append(count)
+        pairs.append((low, max(high, (count - 1) * stride + extent - n - low)))
+    return Pools(last, moves.kernel, tuple(steps), moves.dilations, inputs, tuple(lengths), around, tuple(pairs))

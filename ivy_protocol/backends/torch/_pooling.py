@@ -1,0 +1,139 @@
+"""Pooling by the kernels of PyTorch."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.common.pooling import Pools, pooling
+
+__all__ = ["avg_pool1d", "avg_pool2d", "avg_pool3d", "max_pool1d", "max_pool2d", "max_pool3d"]
+
+_LARGEST = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
+_MEANS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)
+
+
+def _around(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
+    """The padding that the kernels take: as much before as after, and half a window at most."""
+    spans = [(k - 1) * d + 1 for k, d in zip(pools.kernel, pools.dilations, strict=True)]
+    fits = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
+    return tuple([low for low, _ in pairs]) if fits else None
+
+
+def _largest(x: Any, pools: Pools, ceil_mode: bool) -> Any:
+    if not x.is_floating_point() or not x.numel():
+        return NotImplemented
+    if pools.last:
+        x = x.movedim(-1, 1)
+    around = _around(pools, pools.padding)
+    if around is None:
+        ends = [n for pair in reversed(pools.pairs) for n in pair]
+        x, around, ceil_mode = functional.pad(x, ends, value=-torch.inf), 0, False
+    largest: Any = _LARGEST[len(pools.kernel) - 1]
+    y = largest(x, pools.kernel, pools.strides, around, pools.dilations, ceil_mode)
+    return y.movedim(1, -1) if pools.last else y
+
+
+def _means(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
+    around = _around(pools, pools.padding)
+    if around is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
+        return NotImplemented
+    if pools.last:
+        x = x.movedim(-1, 1)
+    means: Any = _MEANS[len(pools.kernel) - 1]
+    more = () if divisor is None else (divisor,)
+    y = means(x, pools.kernel, pools.strides, around, ceil_mode, count_include_pad, *more)
+    return y.movedim(1, -1) if pools.last else y
+
+
+def avg_pool1d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def avg_pool2d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def avg_pool3d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NDHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def max_pool1d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
+    return _largest(x, pools, ceil_mode)
+
+
+def max_pool2d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NHWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
+    return _largest(x, pools, ceil_mode)
+
+
+def max_pool3d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NDHWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
+    return _largest(x, pools, ceil_mode)

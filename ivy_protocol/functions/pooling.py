@@ -1,0 +1,564 @@
+"""Pooling: the greatest element in each of many windows, or their mean."""
+
+from collections.abc import Sequence
+from functools import reduce
+from math import prod
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.creation import ones_like
+from ivy_protocol.functions.elementwise import add, divide, maximum
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, take
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "avg_pool1d",
+    "avg_pool2d",
+    "avg_pool3d",
+    "max_pool1d",
+    "max_pool2d",
+    "max_pool3d",
+    "pool",
+]
+
+Ints = int | Sequence[int]
+Padding = str | int | Sequence[tuple[int, int]]
+_NUMERIC = ("int", "uint", "float")
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def avg_pool1d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NWC", "NCW"] = "NWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the mean of each window of a batch of sequences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real; integers and bools
+        are converted to the default float.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
+        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of ``x`` and of the result.
+    count_include_pad : bool, default False
+        Whether the mean is that of the padding too.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    divisor_override : int, optional
+        What to divide the sums by, in place of the number of elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of the axes and channels of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+
+    Notes
+    -----
+    As ``torch.nn.functional.avg_pool1d``, with the axes, and the names of paddings, that Ivy takes.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [3.0], [2.0]]])
+    >>> ivy.reshape(ivy.avg_pool1d(x, 2, 2, "SAME"), (-1,))
+    ivy.array([2., 2.])
+    >>> ivy.reshape(ivy.avg_pool1d(x, 2, 2, "SAME", count_include_pad=True), (-1,))
+    ivy.array([2., 1.])
+    """
+    pools = pooling("avg_pool1d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
+    return _means("avg_pool1d", x, pools, count_include_pad, divisor_override)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def avg_pool2d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the mean of each window of a batch of images.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``:
+        real; integers and bools are converted to the default float.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
+        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    count_include_pad : bool, default False
+        Whether the mean is that of the padding too.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    divisor_override : int, optional
+        What to divide the sums by, in place of the number of elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of the axes and channels of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+
+    Notes
+    -----
+    As ``torch.nn.functional.avg_pool2d``, with the axes, and the names of paddings, that Ivy takes.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(16.0), (1, 4, 4, 1))
+    >>> ivy.reshape(ivy.avg_pool2d(x, 2, 2, "VALID"), (2, 2))
+    ivy.array([[ 2.5,  4.5],
+               [10.5, 12.5]])
+    """
+    pools = pooling("avg_pool2d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
+    return _means("avg_pool2d", x, pools, count_include_pad, divisor_override)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def avg_pool3d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the mean of each window of a batch of volumes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
+        ``"NCDHW"``: real; integers and bools are converted to the default float.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
+        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of ``x`` and of the result.
+    count_include_pad : bool, default False
+        Whether the mean is that of the padding too.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    divisor_override : int, optional
+        What to divide the sums by, in place of the number of elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of the axes and channels of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, an option is unknown, or the divisor is zero.
+
+    Notes
+    -----
+    As ``torch.nn.functional.avg_pool3d``, with the axes, and the names of paddings, that Ivy takes.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(8.0), (1, 2, 2, 2, 1))
+    >>> ivy.reshape(ivy.avg_pool3d(x, (1, 2, 2), 1, "VALID"), (-1,))
+    ivy.array([1.5, 5.5])
+    """
+    pools = pooling("avg_pool3d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
+    return _means("avg_pool3d", x, pools, count_include_pad, divisor_override)
+
+
+@compositional(kinds=_NUMERIC)
+def max_pool1d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NWC", "NCW"] = "NWC",
+    dilation: Ints = 1,
+    ceil_mode: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the greatest element in each window of a batch of sequences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real numbers.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
+        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
+        ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of ``x`` and of the result.
+    dilation : int or sequence of int, default 1
+        Distance between the elements of a window.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest elements, of the axes and channels of ``x`` and its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, or an option is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.max_pool1d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
+    the greatest.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [3.0], [2.0], [0.0]]])
+    >>> ivy.reshape(ivy.max_pool1d(x, 2, 2, "VALID"), (-1,))
+    ivy.array([3., 2.])
+    """
+    pools = pooling("max_pool1d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
+    return _greatest(x, pools)
+
+
+@compositional(kinds=_NUMERIC)
+def max_pool2d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    dilation: Ints = 1,
+    ceil_mode: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the greatest element in each window of a batch of images.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``:
+        real numbers.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
+        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
+        ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    dilation : int or sequence of int, default 1
+        Distance between the elements of a window.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest elements, of the axes and channels of ``x`` and its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, or an option is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.max_pool2d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
+    the greatest.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(16.0), (1, 4, 4, 1))
+    >>> ivy.reshape(ivy.max_pool2d(x, 2, 2, "VALID"), (2, 2))
+    ivy.array([[ 5.,  7.],
+               [13., 15.]])
+    """
+    pools = pooling("max_pool2d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
+    return _greatest(x, pools)
+
+
+@compositional(kinds=_NUMERIC)
+def max_pool3d(
+    x: ArrayLike,
+    kernel: Ints,
+    strides: Ints,
+    padding: Padding,
+    /,
+    *,
+    data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+    dilation: Ints = 1,
+    ceil_mode: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the greatest element in each window of a batch of volumes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
+        ``"NCDHW"``: real numbers.
+    kernel : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows along each spatial axis.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
+        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
+        ``ceil(length / stride)``, the odd one at the end.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of ``x`` and of the result.
+    dilation : int or sequence of int, default 1
+        Distance between the elements of a window.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest elements, of the axes and channels of ``x`` and its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, or an option is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.max_pool3d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
+    the greatest.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(8.0), (1, 2, 2, 2, 1))
+    >>> ivy.reshape(ivy.max_pool3d(x, (1, 2, 2), 1, "VALID"), (-1,))
+    ivy.array([3., 7.])
+    """
+    pools = pooling("max_pool3d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
+    return _greatest(x, pools)
+
+
+@compositional(kinds=_NUMERIC, widens=True)
+def pool(
+    x: ArrayLike,
+    window_shape: Ints,
+    pool_type: Literal["AVG", "MAX"],
+    /,
+    *,
+    strides: Ints | None = None,
+    padding: Padding = "VALID",
+    data_format: str | None = None,
+    dilations: Ints | None = None,
+    ceil_mode: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the greatest element, or the mean, of each window of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of one, two or three spatial axes, as `max_pool1d`, `max_pool2d` or `max_pool3d` takes it.
+    window_shape : int or sequence of int
+        Length of the windows along each spatial axis.
+    pool_type : {"AVG", "MAX"}
+        Whether to return means or the greatest elements.
+    strides : int or sequence of int, optional
+        Distance of the windows along each spatial axis; ``None`` stands for 1.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int), default "VALID"
+        What windows may reach over at both ends of each spatial axis. It counts for nothing.
+    data_format : str, optional
+        The axes of ``x`` and of the result, as ``"NHWC"`` or ``"NCHW"``; ``None`` stands for the channels last.
+    dilations : int or sequence of int, optional
+        Distance between the elements of a window; ``None`` stands for 1.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end, if it begins before that.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the axes and channels of ``x``. Means of integers are of the default float.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The windows do not fit into the array, or an option is unknown.
+
+    Notes
+    -----
+    From Ivy, after ``tf.nn.pool``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [3.0], [2.0], [0.0]]])
+    >>> ivy.reshape(ivy.pool(x, 2, "MAX", strides=2), (-1,))
+    ivy.array([3., 2.])
+    >>> ivy.reshape(ivy.pool(x, 2, "AVG", dilations=2), (-1,))
+    ivy.array([1.5, 1.5])
+    """
+    if pool_type not in ("AVG", "MAX"):
+        raise IvyValueError(f"ivy.pool: pool_type is 'AVG' or 'MAX', not {pool_type!r}")
+    dims = len(shape(x)) - 2
+    if dims not in FORMATS:
+        raise IvyValueError(f"ivy.pool: x needs 3, 4 or 5 dimensions, not {dims + 2} as in {tuple(shape(x))}")
+    strides, apart = 1 if strides is None else strides, 1 if dilations is None else dilations
+    data_format = FORMATS[dims][0] if data_format is None else data_format
+    pools = pooling("pool", shape(x), window_shape, strides, padding, data_format, apart, ceil_mode, dims=dims)
+    how: Any = {"data_format": data_format, "ceil_mode": ceil_mode}
+    if pool_type == "MAX":
+        largest = (max_pool1d, max_pool2d, max_pool3d)[dims - 1]
+        return largest(x, window_shape, strides, padding, dilation=apart, **how)
+    if set(pools.dilations) == {1}:
+        return (avg_pool1d, avg_pool2d, avg_pool3d)[dims - 1](x, window_shape, strides, padding, **how)
+    return _means("pool", divide(x, 1.0), pools, False, None)
+
+
+def _greatest(x: Any, pools: Pools) -> Any:
+    """Along one axis after the other, so that few elements are compared, and of equal ones the first is taken."""
+    for axis in range(len(pools.kernel) - 1, -1, -1):
+        place, apart = pools.first + axis, pools.dilations[axis]
+        if not any(pools.pairs[axis]):
+            parts = _parts(x, pools, axis)
+        elif apart == 1:
+            # Windows that reach over an end have the element there, which may stand for what is beyond.
+            parts = _parts(_with_ends(x, pools.pairs[axis], place), pools, axis)
+        else:
+            # Others have an element of their own to stand for it.
+            members = pools.members(axis)
+            parts = [
+                take(x, [found[min(number, len(found) - 1)] for found in members], axis=place)
+                for number in range(max(map(len, members)))
+            ]
+        x = reduce(maximum, parts)
+    return x
+
+
+def _with_ends(x: Any, pair: tuple[int, int], axis: int) -> Any:
+    """Repeat the first and the last element along an axis."""
+    lengths, before = shape(x), (slice(None),) * axis
+    ends = zip(pair, (slice(1), slice(lengths[axis] - 1, None)), strict=True)
+    low, high = [
+        [broadcast_to(get_item(x, (*before, at)), (*lengths[:axis], count, *lengths[axis + 1 :]))] if count else []
+        for count, at in ends
+    ]
+    return concat([*low, x, *high], axis=axis)
+
+
+def _means(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
+    if divisor == 0:
+        raise IvyValueError(f"ivy.{name}: divisor_override is not 0")
+    widths = pools.spatial(pools.pairs, (0, 0))
+    sums = _sums(constant_pad(x, widths) if any(map(any, pools.pairs)) else x, pools)
+    if divisor is not None:
+        return divide(sums, float(divisor))
+    if pools.uniform(include_pad):
+        return divide(sums, float(prod(pools.kernel)))
+    ones = ones_like(get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
+    if include_pad:
+        ones = constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
+        # What rounding up adds is no padding.
+        widths = pools.spatial(
+            [(0, high - asked) for (_, high), (_, asked) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
+        )
+    return divide(sums, _sums(constant_pad(ones, widths), pools))
+
+
+def _sums(x: Any, pools: Pools) -> Any:
+    for axis in range(len(pools.kernel) - 1, -1, -1):
+        x = reduce(add, _parts(x, pools, axis))
+    return x
+
+
+def _parts(x: Any, pools: Pools, axis: int) -> list[Any]:
+    """The first elements of all windows along an axis, then the second ones, and so on."""
+    before, stride = (slice(None),) * (pools.first + axis), pools.strides[axis]
+    starts = range(0, pools.kernel[axis] * pools.dilations[axis], pools.dilations[axis])
+    span = (pools.lengths[axis] - 1) * stride + 1
+    return [get_item(x, (*before, slice(start, start + span, stride))) for start in starts]
