@@ -210,7 +210,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     if any(scalars):
         left = scalars[0]
         takes = backend.scalars_left if left else backend.scalars_right
-        if all(scalars) or names or not spec.promote or not (takes is True or spec.name in takes):
+        # Those that name their arrays are no functions of elements, which is what libraries mean by them.
+        if all(scalars) or names or not spec.promote or not spec.posonly or not (takes is True or spec.name in takes):
             return None
         return plans.array_and_scalar(recipe, types[0 if left else -1], left)
     return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
