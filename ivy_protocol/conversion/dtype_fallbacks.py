@@ -101,7 +101,8 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
         if reason:
             works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
-    names = [backend.dtype_name(d) for d in (*computed, *asked, *[v.dtype for v in _arrays(spec.arrays, bound)])]
+    # What is only read, such as indices, decides nothing: implementations cast it.
+    names = [backend.dtype_name(d) for d in (*computed, *asked)]
     return next(filter(None, [backend.detours.get((spec.name, name)) for name in names]), "")
 
 
@@ -112,12 +113,12 @@ def compute(
     found = backend.conversions.get(detour)
     if isinstance(found, dict):
         return answer(found[spec.name], bound)
-    bound = dict(bound)
+    bound, deciding = dict(bound), spec.promote or spec.arrays[:1]
     target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
     if target is None:
-        target = next(v.dtype for v in _arrays(spec.arrays, bound) if _lacks(spec, backend, v.dtype))
+        target = next(v.dtype for v in _arrays(deciding, bound) if _lacks(spec, backend, v.dtype))
     convert, restore, interim = found or _casts(backend, detour)
-    _change(spec.arrays, bound, lambda v: convert(v) if _lacks(spec, backend, v.dtype) else v)
+    _change(deciding, bound, lambda v: convert(v) if _lacks(spec, backend, v.dtype) else v)
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = interim

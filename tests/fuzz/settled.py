@@ -140,4 +140,6 @@ SETTLED: tuple[Case, ...] = (
         gradient=True,
     ),
     case("set_item", _SMALL, slice(0, 0), operand([3.0, 4.0], "float32"), copy=True),
+    case("diff", operand(False, "bool"), n=0),
+    case("get_item", operand(np.zeros((2, 1, 3)), "int8"), (slice(None, -3), 0, operand([-3], "int32"))),
 )

@@ -63,18 +63,25 @@ def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) 
     keys = query if isinstance(query, tuple) else (query,)
     if None in (*shape, *value) or not (0 in shape or (value and _selects_nothing(shape, keys, as_numpy))):
         return
-    known = [as_numpy(key) if hasattr(key, "shape") else key for key in keys]
-    if any(after is None and before is not None for before, after in zip(keys, known, strict=True)):
+    selected = selected_shape(shape, keys, as_numpy)
+    if selected is None:
         return
-    import numpy as np
-
-    selected = np.broadcast_to(np.False_, shape)[tuple(known)].shape
     surplus = max(len(value) - len(selected), 0)
     pairs = zip(reversed(value), reversed(selected), strict=False)
     if any(n != 1 for n in value[:surplus]) or any(n not in (1, length) for n, length in pairs):
         raise ValueError(
             f"a value of the shape {value} does not broadcast to what is selected, of the shape {selected}"
         )
+
+
+def selected_shape(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Callable[[Any], Any]) -> Any:
+    """The shape of what an index selects; None where the numbers of an array in it are not yet known."""
+    known = [as_numpy(key) if hasattr(key, "shape") else key for key in keys]
+    if any(after is None and before is not None for before, after in zip(keys, known, strict=True)):
+        return None
+    import numpy as np
+
+    return np.broadcast_to(np.False_, shape)[tuple(known)].shape
 
 
 def _selects_nothing(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Callable[[Any], Any]) -> bool:

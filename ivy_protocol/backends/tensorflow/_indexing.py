@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.indexing import check_written
+from ivy_protocol.backends.common.indexing import check_written, selected_shape
 from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
 from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
 from ivy_protocol.backends.tensorflow._operands import (
@@ -215,7 +215,7 @@ def getitem(x: Array, key: Key) -> Tensor:
     those. Arrays are broadcast against each other; their axes come first unless they are side by side in
     the key.
     """
-    x = as_tensor(x)
+    x = whole = as_tensor(x)
     selection = _selection(x, key)
     if not _is_whole(selection.basic):
         x = _sliced(x, selection.basic)
@@ -224,7 +224,15 @@ def getitem(x: Array, key: Key) -> Tensor:
     try:
         return _gathered(x, selection.axes, selection.indices)
     except tf.errors.InvalidArgumentError as error:
+        if 0 in x.shape:
+            # The kernels take every index of nothing to be out of range.
+            keys = key if isinstance(key, tuple) else (key,)
+            return tf.zeros(selected_shape(tuple(whole.shape), keys, _known), x.dtype)
         raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
+
+
+def _known(key: Any) -> Any:
+    return key.numpy() if hasattr(key, "numpy") else None
 
 
 def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
@@ -253,7 +261,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     if value.shape.rank == 0 and _is_mask(key, x):
         trailing = (1,) * (x.shape.rank - key.shape.rank)
         return raw_ops.SelectV2(condition=reshaped(key, dimensions(key) + trailing), t=value, e=x)
-    check_written(x, key, value, lambda tensor: tensor.numpy() if hasattr(tensor, "numpy") else None)
+    check_written(x, key, value, _known)
     selection = _selection(x, key)
     if not selection.axes and x.shape.rank <= _MOST_AXES:
         return raw_ops.TensorStridedSliceUpdate(input=x, value=value, **_strides(selection.basic))
