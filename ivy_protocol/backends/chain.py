@@ -112,5 +112,5 @@ def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
 
 
 def device_of(x: Any) -> Any:
-    """The native device of an array; those of dask do not say that it is the main memory."""
-    return getattr(x, "device", "cpu")
+    """The native device of an array; those of dask do not say that it is the main memory, and traces have none."""
+    return getattr(x, "device", None if hasattr(x, "aval") else "cpu")

@@ -90,7 +90,12 @@ def perturbed(case: Case, eps: float, rng: np.random.Generator) -> Case:
         if x.values.dtype.kind not in "fc":
             return x
         with np.errstate(all="ignore"):
-            return Operand(x.values * (1 + eps * rng.choice([-1.0, -0.5, 0.5, 1.0], x.shape)))
+            shaken = x.values * (1 + eps * rng.choice([-1.0, -0.5, 0.5, 1.0], x.shape))
+            if area_of(case) != "linear_algebra" or not np.all(np.isfinite(x.values)):
+                return Operand(shaken)
+            # What rounding does to matrices is in proportion to their largest number.
+            largest = np.max(np.abs(x.values), initial=0.0)
+            return Operand(shaken + eps * largest * rng.choice([-1.0, -0.5, 0.5, 1.0], x.shape))
 
     args, kwargs = mapped((case.args, case.kwargs), shake)
     return replace(case, args=args, kwargs=kwargs)

@@ -142,4 +142,9 @@ SETTLED: tuple[Case, ...] = (
     case("set_item", _SMALL, slice(0, 0), operand([3.0, 4.0], "float32"), copy=True),
     case("diff", operand(False, "bool"), n=0),
     case("get_item", operand(np.zeros((2, 1, 3)), "int8"), (slice(None, -3), 0, operand([-3], "int32"))),
+    case("sigmoid", operand([-9.5, -80.0, nan, -inf, inf], "float32"), complex_mode="jax", gradient=True),
+    case("nan_to_num", operand([0j, 1j], "complex64"), gradient=True),
+    case("pow", operand([50, 0], "complex64"), operand([-90, 1], "complex64"), gradient=True),
+    case("take", operand([True, False], "bool"), operand([1], "uint16")),
+    case("set_item", operand([1, 2], "int64"), 0, operand(3, "uint16")),
 )

@@ -45,7 +45,9 @@ def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
     """The power of complex numbers by a function of a library, which need not know that of zero."""
     zero, one = x1 == 0, xp.ones_like(x1)
     result = power(xp.where(zero, one, x1), x2)
-    of_zero = xp.where(xp.real(x2) > 0, xp.zeros_like(x1), xp.full_like(x1, builtins.complex(math.nan, math.nan)))
+    # The first power of zero is zero itself, whose gradient is that of all first powers.
+    nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
+    of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
     return xp.where(x2 == 0, one, xp.where(zero, of_zero, result))
 
 

@@ -79,8 +79,8 @@ _SMALL_EINSUM = 2_000_000
 """Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
 _REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
-    "complex64": {"by parts": ("expm1", "log1p", "sign")},
-    "complex128": {"by parts": ("expm1", "log1p", "sign")},
+    "complex64": {"by parts": ("expm1", "log1p", "pow", "sign")},
+    "complex128": {"by parts": ("expm1", "log1p", "pow", "sign")},
     "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
     "bfloat16": {
         "by parts": ("nan_to_num",),
@@ -118,6 +118,13 @@ def _log1p(x: Any) -> Any:
     real, imag = np.where(near, x.real, 0), np.where(near, x.imag, 0)
     result.real = np.where(near, np.log1p(real * (2 + real) + imag * imag) / 2, result.real)
     return result
+
+
+def _pow(x1: Any, x2: Any) -> Any:
+    result: Any = np.asarray(np.power(x1, x2))
+    # numpy multiplies for whole exponents, and the reciprocal of what is too large is NaN.
+    lost = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
+    return np.where(lost, np.exp(x2 * np.log(np.where(lost, x1, 1))), result) if lost.any() else result
 
 
 _STRANGE = {
@@ -200,7 +207,7 @@ def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
 
 
 CONVERSIONS = {
-    "by parts": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _finite, "sign": _sign},
+    "by parts": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _finite, "pow": _pow, "sign": _sign},
     "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }
 

@@ -189,8 +189,10 @@ def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
     of_zero = raw_ops.Equal(x=x1, y=zero)
     power = raw_ops.Pow(x=raw_ops.SelectV2(condition=of_zero, t=one, e=x1), y=x2)
     unknown = scalar_tensor(complex(nan, nan), x1.dtype)
+    # The first power of zero is zero itself, whose gradient is that of all first powers.
+    nothing = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
     positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
-    power = raw_ops.SelectV2(condition=of_zero, t=raw_ops.SelectV2(condition=positive, t=zero, e=unknown), e=power)
+    power = raw_ops.SelectV2(condition=of_zero, t=raw_ops.SelectV2(condition=positive, t=nothing, e=unknown), e=power)
     return raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=zero), t=one, e=power)
 
 

@@ -267,6 +267,10 @@ def nan_to_num(
     posinf: float | None = None,
     neginf: float | None = None,
 ) -> Any:
+    if copy and x.is_complex():
+        # Of complex numbers torch has no derivative here.
+        parts = torch.nan_to_num(torch.view_as_real(x.resolve_conj()), nan, posinf, neginf)
+        return torch.view_as_complex(parts)
     if copy:
         return torch.nan_to_num(x, nan, posinf, neginf)
     return x.nan_to_num_(nan, posinf, neginf)
