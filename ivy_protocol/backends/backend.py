@@ -122,7 +122,7 @@ class Backend:
     def native_device(self, device: Any) -> Any:
         """The native device for a name such as ``"gpu:0"``."""
         if not isinstance(device, str):
-            if not self.uses_devices or type(device) in (object, float, complex, bool, list, tuple, dict):
+            if not self.uses_devices or type(device) in (object, float, complex, bool, int, list, tuple, dict):
                 raise IvyTypeError(
                     f"device is a name such as 'cpu'{f', or a device of {self.name},' * self.uses_devices} and not the "
                     f"{type(device).__name__} {device!r}"

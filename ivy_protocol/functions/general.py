@@ -471,6 +471,8 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     """
     if isinstance(x, arguments.Array):
         return x._data
+    if not isinstance(nested, bool):
+        raise IvyTypeError(f"ivy.to_native: nested is a bool, not the {type(nested).__name__} {nested!r}")
     return _mapped(to_native, x) if nested else x
 
 
