@@ -88,6 +88,9 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         name: [lambda a, name=name: list(getattr(ivy, name)(a(MATRIX), a(MATRIX), 0.5, a(MATRIX), a(PROBABILITIES), 2))]
         for name in ("adam_update", "lamb_update")
     },
+    "avg_pool1d": [lambda a: ivy.avg_pool1d(a(grid(1, 4, 2)), 2, 1, "SAME")],
+    "avg_pool2d": [lambda a: ivy.avg_pool2d(a(grid(1, 3, 4, 2)), 2, 1, "SAME")],
+    "avg_pool3d": [lambda a: ivy.avg_pool3d(a(grid(1, 2, 3, 2, 2)), 2, 1, "SAME")],
     "conv": [lambda a: ivy.conv(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 1, "SAME", dims=1)],
     "conv1d": [lambda a: ivy.conv1d(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 1, "SAME", x_dilations=2)],
     "conv1d_transpose": [lambda a: ivy.conv1d_transpose(a(grid(1, 3, 2)), a(grid(2, 2, 2)), 2, "SAME")],
@@ -127,6 +130,9 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "lstm_update": [
         lambda a: list(ivy.lstm_update(a(grid(2, 3, 2)), a(grid(2, 1)), a(grid(2, 1)), a(grid(2, 4)), a(grid(1, 4)))),
     ],
+    "max_pool1d": [lambda a: ivy.max_pool1d(a(grid(1, 4, 2)), 2, 1, "SAME")],
+    "max_pool2d": [lambda a: ivy.max_pool2d(a(grid(1, 3, 4, 2)), 2, 1, "SAME")],
+    "max_pool3d": [lambda a: ivy.max_pool3d(a(grid(1, 2, 3, 2, 2)), 2, 1, "SAME")],
     "multi_head_attention": [
         lambda a: ivy.multi_head_attention(a(grid(1, 3, 4)), num_heads=2, is_causal=True),
         lambda a: list(
@@ -140,6 +146,7 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         ),
     ],
     "nms": [lambda a: ivy.nms(a([[0.0, 0.0, 2.0, 2.0], [0.0, 0.0, 2.0, 1.9], [5.0, 5.0, 6.0, 6.0]]))],
+    "pool": [lambda a: ivy.pool(a(grid(1, 3, 4, 2)), (2, 3), "AVG")],
     "roi_align": [lambda a: ivy.roi_align(a(grid(1, 1, 3, 3)), a([[0.0, 0.0, 0.0, 2.0, 2.0]]), 2)],
     "scaled_dot_product_attention": [
         lambda a: ivy.scaled_dot_product_attention(a(MATRIX), a(MATRIX), a(MATRIX)),
