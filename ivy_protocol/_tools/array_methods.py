@@ -45,7 +45,7 @@ def methods() -> dict[str, str]:
     for name, spec in sorted(context.by_name.items()):
         module = spec.body.__module__.rpartition(".")[2]
         first = spec.roles.get(spec.positional[0]) if spec.positional else None
-        if module in late.DISPATCHING and first in (typing.ArrayLike, typing.Nested):
+        if module in late.DISPATCHING and first in (typing.ArrayLike, typing.Contents):
             found[name] = module
     return found
 

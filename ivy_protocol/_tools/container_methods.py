@@ -49,7 +49,7 @@ def functions() -> list[Spec]:
         spec
         for spec in context.by_name.values()
         if spec.body.__module__.startswith("ivy_protocol.functions.")
-        and (spec.roles.get(leader(spec)) in (ARRAY, SEQUENCE, typing.Nested))
+        and (spec.roles.get(leader(spec)) in (ARRAY, SEQUENCE, typing.Contents))
     ]
     return sorted(found, key=lambda spec: spec.name)
 

@@ -37,7 +37,7 @@ class Backend:
         self.registered: dict[Any, Callable[..., Any]] = {}
         table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
         self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
-        self.natives: dict[str, Any] = dict(table)
+        self.native_dtypes: dict[str, Any] = dict(table)
         self.plain_names: dict[Any, str] = {native: n for n, native in table.items()}
         self.names: dict[Any, Dtype] = {native: dtype_named(n) for n, native in table.items()}
         kinds: dict[str, set[Any]] = {"bool": set(), "int": set(), "uint": set(), "float": set(), "complex": set()}
@@ -79,7 +79,7 @@ class Backend:
         try:
             self.ivy_dtype(x.dtype)
         except IvyException:
-            known = ", ".join(sorted(self.natives))
+            known = ", ".join(sorted(self.native_dtypes))
             return f"has the data type {x.dtype}, which is none of ivy's: cast it first, to one of {known}"
         return ""
 
@@ -108,14 +108,14 @@ class Backend:
                 if explicit:
                     raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
                 name = narrowed[name]
-        native = self.natives.get(name)
+        native = self.native_dtypes.get(name)
         return self._extra_dtype(name) if native is None else native
 
     def _extra_dtype(self, name: str) -> Any:
         native = self.hooks.extra_dtype(name)
         if native is None:
-            raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.natives))}")
-        self.natives[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
+            raise IvyValueError(f"{name} does not exist on {self.name}; it has {', '.join(sorted(self.native_dtypes))}")
+        self.native_dtypes[name], self.names[native], self.plain_names[native] = native, INTERNED[name], name
         self.inexact |= {native}
         return native
 
@@ -147,7 +147,7 @@ class Backend:
 
     def valid_names(self) -> set[str]:
         """The names of the data types that exist now."""
-        names = set(self.natives) - set(self.narrowed())
+        names = set(self.native_dtypes) - set(self.narrowed())
         if self.hooks.extra_dtype("bfloat16") is not None:
             names.add("bfloat16")
         return names

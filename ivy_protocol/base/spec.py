@@ -8,7 +8,7 @@ from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.messages.wording import plain_types
 
-_ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Nested)
+_ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Contents)
 _ROLE: Any = type(roles.ArrayLike)
 _VARARGS, _MORE = 0x04, 0x08
 
@@ -96,7 +96,7 @@ class Spec:
             self.roles[name] = role
         self.arrays = tuple(arrays)
         self.sequences = by_role.get(roles.ArraySequence, ())
-        self.nested = by_role.get(roles.Nested, ())
+        self.contents = by_role.get(roles.Contents, ())
         self.shapes = by_role.get(roles.ShapeLike, ())
         self.dtypes = by_role.get(roles.DtypeLike, ())
         self.devices = by_role.get(roles.DeviceLike, ())
@@ -109,7 +109,7 @@ class Spec:
         self.options: dict[str, frozenset[type]] = options
         """The types of which the options mostly are."""
         leading = 0
-        first = self.posonly if self.sequences or self.nested else max(self.posonly, len(self.required))
+        first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         for name in self.positional[:first]:
             if self.roles.get(name) is not roles.ArrayLike:
                 break
@@ -124,7 +124,7 @@ class Spec:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = flags.get("floating", False)
         self.broadcast = flags.get("broadcast", False)
-        self.infer = flags.get("infer", False) or bool(self.nested)
+        self.infer = flags.get("infer", False) or bool(self.contents)
         self.accumulate = flags.get("accumulate", False)
         self.namespace = flags.get("namespace")
         self.view = flags.get("view", False)
@@ -136,7 +136,7 @@ class Spec:
         self.lifts = flags.get("lifts", False)
         self.widens = flags.get("widens", False)
         # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
-        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.nested or not self.infer)
+        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Scalar: TypeAlias = "bool | int | float | complex"
     ArrayLike: TypeAlias = "Array | SupportsIvyArrayFunction | SupportsNative | Scalar | Sequence[Any]"
     ArraySequence: TypeAlias = "Sequence[ArrayLike]"
-    Nested: TypeAlias = "ArrayLike"
+    Contents: TypeAlias = "ArrayLike"
     DtypeLike: TypeAlias = "Dtype | str | type | SupportsNativeDtype"
     DeviceLike: TypeAlias = "Device | str | Any"
     ShapeLike: TypeAlias = "int | Sequence[int]"
@@ -80,7 +80,7 @@ else:
     Array = Role("Array")
     ArrayLike = Role("ArrayLike")
     ArraySequence = Role("ArraySequence")
-    Nested = Role("Nested")
+    Contents = Role("Contents")
     Scalar = Role("Scalar")
     DtypeLike = Role("DtypeLike")
     DeviceLike = Role("DeviceLike")

@@ -87,7 +87,7 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             continue
         if name in spec.sequences or name == spec.variadic:
             bound[name] = [_argument(spec, backend, name, v, leaves) for v in value]
-        elif name in spec.nested:
+        elif name in spec.contents:
             bound[name] = nested(backend, value)
         else:
             bound[name] = _argument(spec, backend, name, value, leaves)

@@ -32,11 +32,11 @@ _POSITIONS = ("indices", "inverse_indices", "counts")
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     """The native data types that go straight to the library; None if that is so for all."""
     lacking = {n for fn, n in backend.detours if fn == spec.name}
-    wrong = {n for n in backend.natives if spec.kinds and dtype_named(n).kind not in spec.kinds}
+    wrong = {n for n in backend.native_dtypes if spec.kinds and dtype_named(n).kind not in spec.kinds}
     floats_only = spec.floating or spec.accumulate
     if not lacking and not wrong and not floats_only:
         return None
-    taken = {dtype for n, dtype in backend.natives.items() if n not in lacking and n not in wrong}
+    taken = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
     return frozenset(taken & backend.inexact if floats_only else taken)
 
 
@@ -65,7 +65,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
 
 
 def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
-    there = [dtype_named(n) for n in INTERNED if n in backend.natives and n not in backend.narrowed()]
+    there = [dtype_named(n) for n in INTERNED if n in backend.native_dtypes and n not in backend.narrowed()]
     works = [t for t in there if not refusal(spec, backend, t)]
     if across and not any([_family(t) == _family(dtype) for t in works]):
         for kind in _ACROSS.get(_family(dtype), ()):
@@ -99,7 +99,7 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
         # A compositional function casts its result, which may be of another kind.
         reason = refusal(spec, backend, dtype, place >= len(computed) and spec.kind == "compositional")
         if reason:
-            works = [n for n in backend.natives if not refusal(spec, backend, dtype_named(n))]
+            works = [n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n))]
             raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
     # What is only read, such as indices, decides nothing: implementations cast it.
     names = [backend.dtype_name(d) for d in (*computed, *asked)]
@@ -169,7 +169,7 @@ def narrowed(backend: Backend, result: Any, target: Any) -> Any:
 
 
 def _casts(backend: Backend, detour: str) -> Any:
-    other = backend.natives[detour]
+    other = backend.native_dtypes[detour]
     return (lambda x: cast(backend, x, other, None)), (lambda x, dtype: cast(backend, x, dtype, None)), other
 
 

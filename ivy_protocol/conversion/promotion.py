@@ -92,7 +92,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     together: list[Any] = []
     for name in spec.arrays:
         value = bound.get(name)
-        if value is None or name in spec.nested:
+        if value is None or name in spec.contents:
             continue
         if name in spec.promote:
             together.extend(value if type(value) is list else [value])
@@ -138,7 +138,7 @@ def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) 
     far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
     for name in far:
         bound[name] = float("inf") if bound[name] > 0 else float("-inf")
-    return backend.natives["float32"] if far else target
+    return backend.native_dtypes["float32"] if far else target
 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
@@ -210,11 +210,11 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")
         return accumulator(backend.dtype_name(arrays[0].dtype), integer, unsigned)
     scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-    typed = arrays or ([] if spec.nested else [s for s in scalars if has_dtype(s)])
+    typed = arrays or ([] if spec.contents else [s for s in scalars if has_dtype(s)])
     if typed:
         name = backend.dtype_name(typed[0].dtype)
-    elif spec.nested:
-        name = dtype_for(bound[spec.nested[0]])
+    elif spec.contents:
+        name = dtype_for(bound[spec.contents[0]])
     elif scalars:
         name = default_dtype_of(kind_of(scalars))
     else:

@@ -88,7 +88,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
     if asked is None:
         return ""
     target = backends.load(slots.backend_named(asked))
-    name = spec.nested[0]
+    name = spec.contents[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
         result = transferred(target, data, dtype=bound.get("dtype"), device=bound.get("device"), copy=bound.get("copy"))
@@ -118,7 +118,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
         # Arrays of jax are bound to a device that they are given by name, also to the one where they would be anyway.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
-    given = bound[spec.nested[0]] if spec.nested else None
+    given = bound[spec.contents[0]] if spec.contents else None
     if mixing.library_of(type(getattr(given, "_data", given))) in ("", mixing.HOST, name):
         return (like,)
     # An array of another library is brought as it would be by its name.

@@ -93,10 +93,10 @@ def _unplanned(
 
 def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The plan for a call without arrays; None where only the general way serves."""
-    options = (*(args[1:] if spec.nested else args), *kwargs.values())
+    options = (*(args[1:] if spec.contents else args), *kwargs.values())
     if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, options)):
         return None
-    if spec.nested and not args:
+    if spec.contents and not args:
         return None
     return _plan(spec, now, spec.bind(args, kwargs))
 
@@ -113,7 +113,7 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
         return None
     if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
-    if spec.nested:
+    if spec.contents:
         return _of_object(spec, now, bound)
     if not _NUMBERS.issuperset(map(type, numbers)):
         return None
@@ -154,7 +154,7 @@ def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[s
 def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
     """A plan for calls with an object of the type of this one."""
     mode, chosen = all_modes[now.modes], context.chosen_backend()
-    obj = bound[spec.nested[0]]
+    obj = bound[spec.contents[0]]
     cls = type(obj._data if type(obj) is Array else obj)
     listed, where = cls in SEQUENCES, chosen or mixing.HOST
     is_array = not listed and cls not in PYTHON_SCALARS
@@ -195,7 +195,7 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
 
 def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
     """A plan for arrays of the library, which are what is asked for."""
-    modes, array_mode, known = now.modes, all_modes[now.modes].array_mode, frozenset(backend.natives.values())
+    modes, array_mode, known = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
 
     def as_it_is(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         x: Any = args[0]
@@ -214,10 +214,10 @@ def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..
 
 def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
     """What makes an array of a list of Python's floats, or of lists of them; it gives None for every other."""
-    chain = implementations(spec, backend, (spec.nested[0], *spec.dtypes))
+    chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
-    dtype = backend.native_dtype(inferred_dtype(spec, backend, {spec.nested[0]: [1.0]}), explicit=False)
+    dtype = backend.native_dtype(inferred_dtype(spec, backend, {spec.contents[0]: [1.0]}), explicit=False)
     if dtype_fallbacks.detour_of(spec, backend, {"dtype": dtype}):
         return None
     fn, t, array_mode = chain[0], backend.array_type, all_modes[now.modes].array_mode

@@ -216,7 +216,7 @@ def _many_arrays(spec: Spec) -> Any:
 def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
-    if spec.nested and spec.nested[0] in spec.positional[: spec.posonly]:
+    if spec.contents and spec.contents[0] in spec.positional[: spec.posonly]:
         return of_objects(spec)
     if not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
         return of_no_arrays(spec)

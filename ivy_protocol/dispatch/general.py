@@ -122,7 +122,7 @@ def _find_library(call: Call) -> Any:
     models = () if call.like is None else transfer.made_like(spec, call.like, call.bound)
     types = call.types = tuple([type(v._data) if type(v) is Array else type(v) for v in (*leaves, *keys, *models)])
     chosen = context.chosen_backend()
-    call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.nested or not types)) else ""
+    call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.contents or not types)) else ""
     chosen = call.chosen = chosen or call.traced
     where = resolve(spec.number, call.modes, chosen, *types)
     if where == _UNKNOWN:
@@ -142,8 +142,8 @@ def _of_unknown(call: Call) -> Any:
     spec, args, kwargs = call.spec, call.args, call.kwargs
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
         return nested.call_plain(spec, args, kwargs)
-    given = mixing.host_data(list(args), any_object=bool(spec.nested))
-    more = {n: mixing.host_data(v, any_object=bool(spec.nested)) for n, v in kwargs.items()}
+    given = mixing.host_data(list(args), any_object=bool(spec.contents))
+    more = {n: mixing.host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
     unknown = unknown_types(call.types)
@@ -248,8 +248,8 @@ ASKING: tuple[Question, ...] = (
     (_collect, "all", lambda spec, mode: True),
     (_find_library, "all", lambda spec, mode: True),
     (_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
-    (_place_new, "`asarray` and the like", lambda spec, mode: spec.nested),
-    (_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.nested),
+    (_place_new, "`asarray` and the like", lambda spec, mode: spec.contents),
+    (_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.contents),
     (_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
     (_check_options, "functions with options", lambda spec, mode: spec.options),
     (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
@@ -367,7 +367,7 @@ def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
             return _UNKNOWN
         found.setdefault(name, cls)
     mode, spec = all_modes[modes], functions[int(number)]
-    if mode.only and spec.nested:
+    if mode.only and spec.contents:
         return backends.load(mode.only).key
     scalars = mixing.HOST in found and all(map(_is_numpy_scalar, types_of(mixing.HOST, types)))
     where = mixing.library(spec.name, list(found), mode, scalars)

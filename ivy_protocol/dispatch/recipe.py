@@ -82,16 +82,16 @@ class Recipe:
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
         self.gate = dtype_fallbacks.direct(spec, backend)
-        if self.gate is None and not spec.nested and backend.hooks.takes_other_dtypes(fn):
-            self.gate = frozenset(backend.natives.values())
+        if self.gate is None and not spec.contents and backend.hooks.takes_other_dtypes(fn):
+            self.gate = frozenset(backend.native_dtypes.values())
         if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
             # Complex numbers as real ones are refused in the general way.
-            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            taken = frozenset(backend.native_dtypes.values()) if self.gate is None else self.gate
             self.gate = frozenset(d for d in taken if backend.ivy_dtype(d).kind != "complex")
         if spec.widens and fn is spec.body:
-            taken = frozenset(backend.natives.values()) if self.gate is None else self.gate
+            taken = frozenset(backend.native_dtypes.values()) if self.gate is None else self.gate
             self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in dtype_fallbacks.HALVES)
-        common = backend.natives.get("float32")
+        common = backend.native_dtypes.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
         self.casts: dict[Any, tuple[str, Callable[..., Any]]] = {}
         """By the data types of arrays the one that they are cast to, as promotion says, and what casts them; without a
@@ -189,7 +189,7 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
         found = recipe.casts[types] = recipe.cast_to(*types[: len(data)]), caster(backend)
     name, to = found
     # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
-    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.natives[name])
+    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.native_dtypes[name])
     if not name or (recipe.gate is not None and target not in recipe.gate):
         return general(spec, recipe.modes, given, {})
     try:

@@ -313,7 +313,7 @@ def _finish(call: Call) -> None:
     spec, backend, leaves = call.spec, call.backend, call.leaves
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
-        if spec.nested and call.result is first._data:
+        if spec.contents and call.result is first._data:
             # Nothing was made. A write must show in both, also where it replaces the native array.
             call.result = first
             return

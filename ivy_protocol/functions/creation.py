@@ -7,10 +7,10 @@ from ivy_protocol.base.typing import (
     NUMERIC,
     ORDERED,
     ArrayLike,
+    Contents,
     DeviceLike,
     DtypeLike,
     Like,
-    Nested,
     Out,
     Scalar,
     ShapeLike,
@@ -110,7 +110,7 @@ def arange(
 
 @primary
 def array(
-    obj: Nested,
+    obj: Contents,
     /,
     *,
     dtype: DtypeLike | None = None,
@@ -123,7 +123,7 @@ def array(
 
     Parameters
     ----------
-    obj : Nested
+    obj : Contents
         An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their
@@ -167,7 +167,7 @@ def array(
 
 @primary
 def asarray(
-    obj: Nested,
+    obj: Contents,
     /,
     *,
     dtype: DtypeLike | None = None,
@@ -181,7 +181,7 @@ def asarray(
 
     Parameters
     ----------
-    obj : Nested
+    obj : Contents
         An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
         Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their

@@ -100,7 +100,7 @@ class Reader:
         if not all([(type(n) is int and 0 <= n < 2**63) or (n is None and source != "constant") for n in shape]):
             raise IvyTraceError(f"the file names the shape {shape}")
         dtype = _of(str, about["dtype"], "a data type")
-        if dtype not in self.backend.natives and _DTYPE.fullmatch(dtype) is None:
+        if dtype not in self.backend.native_dtypes and _DTYPE.fullmatch(dtype) is None:
             raise IvyTraceError(f"the file names the data type {dtype!r}")
         value = Value(source, shape, dtype, _of(str, about["name"], "the name of a value"))
         value.fixed = _of(bool, about["fixed"], "whether a value is fixed")

@@ -189,7 +189,7 @@ def arguments(draw: Draw, name: str) -> Arguments:
     """The arguments of a function whose parameters do not depend on each other, beyond shapes that broadcast."""
     spec = by_name[name]
     required = [p for p in parameters(name) if p.name in spec.required]
-    arrays = [p.name for p in required if p.annotation is roles.ArrayLike or p.annotation is roles.Nested]
+    arrays = [p.name for p in required if p.annotation is roles.ArrayLike or p.annotation is roles.Contents]
     if len(arrays) <= 1:
         given = [first(draw, name)] if arrays else []
     else:
