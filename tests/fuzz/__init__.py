@@ -11,3 +11,7 @@
 - `known`: the disagreements that are right, each with its reason and a case that shows it.
 - `search`: cases by seed and number, shrunk by hypothesis; `report` writes what was found.
 """
+
+from ivy_protocol import late
+
+late.load_functions()

@@ -193,7 +193,7 @@ def _broadcast_to(draw: Draw, name: str) -> Arguments:
     return (draw.array(draw.dtype(), one, "special"), target), {}
 
 
-@shaped("concat stack")
+@shaped("concat stack vstack hstack dstack column_stack")
 def _join(draw: Draw, name: str) -> Arguments:
     shape = draw.shape(least=0 if draw.rarely(8) else 1)
     dtype, count = draw.dtype(), draw.count(1, 3)
@@ -203,6 +203,8 @@ def _join(draw: Draw, name: str) -> Arguments:
         if name == "concat" and sides and i and draw.rarely(3):
             sides = (draw.one(0, 1, 2), *sides[1:])
         arrays.append(draw.array(draw.dtype() if draw.rarely(5) else dtype, sides, "special", host=i > 0))
+    if name not in ("concat", "stack"):
+        return (arrays,), {}
     axes = {"axis": lambda: draw.axis(len(shape) + (name == "stack"))}
     if name == "concat":
         axes["axis"] = lambda: draw.one(None, 0, 0, draw.axis(len(shape)))
@@ -479,3 +481,25 @@ def _einops(draw: Draw, name: str) -> Arguments:
         ("a b -> a", {}), ("a b -> ", {}), ("a b -> b 1", {}), ("(a c) b -> c b", {"a": 1}), ("... b -> ...", {})
     )
     return (x, pattern, draw.one("sum", "min", "max", "mean", "prod", "any", "all")), more
+
+
+@shaped("max_pool1d max_pool2d max_pool3d avg_pool1d avg_pool2d avg_pool3d pool")
+def _pool(draw: Draw, name: str) -> Arguments:
+    dims = draw.one(1, 2, 3) if name == "pool" else int(name[8])
+    lengths = tuple(draw.count(1, 4) for _ in range(dims))
+    first_channels = name != "pool" and draw.flag()
+    shape = (draw.count(1, 2), 2, *lengths) if first_channels else (draw.count(1, 2), *lengths, 2)
+    x = draw.array(draw.dtype("iuf"), shape, draw.flavour())
+    kernel, strides = draw.one(1, 2, (2,) * dims), draw.one(1, 2, (1,) * dims)
+    padding = draw.one("VALID", "SAME", 0, 1, ((0, 1),) * dims)
+    more: dict[str, Any] = {"ceil_mode": draw.flag}
+    if name == "pool":
+        more["dilations"] = lambda: draw.one(1, 2)
+        return (x, kernel, draw.one("MAX", "AVG")), {"strides": strides, "padding": padding, **draw.some(more)}
+    if first_channels:
+        more["data_format"] = lambda: {1: "NCW", 2: "NCHW", 3: "NCDHW"}[dims]
+    if name.startswith("max"):
+        more["dilation"] = lambda: draw.one(1, 2)
+    else:
+        more |= {"count_include_pad": draw.flag, "divisor_override": lambda: draw.one(1, 3)}
+    return (x, kernel, strides, padding), draw.some(more)

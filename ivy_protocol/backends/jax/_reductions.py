@@ -30,14 +30,19 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return jnp.nanmin(x, axis, keepdims=keepdims)
 
 
-@_compiled
+_nanprod = _compiled(jnp.nanprod)
+_nansum = _compiled(jnp.nansum)
+
+
 def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return jnp.nanprod(a, axis, keepdims=keepdims)
+    # jax counts integers in its widest ones.
+    inexact = jnp.issubdtype(a.dtype, jnp.inexact)
+    return _nanprod(a, axis=axis, keepdims=keepdims) if inexact else NotImplemented
 
 
-@_compiled
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return jnp.nansum(x, axis, keepdims=keepdims)
+    inexact = jnp.issubdtype(x.dtype, jnp.inexact)
+    return _nansum(x, axis=axis, keepdims=keepdims) if inexact else NotImplemented
 
 
 def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:

@@ -32,7 +32,9 @@ def _pooled(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> An
 
 
 def _largest(x: Any, pools: Pools, padding: Any) -> Any:
-    # There are no kernels for dilated windows, and none for all types of integers.
+    # There are no kernels for dilated windows, none for all types of integers, and in three dimensions fewer yet.
+    if len(pools.kernel) == 3 and x.dtype != tf.float32:
+        return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:
         return NotImplemented
     x = _channels_last(tf.convert_to_tensor(x), pools)
@@ -47,7 +49,7 @@ def _largest(x: Any, pools: Pools, padding: Any) -> Any:
 
 
 def _means(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padding: Any) -> Any:
-    if divisor == 0 or x.dtype.size == 2 or 0 in x.shape:
+    if divisor == 0 or x.dtype.size == 2 or 0 in x.shape or (len(pools.kernel) == 3 and x.dtype != tf.float32):
         return NotImplemented
     x = _channels_last(tf.convert_to_tensor(x), pools)
     if isinstance(padding, str) and padding == "SAME" and not include_pad and divisor is None:
