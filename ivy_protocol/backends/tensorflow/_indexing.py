@@ -227,7 +227,7 @@ def getitem(x: Array, key: Key) -> Tensor:
         if 0 in x.shape:
             # The kernels take every index of nothing to be out of range.
             keys = key if isinstance(key, tuple) else (key,)
-            return tf.zeros(selected_shape(tuple(whole.shape), keys, _known), x.dtype)
+            return tf.zeros(selected_shape(tuple([n or 0 for n in whole.shape]), keys, _known), x.dtype)
         raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
 
 
