@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from ivy_protocol import late
 from ivy_protocol.array.late_methods import LateMethods
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import (
@@ -56,6 +57,22 @@ class ArrayMethods(LateMethods):
     def stack(self: Any, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
         """Return the array and others along a new axis; see `ivy.stack`."""
         return manipulation.stack([self, *arrays], axis=axis, out=out)
+
+    def vstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
+        """Return the array and others one below the other; see `ivy.vstack`."""
+        return late.function_module("stacking").vstack([self, *arrays], out=out)
+
+    def hstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
+        """Return the array and others side by side; see `ivy.hstack`."""
+        return late.function_module("stacking").hstack([self, *arrays], out=out)
+
+    def dstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
+        """Return the array and others one behind the other; see `ivy.dstack`."""
+        return late.function_module("stacking").dstack([self, *arrays], out=out)
+
+    def column_stack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
+        """Return the array and others as columns; see `ivy.column_stack`."""
+        return late.function_module("stacking").column_stack([self, *arrays], out=out)
 
     def einsum(self: Any, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
         """Return sums of products of the elements of the array and others; see `ivy.einsum`."""
