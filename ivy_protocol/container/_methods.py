@@ -2933,6 +2933,8 @@ class ContainerMethods:
         axis: Axis = None,
         *,
         correction: float = 0.0,
+        ddof: float | None = None,
+        dtype: DtypeLike | None = None,
         keepdims: bool = False,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2941,7 +2943,7 @@ class ContainerMethods:
         return method(
             functions.nan_reductions.nanstd,
             (self,),
-            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            {"axis": axis, "correction": correction, "ddof": ddof, "dtype": dtype, "keepdims": keepdims, "out": out},
             nest,
         )
 
@@ -2969,6 +2971,8 @@ class ContainerMethods:
         axis: Axis = None,
         *,
         correction: float = 0.0,
+        ddof: float | None = None,
+        dtype: DtypeLike | None = None,
         keepdims: bool = False,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2977,7 +2981,7 @@ class ContainerMethods:
         return method(
             functions.nan_reductions.nanvar,
             (self,),
-            {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            {"axis": axis, "correction": correction, "ddof": ddof, "dtype": dtype, "keepdims": keepdims, "out": out},
             nest,
         )
 

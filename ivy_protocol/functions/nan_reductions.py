@@ -1,13 +1,14 @@
 """Reductions that leave out what is no number."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import searching, statistical, utility
 from ivy_protocol.functions.arithmetic import nan_to_num
 from ivy_protocol.functions.creation import ones_like
+from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.elementwise import (
     divide,
     equal,
@@ -36,6 +37,13 @@ __all__ = [
 ]
 
 _INF, _NAN = float("inf"), float("nan")
+
+
+def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
+    """The array in the data type that was asked for, and the degrees of freedom to subtract."""
+    if ddof is not None and correction:
+        raise IvyTypeError("correction and ddof are two names of one number: give one of them")
+    return x if dtype is None else astype(x, dtype), correction if ddof is None else ddof
 
 
 @compositional(kinds=ORDERED)
@@ -272,7 +280,15 @@ def nanprod(
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def nanstd(
-    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    correction: float = 0.0,
+    ddof: float | None = None,
+    dtype: DtypeLike | None = None,
+    keepdims: bool = False,
+    out: Out = None,
 ) -> "Array":
     """Return the standard deviation along one or more axes, leaving out NaN.
 
@@ -284,6 +300,10 @@ def nanstd(
         Axes to reduce; ``None`` stands for all.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    ddof : float, optional
+        NumPy's name of ``correction``.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return.
     keepdims : bool, default False
         Whether the reduced axes stay, with length 1.
     out : ivy.Array, optional
@@ -303,6 +323,8 @@ def nanstd(
         The data type is not of the kind that the function takes.
     IvyException
         An axis is out of range.
+    IvyTypeError
+        Both ``correction`` and ``ddof`` are given.
 
     Notes
     -----
@@ -313,6 +335,7 @@ def nanstd(
     >>> ivy.nanstd(ivy.array([1.0, float("nan"), 3.0]))
     ivy.array(1.)
     """
+    x, correction = _as_asked(x, correction, ddof, dtype)
     variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
     # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
     none = equal(variance, 0)
@@ -364,7 +387,15 @@ def nansum(
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def nanvar(
-    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    correction: float = 0.0,
+    ddof: float | None = None,
+    dtype: DtypeLike | None = None,
+    keepdims: bool = False,
+    out: Out = None,
 ) -> "Array":
     """Return the variance along one or more axes, leaving out NaN.
 
@@ -376,6 +407,10 @@ def nanvar(
         Axes to reduce; ``None`` stands for all.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    ddof : float, optional
+        NumPy's name of ``correction``.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return.
     keepdims : bool, default False
         Whether the reduced axes stay, with length 1.
     out : ivy.Array, optional
@@ -394,6 +429,8 @@ def nanvar(
         The data type is not of the kind that the function takes.
     IvyException
         An axis is out of range.
+    IvyTypeError
+        Both ``correction`` and ``ddof`` are given.
 
     Notes
     -----
@@ -404,6 +441,7 @@ def nanvar(
     >>> ivy.nanvar(ivy.array([1.0, float("nan"), 5.0]))
     ivy.array(4.)
     """
+    x, correction = _as_asked(x, correction, ddof, dtype)
     gone = isnan(x)
     count = statistical.sum(searching.where(gone, 0, ones_like(x)), axis=axis, keepdims=keepdims)
     squares = square(searching.where(gone, 0, subtract(x, nanmean(x, axis=axis, keepdims=True))))
