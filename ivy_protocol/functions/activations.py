@@ -3,6 +3,7 @@
 import math
 from typing import TYPE_CHECKING
 
+from ivy_protocol import slots
 from ivy_protocol.base.typing import ANY, ArrayLike, ComplexMode, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
@@ -377,8 +378,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy. All digits of small results are kept; real numbers of a class or library without a sigmoid of its own
-    get ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
+    From Ivy. All digits of small results are kept; real numbers of a class without a sigmoid of its own get
+    ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
 
     Examples
     --------
@@ -389,9 +390,9 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         # Real numbers have one mode, in which a library may know more digits.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
-    if is_complex(x):
+    if is_complex(x) or isinstance(x, slots.Array):
         # The exponential is never large, and of what is small all digits are left.
-        below = less(real(x), 0.0)
+        below = less(real(x) if is_complex(x) else x, 0.0)
         power = exp(where(below, x, negative(x)))
         return divide(where(below, power, 1.0), add(power, 1.0))
     return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import searching, statistical, utility
 from ivy_protocol.functions.arithmetic import nan_to_num
 from ivy_protocol.functions.creation import ones_like
-from ivy_protocol.functions.data_type import astype
+from ivy_protocol.functions.data_type import astype, is_float_dtype
 from ivy_protocol.functions.elementwise import (
     divide,
     equal,
@@ -43,6 +43,8 @@ def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeL
     """The array in the data type that was asked for, and the degrees of freedom to subtract."""
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are two names of one number: give one of them")
+    if dtype is not None and not is_float_dtype(dtype):
+        raise IvyDtypeError(f"a deviation is computed in a floating-point data type, not {dtype}")
     return x if dtype is None else astype(x, dtype), correction if ddof is None else ddof
 
 
@@ -320,7 +322,7 @@ def nanstd(
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        ``x`` is not real, or ``dtype`` is no floating-point data type.
     IvyException
         An axis is out of range.
     IvyTypeError
@@ -426,7 +428,7 @@ def nanvar(
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        ``x`` is not real, or ``dtype`` is no floating-point data type.
     IvyException
         An axis is out of range.
     IvyTypeError

@@ -27,6 +27,7 @@ def _bound(draw: Draw, x: Operand) -> Any:
 OPTIONS: dict[str, Option] = {
     "axis": lambda draw, x: draw.axis(len(x.shape)),
     "correction": lambda draw, x: draw.one(0, 1, 1.0, 0.5, 2, 7),
+    "ddof": lambda draw, x: draw.one(0, 1, 1.0, 0.5, 2, 7),
     "copy": lambda draw, x: draw.one(True, False),
     "dtype": lambda draw, x: draw.any_dtype(),
     "ret_dtype": lambda draw, x: draw.integer(),
