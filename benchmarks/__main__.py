@@ -20,6 +20,7 @@ from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
 from .overrides import measure_overrides
+from .programs import measure_programs
 from .report import print_report
 from .startup import measure_apart, measure_import
 from .training import measure_training
@@ -32,6 +33,7 @@ PARTS = (
     "containers",
     "layers",
     "kernels",
+    "programs",
     "scope",
     "memory",
     "import",
@@ -88,6 +90,8 @@ def main() -> None:
         found["layers"] = measure_layers([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "kernels" in parts:
         found["kernels"] = measure_kernels([load(name) for name in options.backends], max(options.rounds // 5, 5))
+    if "programs" in parts:
+        found["programs"] = measure_programs([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "training" in parts:
         libraries = [load(name) for name in options.backends]
         found["training"] = measure_training(libraries, max(options.rounds // 2, 5))

@@ -64,6 +64,26 @@ TREE_MAP = 2.0
 LAYERS = 1.05
 """A layer of a real size over the same by hand."""
 
+PROGRAMS = {
+    "numpy": {
+        "forward of 4 layers": 2.0,
+        "step of SGD, 4 leaves": 3.0,
+        "step of Adam, 4 leaves": 3.0,
+        "1,000 elements read": 8.0,
+        "heat equation, 32 x 32": 3.0,
+        "Container of 20 leaves": 2.0,
+    },
+    "torch": {
+        "forward of 4 layers": 1.2,
+        "step of SGD, 4 leaves": 3.0,
+        "step of Adam, 4 leaves": 3.0,
+        "1,000 elements read": 8.0,
+        "heat equation, 32 x 32": 3.0,
+        "Container of 20 leaves": 2.0,
+    },
+}
+"""A small program of many calls over the same by hand, in the libraries whose arrays are written to."""
+
 TRAINING = 1.05
 """A compiled step of training over the same by hand."""
 

@@ -136,6 +136,10 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
             if kind in us:
                 times = f"{us['ivy']:.1f} us", words, f"{us[kind]:.1f} us"
                 rows.append([what, *times, f"{us['ivy'] / us[kind]:.2f}", ""])
+    for record in found.get("programs", ()):
+        what, us = f"{record['library']} {record['program']}", record["us"]
+        times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
+        rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
     for record in found.get("training", ()):
         way = {"functions": "ivy.adam_update", "optimizer": "ivy.Adam"}[record["way"]]
         what, us = f"{record['library']} compiled step by {way}, width {record['width']}", record["us"]

@@ -55,6 +55,10 @@ def multiply(x1: Shelf, x2: Shelf, /) -> Shelf:
     return Shelf(x1.values * x2.values)
 
 
+def square(x: Shelf, /) -> Shelf:
+    return Shelf(np.square(x.values))
+
+
 def tanh(x: Shelf, /) -> Shelf:
     return Shelf(np.tanh(x.values))
 

@@ -120,7 +120,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     like = next((v for v in together if type(v) not in WEAK), None)
     if like is not None and spec.name in _COMPARING:
         target = _compared(spec, backend, bound, target)
-    plain = spec.numbers if like is not None and backend.is_inexact(target) else ()
+    plain = spec.numbers if (like is not None or Numbers in map(type, together)) and backend.is_inexact(target) else ()
     for name in spec.promote:
         value = bound.get(name)
         if type(value) is list:

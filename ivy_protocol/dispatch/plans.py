@@ -360,10 +360,11 @@ def any_number_by_body(recipe: Recipe) -> Plan:
 def body(recipe: Recipe) -> Plan:
     """A compositional function: its body sees `ivy.Array` in any mode."""
     spec, backend, gate, array_mode = recipe.spec, recipe.backend, recipe.gate, recipe.array_mode
-    promotes = [n in spec.promote for n in spec.positional]
+    # Of those whose numbers stay as they are beside floats, the second says so.
+    promotes = [(n in spec.promote, n not in spec.numbers) for n in spec.positional]
     fn = spec.body
     count = spec.leading
-    more = [(n, n.removeprefix("/") in spec.promote) for n in recipe.names if n in spec.extra_arrays]
+    more = [(n, (n in spec.promote, n not in spec.numbers)) for n in recipe.names if n in spec.extra_arrays]
     positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
     flags, common = recipe.flags, recipe.common
 
@@ -375,12 +376,12 @@ def body(recipe: Recipe) -> Plan:
                 return recipe.by_general(given, kwargs)
         as_array, same, like, arrays, numbers = array_mode, None, None, [], []
         keywords = dict(kwargs) if more or positional else kwargs
-        for x, promoted in (*zip(given, promotes, strict=False), *[(kwargs[n], promoted) for n, promoted in more]):
+        for x, (promoted, becomes) in (*zip(given, promotes, strict=False), *[(kwargs[n], roles) for n, roles in more]):
             if type(x) is Array:
                 as_array = True
             elif x is None or (promoted and (type(x) is float or type(x) is int)):
                 if x is not None:
-                    numbers.append(len(arrays))
+                    numbers.append((len(arrays), becomes))
                 arrays.append(x)
                 continue
             else:
@@ -400,7 +401,7 @@ def body(recipe: Recipe) -> Plan:
         if numbers:
             if same not in backend.takes[float]:
                 return recipe.by_general(given, kwargs)
-            for i in numbers:
+            for i in [i for i, becomes in numbers if becomes]:
                 array = new(Array)
                 array._data = cast(backend, arrays[i], same, like)
                 arrays[i] = array

@@ -90,7 +90,8 @@ def _agrees(fn: Any, way: str, backend: Any, examples: int) -> None:
     @given(arguments(fn))
     def compare(drawn: Any) -> None:
         args, kwargs = drawn
-        assume(backend.valid_names().issuperset([x.dtype.name for x in args if isinstance(x, np.ndarray)]))
+        arrays = [x for arg in args for x in (arg if isinstance(arg, list) else (arg,)) if isinstance(x, np.ndarray)]
+        assume(backend.valid_names().issuperset([x.dtype.name for x in arrays]))
         with np.errstate(all="ignore"):
             expected = list(values(fn(*args, **kwargs)))
             try:

@@ -18,6 +18,9 @@ Kernel = Callable[[Any, Any, Any, str, bool], Any]
 """Takes the rows of the target, the places of the updates among them, the updates, the reduction, and whether the
 target is new, so that its own rows do not count where updates go; returns the rows."""
 
+Within = Callable[[Any, Sequence[int]], bool]
+"""Whether indices into axes of these lengths are known at once to count from the front, and to be in range."""
+
 
 def gather(
     xp: Any, params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0, fill_value: Any = None
@@ -70,6 +73,16 @@ def places_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     return xp.where(inside, place, xp.full_like(place, math.prod(lengths)))
 
 
+def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
+    """The place of each index in the flattened axes of these lengths, where all are in range."""
+    if indices.shape[-1] != len(lengths):
+        raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
+    place = indices[..., 0]
+    for axis in range(1, len(lengths)):
+        place = place * lengths[axis] + indices[..., axis]
+    return place
+
+
 def scatter_flat(
     xp: Any, indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
@@ -82,16 +95,34 @@ def scatter_nd(
     return scattered(xp, _by_comparison(xp), indices, updates, shape, reduction, out)
 
 
-def scattered_flat(xp: Any, kernel: Kernel, indices: Any, updates: Any, size: Any, reduction: str, out: Any) -> Any:
+def scattered_flat(
+    xp: Any,
+    kernel: Kernel,
+    indices: Any,
+    updates: Any,
+    size: Any,
+    reduction: str,
+    out: Any,
+    within: Within | None = None,
+) -> Any:
     """Answer `scatter_flat` with the kernel of a library."""
     shape = None if size is None else (size,)
     if out is not None and (out.ndim != 1 or shape not in (None, tuple(out.shape))):
         wanted = "one dimension" if shape is None else f"the shape {shape}"
         raise IvyBroadcastShapeError(f"ivy.scatter_flat: the result has {wanted}, out= has {tuple(out.shape)}")
-    return scattered(xp, kernel, xp.expand_dims(indices, axis=-1), updates, shape, reduction, out)
+    return scattered(xp, kernel, xp.expand_dims(indices, axis=-1), updates, shape, reduction, out, within)
 
 
-def scattered(xp: Any, kernel: Kernel, indices: Any, updates: Any, shape: Any, reduction: str, out: Any) -> Any:
+def scattered(
+    xp: Any,
+    kernel: Kernel,
+    indices: Any,
+    updates: Any,
+    shape: Any,
+    reduction: str,
+    out: Any,
+    within: Within | None = None,
+) -> Any:
     """Answer `scatter_nd` with the kernel of a library."""
     if reduction not in REDUCTIONS:
         raise ValueError(f"reduction is one of {', '.join(REDUCTIONS)}, not {reduction!r}")
@@ -116,14 +147,17 @@ def scattered(xp: Any, kernel: Kernel, indices: Any, updates: Any, shape: Any, r
         out = None if out is None else xp.astype(out, xp.int8)
         reduction = _OF_BOOLS.get(reduction, reduction)
     count, width = math.prod(shape[:depth]), math.prod(shape[depth:])
-    places = places_of(xp, indices, shape[:depth])
+    indices = as_indices(xp, indices)
+    inside = within is not None and within(indices, shape[:depth])
+    places = rows_of(xp, indices, shape[:depth]) if inside else places_of(xp, indices, shape[:depth])
     number = -1 if None in places.shape else math.prod(places.shape)
     # What is out of range goes to one more row, which is dropped. In a trace of jax, nothing has a device.
     device = getattr(updates, "device", None)
-    spare = xp.zeros((1 if out is not None else count + 1, width), dtype=updates.dtype, device=device)
+    extra = 0 if inside else 1
+    spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)
     rows = spare if out is None else xp.concat((xp.reshape(out, (count, width)), spare), axis=0)
     rows = kernel(rows, xp.reshape(places, (number,)), xp.reshape(updates, (number, width)), reduction, out is None)
-    return xp.astype(xp.reshape(rows[:count, ...], shape), dtype, copy=False)
+    return xp.astype(xp.reshape(rows if inside else rows[:count, ...], shape), dtype, copy=False)
 
 
 def replaced(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:

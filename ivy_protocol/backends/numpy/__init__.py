@@ -312,7 +312,10 @@ def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
-    result = np.sort(x, axis=axis, stable=stable)
+    # Without regard to the order of equal elements it is much faster. Of numbers only zeros of two signs would show it.
+    kind = x.dtype.kind
+    loose = not stable or kind in "iu" or (kind == "f" and type(x) is np.ndarray and x.ndim > 0 and bool(x.all()))
+    result = np.sort(x, axis=axis, stable=not loose)
     return np.flip(result, axis) if descending else result
 
 
@@ -380,20 +383,39 @@ def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> 
     if reduction == "replace":
         target[places] = rows
         return target
-    if new:
+    if new and reduction != "sum":
         target[places] = neutral(np, reduction, rows.dtype)
-    _AT[reduction].at(target, places, rows)
+    # Along one axis it is several times faster.
+    flat = rows.shape[1] == 1
+    _AT[reduction].at(target[:, 0] if flat else target, places, rows[:, 0] if flat else rows)
     return target
+
+
+def _within(indices: Any, lengths: Any) -> bool:
+    if type(indices) is not np.ndarray or not indices.size:
+        return False
+    columns = zip(np.moveaxis(indices, -1, 0), lengths, strict=False)
+    return bool(indices.min() >= 0) and all([column.max() < length for column, length in columns])
 
 
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
-    return scattered_flat(np, _scatter, indices, updates, size, reduction, out)
+    return scattered_flat(np, _scatter, indices, updates, size, reduction, out, _within)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    return scattered(np, _scatter, indices, updates, shape, reduction, out)
+    return scattered(np, _scatter, indices, updates, shape, reduction, out, _within)
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if type(indices) is not np.ndarray or axis not in (None, -1) or indices.dtype.kind not in "iu":
+        return NotImplemented
+    places = indices.reshape(-1)
+    result = np.zeros((len(places), depth), np.float32)
+    inside = (places >= 0) & (places < depth)
+    result[np.nonzero(inside)[0], places[inside]] = 1
+    return result.reshape(*indices.shape, depth)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

@@ -122,7 +122,7 @@ def cross_entropy(
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    if weight.ndim != 2:
+    if weight.ndim != 2 or (bias is not None and bias.shape != weight.shape[:1]):
         return NotImplemented
     y = np.matmul(x, weight.T)
     return y if bias is None else y + bias

@@ -12,6 +12,9 @@ from ivy_protocol.backends.tensorflow._operands import Dimension, Tensor, dimens
 __all__ = ["gather", "gather_nd", "take", "take_along_axis"]
 
 
+_INDICES = (tf.int32, tf.int64)
+
+
 def _are_known(*arrays: Tensor) -> bool:
     return all([x.shape.is_fully_defined() for x in arrays])
 
@@ -19,6 +22,11 @@ def _are_known(*arrays: Tensor) -> bool:
 def take(
     x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
 ) -> Any:
+    if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
+        indexing.check_fill(x.dtype, fill_value)
+        found = _in_range(x, indices, axis)
+        if found is not NotImplemented:
+            return found
     if _are_known(x, indices):
         return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
     indexing.check_fill(x.dtype, fill_value)
@@ -28,6 +36,8 @@ def take(
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    if not batch_dims and _are_known(params, indices):
+        return take(params, indices, axis=axis)
     if _are_known(params, indices):
         return scattering.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
     axis = indexing.from_front(axis, params.shape.rank)
@@ -49,6 +59,12 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None) -> Any:
+    if mode == "fill" and indices.dtype in _INDICES and x.device.endswith("CPU:0") and not tf.inside_function():
+        try:
+            # Where one is out of range, the CPU says so.
+            return xp.take_along_axis(x, indices, axis=axis)
+        except (IndexError, ValueError):
+            pass
     if _are_known(x, indices):
         return indexing.take_along_axis(xp, x, indices, axis, mode=mode, fill_value=fill_value)
     axis = indexing.from_front(axis, x.shape.rank)
@@ -56,6 +72,16 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
         raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
     places, inside = _places(indices, dimensions(x)[axis], mode)
     return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+
+
+def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor:
+    """What indices select along an axis, which a CPU says itself where one is not from the front and in range."""
+    if not x.device.endswith("CPU:0"):
+        return NotImplemented
+    try:
+        return tf.gather(x, indices, axis=axis)
+    except (tf.errors.InvalidArgumentError, ValueError):
+        return NotImplemented
 
 
 def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) -> None:

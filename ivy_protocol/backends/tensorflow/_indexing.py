@@ -32,6 +32,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     scalar_tensor,
     size_of,
 )
+from ivy_protocol.backends.tensorflow._transforms import carries_gradients
 
 __all__ = ["getitem", "setitem", "take", "take_along_axis"]
 
@@ -269,17 +270,35 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     if 0 in x.shape.as_list():
         # Nothing can be written, and the kernels take every index of it to be out of range.
         return x
+    in_order = x.dtype.is_integer or x.dtype is bool_ or _only_numbers(x, value)
+    if in_order and selection.axes == [0] and _is_whole(selection.basic):
+        return _with_rows(x, selection.indices[0], value)
     size = size_of(dims)
     flat_places = counted(0, size)
     places = getitem(reshaped(flat_places, dims), key)
     value = expanded(_without_leading_ones(value, places.shape.rank), dimensions(places))
     flat, places, value = reshaped(x, (-1,)), reshaped(places, (-1, 1)), reshaped(value, (-1,))
-    if x.dtype.is_integer or x.dtype is bool_:
+    if in_order:
         return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=places, updates=value), dims)
     # In the gradient of the kernel, each of several values for one place has the share of the one that stays.
     order = counted(size, size + dimensions(value)[0], flat_places.dtype)
     last = raw_ops.TensorScatterMax(tensor=flat_places, indices=places, updates=order)
     return reshaped(raw_ops.GatherV2(params=raw_ops.ConcatV2(values=(flat, value), axis=0), indices=last, axis=0), dims)
+
+
+def _only_numbers(*tensors: Tensor) -> bool:
+    """Whether tensors have values that no gradient follows, on a CPU, which writes one after the other."""
+    return not any([carries_gradients(x) or not x.device.endswith("CPU:0") for x in tensors])
+
+
+def _with_rows(x: Tensor, indices: Tensor, value: Tensor) -> Tensor:
+    rest = dimensions(x)[1:]
+    wanted = (*dimensions(indices), *rest)
+    value = reshaped(expanded(_without_leading_ones(value, len(wanted)), wanted), (-1, *rest))
+    try:
+        return raw_ops.TensorScatterUpdate(tensor=x, indices=reshaped(indices, (-1, 1)), updates=value)
+    except tf.errors.InvalidArgumentError as error:
+        raise IndexError(f"an index is out of bounds for axis 0 of shape {tuple(x.shape)}") from error
 
 
 def _is_mask(key: Key, x: Tensor) -> bool:

@@ -40,11 +40,18 @@ def _first(reduction: str, rows: Any) -> Any:
     return tf.constant(neutral(xp, reduction, rows.dtype), rows.dtype)
 
 
+def _within(indices: Any, lengths: Any) -> bool:
+    if tf.inside_function() or not indices.device.endswith("CPU:0") or 0 in indices.shape:
+        return False
+    columns = zip(tf.unstack(indices, axis=-1), lengths, strict=False)
+    return all([tf.reduce_min(column) >= 0 and tf.reduce_max(column) < length for column, length in columns])
+
+
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
-    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out)
+    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out, _within)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    return scattered(xp, _kernel, indices, updates, shape, reduction, out)
+    return scattered(xp, _kernel, indices, updates, shape, reduction, out, _within)

@@ -4,6 +4,15 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.torch._transforms import is_traced
+
+
+def are_at_hand(*tensors: Any) -> bool:
+    """Whether the numbers of tensors may be looked at: they exist, and are not on a device that would be waited for."""
+    return not torch.compiler.is_compiling() and all(
+        [type(x) in (torch.Tensor, torch.nn.Parameter) and x.device.type == "cpu" and not is_traced(x) for x in tensors]
+    )
+
 
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     """Make arrays of integers that stand apart from the arrays of an index.

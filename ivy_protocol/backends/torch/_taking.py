@@ -1,0 +1,46 @@
+"""Taking elements by their places, which torch checks itself on a CPU; elsewhere the general functions do."""
+
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.common.indexing import check_fill
+from ivy_protocol.backends.torch._indexing import are_at_hand
+
+__all__ = ["gather", "take", "take_along_axis"]
+
+_INDICES = (torch.int32, torch.int64)
+
+
+def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
+    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES:
+        return NotImplemented
+    check_fill(x.dtype, fill_value)
+    x, axis = (x.reshape(-1), 0) if axis is None else (x, axis)
+    if not x.ndim:
+        return NotImplemented
+    try:
+        # It says itself where one is out of range, or counts from the end.
+        taken = torch.index_select(x, axis, indices.reshape(-1))
+    except (IndexError, RuntimeError, TypeError):
+        return NotImplemented
+    axis %= x.ndim
+    return taken if indices.ndim == 1 else taken.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
+    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype is not torch.int64 or indices.ndim != x.ndim:
+        return NotImplemented
+    # It reads the part of an array that is longer than the indices, and does not broadcast.
+    if not x.ndim or any(
+        [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
+    ):
+        return NotImplemented
+    try:
+        return torch.gather(x, axis, indices)
+    except (IndexError, RuntimeError, TypeError):
+        return NotImplemented
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    return NotImplemented if batch_dims else take(params, indices, axis=axis)
