@@ -73,12 +73,15 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.nest import *
     from ivy_protocol.functions.norms import *
     from ivy_protocol.functions.optimizer_steps import *
+    from ivy_protocol.functions.paired_losses import *
     from ivy_protocol.functions.patterns import *
     from ivy_protocol.functions.pooling import *
     from ivy_protocol.functions.quantiles import *
     from ivy_protocol.functions.rearranging import *
+    from ivy_protocol.functions.rectifiers import *
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.scattering import *
+    from ivy_protocol.functions.smooth_activations import *
     from ivy_protocol.functions.stacking import *
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
         nan_reductions,
         norms,
         optimizer_steps,
+        paired_losses,
         patterns,
         pooling,
         quantiles,
         rearranging,
+        rectifiers,
         recurrent,
         scattering,
+        smooth_activations,
         stacking,
         vision,
     )
@@ -41,6 +44,7 @@ class LateMethods:
         avg_pool2d = pooling.avg_pool2d
         avg_pool3d = pooling.avg_pool3d
         binary_cross_entropy = losses.binary_cross_entropy
+        celu = smooth_activations.celu
         conv = convolution.conv
         conv1d = convolution.conv1d
         conv1d_transpose = convolution.conv1d_transpose
@@ -55,6 +59,7 @@ class LateMethods:
         einops_rearrange = rearranging.einops_rearrange
         einops_reduce = rearranging.einops_reduce
         einops_repeat = rearranging.einops_repeat
+        elu = smooth_activations.elu
         fft = fourier.fft
         fftn = fourier.fftn
         fftshift = fourier.fftshift
@@ -63,7 +68,12 @@ class LateMethods:
         gather = scattering.gather
         gather_nd = scattering.gather_nd
         gradient_descent_update = optimizer_steps.gradient_descent_update
+        hardshrink = rectifiers.hardshrink
+        hardsilu = rectifiers.hardsilu
+        hardtanh = rectifiers.hardtanh
         hfft = fourier.hfft
+        hinge_embedding_loss = paired_losses.hinge_embedding_loss
+        huber_loss = paired_losses.huber_loss
         ifft = fourier.ifft
         ifftn = fourier.ifftn
         ifftshift = fourier.ifftshift
@@ -71,9 +81,14 @@ class LateMethods:
         irfft = fourier.irfft
         irfftn = fourier.irfftn
         isclose = closeness.isclose
+        kl_div = paired_losses.kl_div
+        l1_loss = paired_losses.l1_loss
         lamb_update = optimizer_steps.lamb_update
         lars_update = optimizer_steps.lars_update
         layer_norm = norms.layer_norm
+        log_poisson_loss = paired_losses.log_poisson_loss
+        logit = smooth_activations.logit
+        logsigmoid = smooth_activations.logsigmoid
         logspace = patterns.logspace
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
@@ -81,6 +96,7 @@ class LateMethods:
         max_pool2d = pooling.max_pool2d
         max_pool3d = pooling.max_pool3d
         median = quantiles.median
+        mse_loss = paired_losses.mse_loss
         multi_head_attention = attention.multi_head_attention
         nanmax = nan_reductions.nanmax
         nanmean = nan_reductions.nanmean
@@ -95,17 +111,29 @@ class LateMethods:
         one_hot = patterns.one_hot
         optimizer_update = optimizer_steps.optimizer_update
         percentile = quantiles.percentile
+        poisson_nll_loss = paired_losses.poisson_nll_loss
         pool = pooling.pool
+        prelu = rectifiers.prelu
         quantile = quantiles.quantile
+        relu6 = rectifiers.relu6
         rfft = fourier.rfft
         rfftn = fourier.rfftn
         roi_align = vision.roi_align
         rot90 = stacking.rot90
         scaled_dot_product_attention = attention.scaled_dot_product_attention
+        scaled_tanh = smooth_activations.scaled_tanh
         scatter_flat = scattering.scatter_flat
         scatter_nd = scattering.scatter_nd
+        selu = smooth_activations.selu
+        silu = smooth_activations.silu
+        smooth_l1_loss = paired_losses.smooth_l1_loss
+        soft_margin_loss = paired_losses.soft_margin_loss
+        softshrink = rectifiers.softshrink
         sparse_cross_entropy = losses.sparse_cross_entropy
         ssim_loss = losses.ssim_loss
+        tanhshrink = smooth_activations.tanhshrink
+        threshold = rectifiers.threshold
+        thresholded_relu = rectifiers.thresholded_relu
         wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
         wasserstein_loss_generator = losses.wasserstein_loss_generator
     else:
@@ -116,6 +144,7 @@ class LateMethods:
         avg_pool2d = LateMethod("pooling")
         avg_pool3d = LateMethod("pooling")
         binary_cross_entropy = LateMethod("losses")
+        celu = LateMethod("smooth_activations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
         conv1d_transpose = LateMethod("convolution")
@@ -130,6 +159,7 @@ class LateMethods:
         einops_rearrange = LateMethod("rearranging")
         einops_reduce = LateMethod("rearranging")
         einops_repeat = LateMethod("rearranging")
+        elu = LateMethod("smooth_activations")
         fft = LateMethod("fourier")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
@@ -138,7 +168,12 @@ class LateMethods:
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
         gradient_descent_update = LateMethod("optimizer_steps")
+        hardshrink = LateMethod("rectifiers")
+        hardsilu = LateMethod("rectifiers")
+        hardtanh = LateMethod("rectifiers")
         hfft = LateMethod("fourier")
+        hinge_embedding_loss = LateMethod("paired_losses")
+        huber_loss = LateMethod("paired_losses")
         ifft = LateMethod("fourier")
         ifftn = LateMethod("fourier")
         ifftshift = LateMethod("fourier")
@@ -146,9 +181,14 @@ class LateMethods:
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
+        kl_div = LateMethod("paired_losses")
+        l1_loss = LateMethod("paired_losses")
         lamb_update = LateMethod("optimizer_steps")
         lars_update = LateMethod("optimizer_steps")
         layer_norm = LateMethod("norms")
+        log_poisson_loss = LateMethod("paired_losses")
+        logit = LateMethod("smooth_activations")
+        logsigmoid = LateMethod("smooth_activations")
         logspace = LateMethod("patterns")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
@@ -156,6 +196,7 @@ class LateMethods:
         max_pool2d = LateMethod("pooling")
         max_pool3d = LateMethod("pooling")
         median = LateMethod("quantiles")
+        mse_loss = LateMethod("paired_losses")
         multi_head_attention = LateMethod("attention")
         nanmax = LateMethod("nan_reductions")
         nanmean = LateMethod("nan_reductions")
@@ -170,16 +211,28 @@ class LateMethods:
         one_hot = LateMethod("patterns")
         optimizer_update = LateMethod("optimizer_steps")
         percentile = LateMethod("quantiles")
+        poisson_nll_loss = LateMethod("paired_losses")
         pool = LateMethod("pooling")
+        prelu = LateMethod("rectifiers")
         quantile = LateMethod("quantiles")
+        relu6 = LateMethod("rectifiers")
         rfft = LateMethod("fourier")
         rfftn = LateMethod("fourier")
         roi_align = LateMethod("vision")
         rot90 = LateMethod("stacking")
         scaled_dot_product_attention = LateMethod("attention")
+        scaled_tanh = LateMethod("smooth_activations")
         scatter_flat = LateMethod("scattering")
         scatter_nd = LateMethod("scattering")
+        selu = LateMethod("smooth_activations")
+        silu = LateMethod("smooth_activations")
+        smooth_l1_loss = LateMethod("paired_losses")
+        soft_margin_loss = LateMethod("paired_losses")
+        softshrink = LateMethod("rectifiers")
         sparse_cross_entropy = LateMethod("losses")
         ssim_loss = LateMethod("losses")
+        tanhshrink = LateMethod("smooth_activations")
+        threshold = LateMethod("rectifiers")
+        thresholded_relu = LateMethod("rectifiers")
         wasserstein_loss_discriminator = LateMethod("losses")
         wasserstein_loss_generator = LateMethod("losses")

@@ -589,6 +589,26 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def celu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        alpha: float = 1.0,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.celu`."""
+        return method(
+            functions.smooth_activations.celu,
+            (self,),
+            {"alpha": alpha, "complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def cholesky(
         self,
         /,
@@ -1399,6 +1419,25 @@ class ContainerMethods:
         """See `ivy.einops_repeat`."""
         return method(functions.rearranging.einops_repeat, (self, pattern), {"out": out}, nest)
 
+    def elu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        alpha: float = 1.0,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.elu`."""
+        return method(
+            functions.smooth_activations.elu,
+            (self,),
+            {"alpha": alpha, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def empty_like(
         self,
         /,
@@ -1769,6 +1808,43 @@ class ContainerMethods:
         """See `ivy.greater_equal`."""
         return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
 
+    def hardshrink(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        lambd: float = 0.5,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.hardshrink`."""
+        return method(
+            functions.rectifiers.hardshrink,
+            (self,),
+            {"lambd": lambd, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def hardsilu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.hardsilu`."""
+        return method(
+            functions.rectifiers.hardsilu,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def hardswish(
         self,
         /,
@@ -1785,6 +1861,26 @@ class ContainerMethods:
             functions.activations.hardswish,
             (self,),
             {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def hardtanh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        max_val: float = 1,
+        min_val: float = -1,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.hardtanh`."""
+        return method(
+            functions.rectifiers.hardtanh,
+            (self,),
+            {"max_val": max_val, "min_val": min_val, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
@@ -1819,11 +1915,43 @@ class ContainerMethods:
         """See `ivy.hfft`."""
         return method(functions.fourier.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
+    def hinge_embedding_loss(
+        self,
+        target: ArrayLike,
+        *,
+        margin: float = 1.0,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.hinge_embedding_loss`."""
+        return method(
+            functions.paired_losses.hinge_embedding_loss,
+            (self, target),
+            {"margin": margin, "reduction": reduction, "out": out},
+            nest,
+        )
+
     def hstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.hstack`."""
         return method(functions.stacking.hstack, ([self, *arrays],), {"out": out}, nest)
+
+    def huber_loss(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        delta: float = 1.0,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.huber_loss`."""
+        return method(
+            functions.paired_losses.huber_loss, (self, pred), {"delta": delta, "reduction": reduction, "out": out}, nest
+        )
 
     def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.hypot`."""
@@ -2108,6 +2236,36 @@ class ContainerMethods:
             functions.memory.itemsize, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
+    def kl_div(
+        self,
+        target: ArrayLike,
+        /,
+        *,
+        log_target: bool = False,
+        reduction: Reduction | Literal["batchmean"] = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.kl_div`."""
+        return method(
+            functions.paired_losses.kl_div,
+            (self, target),
+            {"log_target": log_target, "reduction": reduction, "out": out},
+            nest,
+        )
+
+    def l1_loss(
+        self,
+        target: ArrayLike,
+        /,
+        *,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.l1_loss`."""
+        return method(functions.paired_losses.l1_loss, (self, target), {"reduction": reduction, "out": out}, nest)
+
     def lamb_update(
         self,
         dcdw: ArrayLike,
@@ -2319,6 +2477,25 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def log_poisson_loss(
+        self,
+        pred: ArrayLike,
+        /,
+        *,
+        compute_full_loss: bool = False,
+        axis: int | None = -1,
+        reduction: Reduction = "none",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.log_poisson_loss`."""
+        return method(
+            functions.paired_losses.log_poisson_loss,
+            (self, pred),
+            {"compute_full_loss": compute_full_loss, "axis": axis, "reduction": reduction, "out": out},
+            nest,
+        )
+
     def log_softmax(
         self,
         /,
@@ -2370,6 +2547,45 @@ class ContainerMethods:
     def logical_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_xor`."""
         return method(functions.elementwise.logical_xor, (self, x2), {"out": out}, nest)
+
+    def logit(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        eps: float | None = None,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.logit`."""
+        return method(
+            functions.smooth_activations.logit,
+            (self,),
+            {"eps": eps, "complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def logsigmoid(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.logsigmoid`."""
+        return method(
+            functions.smooth_activations.logsigmoid,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def logspace(
         self,
@@ -2707,6 +2923,18 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.moveaxis`."""
         return method(functions.manipulation.moveaxis, (self, source, destination), {"copy": copy, "out": out}, nest)
+
+    def mse_loss(
+        self,
+        target: ArrayLike,
+        /,
+        *,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.mse_loss`."""
+        return method(functions.paired_losses.mse_loss, (self, target), {"reduction": reduction, "out": out}, nest)
 
     def msort(
         self,
@@ -3152,6 +3380,25 @@ class ContainerMethods:
         """See `ivy.pinv`."""
         return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
 
+    def poisson_nll_loss(
+        self,
+        target: ArrayLike,
+        *,
+        log_input: bool = True,
+        full: bool = False,
+        eps: float = 1e-08,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.poisson_nll_loss`."""
+        return method(
+            functions.paired_losses.poisson_nll_loss,
+            (self, target),
+            {"log_input": log_input, "full": full, "eps": eps, "reduction": reduction, "out": out},
+            nest,
+        )
+
     def pool(
         self,
         window_shape: functions.pooling.Ints,
@@ -3202,6 +3449,10 @@ class ContainerMethods:
     def pow(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.pow`."""
         return method(functions.elementwise.pow, (self, x2), {"out": out}, nest)
+
+    def prelu(self, slope: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.prelu`."""
+        return method(functions.rectifiers.prelu, (self, slope), {"out": out}, nest)
 
     def prod(
         self,
@@ -3382,6 +3633,25 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def relu6(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        complex_mode: ComplexMode = "jax",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.relu6`."""
+        return method(
+            functions.rectifiers.relu6,
+            (self,),
+            {"complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def remainder(
         self, x2: ArrayLike, /, *, modulus: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -3536,6 +3806,26 @@ class ContainerMethods:
             nest,
         )
 
+    def scaled_tanh(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        alpha: float = 1.7159,
+        beta: float = 0.67,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.scaled_tanh`."""
+        return method(
+            functions.smooth_activations.scaled_tanh,
+            (self,),
+            {"alpha": alpha, "beta": beta, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def scatter_flat(
         self,
         updates: ArrayLike,
@@ -3583,6 +3873,24 @@ class ContainerMethods:
             (self, x2),
             {"side": side, "sorter": sorter, "ret_dtype": ret_dtype, "out": out},
             nest,
+        )
+
+    def selu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.selu`."""
+        return method(
+            functions.smooth_activations.selu,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def set_item(
@@ -3677,6 +3985,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def silu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.silu`."""
+        return method(
+            functions.smooth_activations.silu,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def sin(
         self,
         /,
@@ -3736,6 +4062,38 @@ class ContainerMethods:
             functions.linear_algebra.slogdet, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
+    def smooth_l1_loss(
+        self,
+        target: ArrayLike,
+        /,
+        *,
+        beta: float = 1.0,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.smooth_l1_loss`."""
+        return method(
+            functions.paired_losses.smooth_l1_loss,
+            (self, target),
+            {"beta": beta, "reduction": reduction, "out": out},
+            nest,
+        )
+
+    def soft_margin_loss(
+        self,
+        target: ArrayLike,
+        /,
+        *,
+        reduction: Reduction = "mean",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.soft_margin_loss`."""
+        return method(
+            functions.paired_losses.soft_margin_loss, (self, target), {"reduction": reduction, "out": out}, nest
+        )
+
     def softmax(
         self,
         /,
@@ -3768,6 +4126,25 @@ class ContainerMethods:
             functions.activations.softplus,
             (self,),
             {"beta": beta, "threshold": threshold, "complex_mode": complex_mode, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def softshrink(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        lambd: float = 0.5,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.softshrink`."""
+        return method(
+            functions.rectifiers.softshrink,
+            (self,),
+            {"lambd": lambd, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
@@ -4110,6 +4487,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def tanhshrink(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.tanhshrink`."""
+        return method(
+            functions.smooth_activations.tanhshrink,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def tensordot(
         self,
         x2: ArrayLike,
@@ -4133,6 +4528,45 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.tensorsolve`."""
         return method(functions.linear_algebra.tensorsolve, (self, x2), {"axes": axes, "out": out}, nest)
+
+    def threshold(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        threshold: float,
+        value: float,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.threshold`."""
+        return method(
+            functions.rectifiers.threshold,
+            (self,),
+            {"threshold": threshold, "value": value, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def thresholded_relu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        threshold: float = 0,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.thresholded_relu`."""
+        return method(
+            functions.rectifiers.thresholded_relu,
+            (self,),
+            {"threshold": threshold, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def tile(
         self, /, repeats: Sequence[int], *, out: Container | None = None, **nest: Unpack[NestOptions]

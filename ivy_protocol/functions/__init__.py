@@ -60,12 +60,15 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import nan_reductions as nan_reductions
     from ivy_protocol.functions import norms as norms
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
+    from ivy_protocol.functions import paired_losses as paired_losses
     from ivy_protocol.functions import patterns as patterns
     from ivy_protocol.functions import pooling as pooling
     from ivy_protocol.functions import quantiles as quantiles
     from ivy_protocol.functions import rearranging as rearranging
+    from ivy_protocol.functions import rectifiers as rectifiers
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import scattering as scattering
+    from ivy_protocol.functions import smooth_activations as smooth_activations
     from ivy_protocol.functions import stacking as stacking
     from ivy_protocol.functions import vision as vision
 else:

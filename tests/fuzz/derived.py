@@ -13,7 +13,7 @@ from tests.fuzz.operands import Operand
 Arguments = tuple[tuple[Any, ...], dict[str, Any]]
 Option = Callable[[Draw, Operand], Any]
 
-ELEMENTWISE = ("elementwise", "arithmetic", "activations", "comparing")
+ELEMENTWISE = ("elementwise", "arithmetic", "activations", "comparing", "rectifiers", "smooth_activations")
 """The modules whose functions take any number, also the largest."""
 SKIPPED = ("out", "device", "stream")
 """Parameters that are tried otherwise (``out``), or say nothing on one device."""
@@ -37,6 +37,18 @@ OPTIONS: dict[str, Option] = {
     "add.alpha": lambda draw, x: draw.one(2, -1, 0.5),
     "subtract.alpha": lambda draw, x: draw.one(2, -1, 0.5),
     "leaky_relu.alpha": lambda draw, x: draw.one(0.5, 0.0, 1.0, -0.2),
+    "elu.alpha": lambda draw, x: draw.one(0.5, 2.0),
+    "celu.alpha": lambda draw, x: draw.one(0.5, 2.0),
+    "scaled_tanh.alpha": lambda draw, x: draw.one(0.5, 2.0),
+    "logit.eps": lambda draw, x: draw.one(1e-6, 0.25),
+    "lambd": lambda draw, x: draw.one(0.0, 1.0, 2.5),
+    "max_val": lambda draw, x: draw.one(1.0, 2),
+    "min_val": lambda draw, x: draw.one(-1.0, -3, 0),
+    "threshold.value": lambda draw, x: draw.one(0.0, -1, 2.5),
+    "delta": lambda draw, x: draw.one(0.5, 2.0),
+    "margin": lambda draw, x: draw.one(0.5, 2.0),
+    "smooth_l1_loss.beta": lambda draw, x: draw.one(0.0, 0.5, 2.0),
+    "poisson_nll_loss.eps": lambda draw, x: draw.one(1e-8, 0.5),
     "beta": lambda draw, x: draw.one(2.0, 0.5, -1.0),
     "threshold": lambda draw, x: draw.one(20.0, 1.0, 0.5),
     "decimals": lambda draw, x: draw.one(1, 2, -1, 0),

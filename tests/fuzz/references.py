@@ -37,10 +37,13 @@ SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
 """The modules of functions in whose results the sign of a zero counts."""
 UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
-_SUMS = "attention convolution fourier layers linear_algebra losses norms numeric recurrent vision optimizer_steps"
+_SUMS = (
+    "attention convolution fourier layers linear_algebra losses norms numeric paired_losses recurrent vision "
+    "optimizer_steps"
+)
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""
-LOGARITHMS = ("log_softmax",)
+LOGARITHMS = ("log_softmax", "logit", "tanhshrink")
 """Functions whose results near zero are the differences of larger numbers."""
 _SAMPLES = 4
 

@@ -11,6 +11,10 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._activations import elu as elu
+from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmoid
+from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
+from ivy_protocol.backends.tensorflow._activations import selu as selu
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
 from ivy_protocol.backends.tensorflow._gathering import gather as gather
 from ivy_protocol.backends.tensorflow._gathering import gather_nd as gather_nd

@@ -47,6 +47,7 @@ from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_g
 from ivy_protocol.backends.torch._layers import lstm as lstm
 from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
 from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import split as split
 from ivy_protocol.backends.torch._parts import unstack as unstack
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403

@@ -5,14 +5,51 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-__all__ = ["gelu", "hardswish", "leaky_relu", "log_softmax", "mish", "softmax", "softplus"]
+__all__ = [
+    "celu",
+    "elu",
+    "gelu",
+    "hardshrink",
+    "hardsilu",
+    "hardswish",
+    "leaky_relu",
+    "log_softmax",
+    "logit",
+    "logsigmoid",
+    "mish",
+    "relu6",
+    "selu",
+    "silu",
+    "softmax",
+    "softplus",
+    "softshrink",
+    "tanhshrink",
+    "threshold",
+    "thresholded_relu",
+]
 
 # From here on, adding the logarithm's argument to 1 is adding nothing, in every data type.
 _LINEAR = 40.0
 
 
+def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
+    return functional.celu(x, alpha) if alpha else NotImplemented
+
+
+def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
+    return functional.elu(x, alpha)
+
+
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
     return functional.gelu(x, approximate="tanh" if approximate else "none")
+
+
+def hardshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
+    return functional.hardshrink(x, lambd) if lambd >= 0 else NotImplemented
+
+
+def hardsilu(x: Any, /) -> Any:
+    return functional.hardswish(x)
 
 
 def hardswish(x: Any, /) -> Any:
@@ -27,8 +64,28 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     return torch.log_softmax(x, -1 if axis is None else axis)
 
 
+def logit(x: Any, /) -> Any:
+    return torch.logit(x)
+
+
+def logsigmoid(input: Any, /) -> Any:
+    return functional.logsigmoid(input)
+
+
 def mish(x: Any, /) -> Any:
     return functional.mish(x)
+
+
+def relu6(x: Any, /) -> Any:
+    return functional.relu6(x)
+
+
+def selu(x: Any, /) -> Any:
+    return functional.selu(x)
+
+
+def silu(x: Any, /) -> Any:
+    return functional.silu(x)
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
@@ -37,3 +94,19 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = None) -> Any:
     return functional.softplus(x, 1.0 if beta is None else beta, _LINEAR if threshold is None else threshold)
+
+
+def softshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
+    return functional.softshrink(x, lambd) if lambd >= 0 else NotImplemented
+
+
+def tanhshrink(x: Any, /) -> Any:
+    return functional.tanhshrink(x)
+
+
+def threshold(x: Any, /, *, threshold: float, value: float) -> Any:
+    return functional.threshold(x, threshold, value)
+
+
+def thresholded_relu(x: Any, /, *, threshold: float = 0) -> Any:
+    return functional.threshold(x, threshold, 0)

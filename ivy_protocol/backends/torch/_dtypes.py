@@ -39,9 +39,12 @@ _FILLED = "gather gather_nd take take_along_axis"
 _WRITTEN = "inplace_decrement inplace_increment"
 _SPECIAL = "acos expm1 log1p pow"
 _SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
-_REAL_KERNELS = "gelu hardswish leaky_relu log_softmax mish relu sigmoid softmax softplus"
+_REAL_KERNELS = (
+    "celu gelu hardswish leaky_relu log_softmax logit logsigmoid mish relu relu6 sigmoid silu softmax softplus "
+    "tanhshrink"
+)
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
-_NO_KERNELS = "fmin fmod lcm relu"
+_NO_KERNELS = "fmin fmod lcm relu relu6"
 
 _OF_UNSIGNED = {
     "beside numbers": ["min"],
