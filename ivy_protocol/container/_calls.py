@@ -88,18 +88,27 @@ def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any])
         return mapped(tree, func, func.spec, args, kwargs)
 
 
+def _calls_each(kwargs: dict[str, Any]) -> bool:
+    """Whether keywords are for the function alone, and say nothing of the Containers."""
+    return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
+
+
 def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call a function of ivy, for each leaf of the trees among the arguments."""
     # What is asked most is answered without a look for nested data in every argument.
-    if not spec.writes and not spec.several and (not kwargs or _ALONE.issuperset(map(type, kwargs.values()))):
-        if len(args) == 1 and isinstance(args[0], Tree) and MAPPING.isdisjoint(kwargs):
-            return map_tree(partial(func, **kwargs) if kwargs else func, args[0])
-        if len(args) == 2 and isinstance(args[0], Tree) and not kwargs:
-            if isinstance(args[1], Tree):
-                return zip_trees(func, args, f"ivy.{spec.name}")
-            if type(args[1]) in _ALONE:
-                other = args[1]
-                return map_tree(lambda leaf: func(leaf, other), args[0])
+    if not spec.several and (not kwargs or (_ALONE.issuperset(map(type, kwargs.values())) and _calls_each(kwargs))):
+        count = 0
+        while count < len(args) and isinstance(args[count], Tree):
+            count += 1
+        rest = args[count:]
+        if 0 < count <= max(2, spec.leading) and _ALONE.issuperset(map(type, rest)):
+            trees, what = args[:count], f"ivy.{spec.name}"
+            each = (lambda *leaves: func(*leaves, *rest, **kwargs)) if rest else partial(func, **kwargs) if kwargs else func
+            if not spec.writes:
+                return zip_trees(each, trees, what) if count > 1 else map_tree(each, args[0])
+            # Nothing is written before all of it fits.
+            check_structure(trees, what)
+            return replaced(args[0], zip_trees(each, trees, what))
     chosen, out, into = PLAIN, None, None
     if kwargs:
         kwargs = dict(kwargs)
@@ -142,8 +151,7 @@ def _mapped(
     if not boxed and len(trees) == 1 and slots and type(slots[0]) is _Slot and chosen is PLAIN:
         result = map_tree(_with(fn, slots[1:], named), trees[0])
     else:
-        alone = not named and not boxed and all([type(slot) is _Slot for slot in slots])
-        each = fn if alone else partial(_filled, fn, slots, named)
+        each = partial(_filled, fn, slots, named) if boxed else _each(fn, slots, named)
         given = tuple(trees)
         result = zip_trees(each, given, what) if chosen is PLAIN else select(each, given, chosen, what)
         if boxed and chosen is not PLAIN:
@@ -194,6 +202,17 @@ def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
     if type(value) is list or type(value) is tuple:
         return type(value)([_fill(v, leaves) for v in value])
     return value
+
+
+def _each(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any]) -> Callable[..., Any]:
+    """The function of the leaves in the slots; mostly these are its first arguments."""
+    count = sum([type(value) is _Slot for value in slots])
+    rest = slots[count:]
+    if any([type(value) is _Slot or _has_slot(value) for value in (*rest, *named.values())]):
+        return partial(_filled, fn, slots, named)
+    if not rest:
+        return partial(fn, **named) if named else fn
+    return lambda *leaves: fn(*leaves, *rest, **named)
 
 
 def _filled(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
@@ -314,8 +333,13 @@ def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any
     what = f"ivy.{spec.name}"
     if not isinstance(args[0], Tree):
         raise IvyTypeError(f"{what} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}")
-    check_structure(tuple(trees), what)
-    result = select(partial(_filled, func, slots, named), tuple(trees), chosen._replace(prune_unapplied=False), what)
+    each = _each(func, slots, named)
+    if chosen is PLAIN:
+        # Nothing is written before all of it fits.
+        check_structure(tuple(trees), what)
+        result = zip_trees(each, tuple(trees), what)
+    else:
+        result = select(each, tuple(trees), chosen._replace(prune_unapplied=False), what)
     return replaced(args[0], result)
 
 

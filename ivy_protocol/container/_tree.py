@@ -260,8 +260,23 @@ def all_trees(values: tuple[Any, ...], chain: str, key: str, what: str) -> tuple
 
 def check_structure(trees: tuple[Tree, ...], what: str) -> None:
     """Refuse trees that differ in structure, before anything has been done with their leaves."""
-    if len(trees) > 1:
+    if not all([_alike(trees[0], tree, 0) for tree in trees[1:]]):
         _check(trees, what, "", 0)
+
+
+def _alike(first: Tree, other: Tree, depth: int) -> bool:
+    """Whether two trees have the same keys in the same order, as they mostly have."""
+    if [*first] != [*other] or depth >= LEVELS:
+        return False
+    if _LEAVES.issuperset(map(type, first.values())) and _LEAVES.issuperset(map(type, other.values())):
+        return True
+    for one, two in zip(first.values(), other.values(), strict=True):
+        if isinstance(one, Tree):
+            if not isinstance(two, Tree) or not _alike(one, two, depth + 1):
+                return False
+        elif isinstance(two, Tree):
+            return False
+    return True
 
 
 def _check(trees: tuple[Tree, ...], what: str, chain: str, depth: int) -> None:

@@ -129,7 +129,7 @@ def adam_step(
     return AdamStep(divide(multiply(mw, scale), add(sqrt(vw), epsilon)), mw, vw)
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, numbers=("lr",))
 def optimizer_update(
     w: ArrayLike,
     effective_grad: ArrayLike,
@@ -179,7 +179,7 @@ def optimizer_update(
     return stop_gradient(new) if stop_gradients else new
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, numbers=("lr",))
 def gradient_descent_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -239,7 +239,7 @@ def _trust(w_norm: "Array", step_norm: "Array", most: float | None = None) -> "A
     return where(known, ratio if most is None else minimum(ratio, most), 1.0)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
 def lars_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -296,7 +296,7 @@ def lars_update(
     return optimizer_update(w, dcdw, multiply(lr, _trust(w_norm, g_norm)), stop_gradients=stop_gradients)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
 def adam_update(
     w: ArrayLike,
     dcdw: ArrayLike,
@@ -366,7 +366,7 @@ def adam_update(
     return AdamUpdate(optimizer_update(w, step_of_one, lr, stop_gradients=stop_gradients), mw, vw)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
 def lamb_update(
     w: ArrayLike,
     dcdw: ArrayLike,
