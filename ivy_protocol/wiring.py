@@ -5,7 +5,7 @@ from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, views
-from ivy_protocol.dispatch import creation, entry, general, operators, planning, plans, recipe, stepped, steps, writing
+from ivy_protocol.dispatch import creation, elements, entry, general, operators, planning, plans, recipe, stepped, steps
 from ivy_protocol.functions._complex import in_mode
 from ivy_protocol.functions.arithmetic import fmod
 from ivy_protocol.functions.creation import asarray
@@ -18,7 +18,7 @@ from ivy_protocol.state import context
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = Array
-recipe.Array = stepped.Array = steps.Array = writing.Array = Array
+recipe.Array = stepped.Array = steps.Array = elements.Array = Array
 pytrees.Array = Array
 slots.Array, slots.wrap = Array, wrap
 slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode

@@ -10,7 +10,7 @@ from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.backends import pytrees
 from ivy_protocol.conversion import views
-from ivy_protocol.dispatch.operators import operator
+from ivy_protocol.dispatch.operators import element, operator
 from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
 from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
 from ivy_protocol.functions import device as _device
@@ -259,6 +259,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
                 f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
                 f"{tuple(self.shape)}"
             )
+        if getattr(self._data.dtype, "kind", "") == "f":
+            return convert(self._data)
         if convert in (int, float) and isinstance(self.dtype, ComplexDtype):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: a complex number is no Python {name}; take its real part first, with ivy.real"
@@ -306,11 +308,14 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __contains__(self, value: Any) -> bool:
         return bool(general.to_numpy(elementwise.equal(self, value), copy=False).any())
 
-    def __getitem__(self, query: Any, /) -> "Array":
-        return general.get_item(self, query)
+    if TYPE_CHECKING:
 
-    def __setitem__(self, query: Any, value: Any, /) -> None:
-        general.set_item(self, query, value)
+        def __getitem__(self, query: Any, /) -> "Array": ...
+        def __setitem__(self, query: Any, value: Any, /) -> None: ...
+
+    else:
+        __getitem__ = element(general.get_item, "query")
+        __setitem__ = element(general.set_item, "/query", "/val")
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -231,6 +231,8 @@ def arrays_in_index(index: Any, name: str) -> list[Any]:
 def as_index(backend: Backend, index: Any) -> Any:
     """An index with native arrays in the place of ivy's, of NumPy's and of lists."""
     if type(index) is tuple:
+        if PLAIN_KEYS.issuperset(map(type, index)):
+            return index
         return tuple([_as_key(backend, key) for key in index])
     return _as_key(backend, index)
 

@@ -66,6 +66,32 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
     return chosen
 
 
+def element(fn: Any, *names: str) -> Any:
+    """Return the method ``x[query]`` or ``x[query] = value`` on the plans of a function with these further arguments."""
+    index, (query_name, *value_name) = fn.spec.index, names
+
+    def get(self, query, /):
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        a = self._data
+        plan = table[index].get((type(a), query_name)) if type(self) is Array else None
+        return functions[index].call(self, query) if plan is None else plan(a, self, {query_name: query})
+
+    def put(self, query, value, /):
+        table = state.table
+        if table is None:
+            table = tables[scoped_modes(state.changes)]
+        a = self._data
+        plan = table[index].get((type(a), *names)) if type(self) is Array else None
+        if plan is None:
+            functions[index].call(self, query, value)
+        else:
+            plan(a, self, {query_name: query, names[1]: value})
+
+    return put if value_name else get
+
+
 def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     """Answer an operator for operands without a plan; strangers get a chance to answer themselves."""
     spec = functions[index]

@@ -10,7 +10,7 @@ from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
-from ivy_protocol.dispatch import plans, writing
+from ivy_protocol.dispatch import elements, plans
 from ivy_protocol.dispatch.creation import of_numbers
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
@@ -168,7 +168,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
     reasons = {
         "its data type is inferred": spec.infer and (names or spec.leading != 1),
         "it takes numbers that may be arrays": spec.infer and spec.scalars,
-        "it writes to an array": spec.writes and not writing.serves(spec, backend, types, names),
+        "it writes to an array": spec.writes and not elements.serves(spec, backend, types, names),
         "it returns no arrays": spec.raw and (spec.leading != 1 or any([n[0] == "/" or n in spec.data for n in names])),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
@@ -184,7 +184,7 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
     spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
     if spec.writes:
-        return writing.plan_of(recipe)
+        return elements.plan_of(recipe)
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
@@ -201,6 +201,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
             return plans.one_array_and_numbers(recipe)
         if spec.raw:
             return plans.one_array_as_given(recipe)
+        if elements.reads(recipe):
+            return elements.reading(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
         if names:

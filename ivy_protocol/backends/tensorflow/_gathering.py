@@ -25,7 +25,7 @@ def take(
     if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
         indexing.check_fill(x.dtype, fill_value)
         found = _in_range(x, indices, axis)
-        if found is not NotImplemented:
+        if found is not None:
             return found
     if _are_known(x, indices):
         return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
@@ -74,14 +74,14 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
     return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
 
 
-def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor:
-    """What indices select along an axis, which a CPU says itself where one is not from the front and in range."""
+def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
+    """What indices select along an axis; None where one is not from the front and in range, as a CPU says itself."""
     if not x.device.endswith("CPU:0"):
-        return NotImplemented
+        return None
     try:
         return tf.gather(x, indices, axis=axis)
     except (tf.errors.InvalidArgumentError, ValueError):
-        return NotImplemented
+        return None
 
 
 def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) -> None:

@@ -1,16 +1,18 @@
-"""Plans for calls that write to an array of a library whose arrays can be written to."""
+"""Plans for reading elements, and for writing where a library's arrays can be written to."""
 
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, views
-from ivy_protocol.dispatch.recipe import Plan, Recipe
+from ivy_protocol.dispatch.recipe import Plan, Recipe, finish
 from ivy_protocol.errors import failures
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
-_ELEMENT = ("/query", "/val")
+new = object.__new__
+_READ, _ELEMENT = ("query",), ("/query", "/val")
 
 
 def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
@@ -20,9 +22,40 @@ def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[s
     return backend.copies is not True and (element or whole) and set(types) == {backend.array_type}
 
 
+def reads(recipe: Recipe) -> bool:
+    """Whether a call reads a part of an array, with nothing else asked for."""
+    return recipe.names == _READ and "query" in recipe.spec.indices
+
+
 def plan_of(recipe: Recipe) -> Plan:
     """The plan for writing a part of an array, or all of it."""
     return _element(recipe) if recipe.names else _whole(recipe)
+
+
+def reading(recipe: Recipe) -> Plan:
+    """``x[query]``."""
+    fn, t, spec, backend, gate = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.gate
+    as_array, watched, common = recipe.array_mode, bool(recipe.options), recipe.common
+
+    def plan(a, x, kwargs):
+        query = kwargs["query"]
+        foreign = gate is not None and (dtype := a.dtype) is not common and dtype not in gate
+        if foreign or (watched and type(query) not in PLAIN and is_container(query)):
+            return recipe.by_general((x,), kwargs)
+        try:
+            r = fn(a, arguments.as_index(backend, query))
+        except arguments.Elsewhere:
+            return recipe.by_general((x,), kwargs)
+        except Exception as error:
+            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+        wrapped = as_array or a is not x
+        if type(r) is not t or not wrapped:
+            return finish(recipe, (x,), kwargs, r, wrapped, a)
+        array = new(Array)
+        array._data = r
+        return array
+
+    return plan
 
 
 def _element(recipe: Recipe) -> Plan:
