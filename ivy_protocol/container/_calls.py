@@ -103,13 +103,9 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
         rest = args[count:]
         if 0 < count <= max(2, spec.leading) and _ALONE.issuperset(map(type, rest)):
             trees, what = args[:count], f"ivy.{spec.name}"
-            each = (
-                (lambda *leaves: func(*leaves, *rest, **kwargs))
-                if rest
-                else partial(func, **kwargs)
-                if kwargs
-                else func
-            )
+            each = partial(func, **kwargs) if kwargs else func
+            if rest:
+                each = lambda *leaves: func(*leaves, *rest, **kwargs)  # noqa: E731
             if not spec.writes:
                 return zip_trees(each, trees, what) if count > 1 else map_tree(each, args[0])
             # Nothing is written before all of it fits.

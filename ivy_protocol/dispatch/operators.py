@@ -67,7 +67,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
 
 def element(fn: Any, *names: str) -> Any:
-    """Return the method ``x[query]`` or ``x[query] = value`` on the plans of a function with these further arguments."""
+    """Return the method ``x[query]`` or ``x[query] = value`` on the plans of a function of these arguments."""
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):
