@@ -222,7 +222,17 @@ _NAMES = {
         "set_nest_at_index",
         "set_nest_at_indices",
     ),
-    "functions.norms": ("layer_norm",),
+    "functions.norms": (
+        "batch_norm",
+        "group_norm",
+        "instance_norm",
+        "l1_normalize",
+        "l2_normalize",
+        "layer_norm",
+        "local_response_norm",
+        "lp_normalize",
+        "rms_norm",
+    ),
     "functions.optimizer_steps": (
         "AdamStep",
         "AdamUpdate",

@@ -491,6 +491,35 @@ class ContainerMethods:
             nest,
         )
 
+    def batch_norm(
+        self,
+        mean: ArrayLike,
+        variance: ArrayLike,
+        /,
+        *,
+        offset: ArrayLike | None = None,
+        scale: ArrayLike | None = None,
+        training: bool = False,
+        eps: float = 1e-05,
+        momentum: float = 0.1,
+        data_format: functions.norms.Layout = "NSC",
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.batch_norm`."""
+        return method(
+            functions.norms.batch_norm,
+            (self, mean, variance),
+            {
+                "offset": offset,
+                "scale": scale,
+                "training": training,
+                "eps": eps,
+                "momentum": momentum,
+                "data_format": data_format,
+            },
+            nest,
+        )
+
     def binary_cross_entropy(
         self,
         pred: ArrayLike,
@@ -1808,6 +1837,26 @@ class ContainerMethods:
         """See `ivy.greater_equal`."""
         return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
 
+    def group_norm(
+        self,
+        num_groups: int = 1,
+        /,
+        *,
+        offset: ArrayLike | None = None,
+        scale: ArrayLike | None = None,
+        eps: float = 1e-05,
+        data_format: functions.norms.Layout = "NSC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.group_norm`."""
+        return method(
+            functions.norms.group_norm,
+            (self, num_groups),
+            {"offset": offset, "scale": scale, "eps": eps, "data_format": data_format, "out": out},
+            nest,
+        )
+
     def hardshrink(
         self,
         /,
@@ -2052,6 +2101,35 @@ class ContainerMethods:
             nest,
         )
 
+    def instance_norm(
+        self,
+        mean: ArrayLike,
+        variance: ArrayLike,
+        /,
+        *,
+        offset: ArrayLike | None = None,
+        scale: ArrayLike | None = None,
+        training: bool = False,
+        eps: float = 0.0,
+        momentum: float = 0.1,
+        data_format: functions.norms.Layout = "NSC",
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.instance_norm`."""
+        return method(
+            functions.norms.instance_norm,
+            (self, mean, variance),
+            {
+                "offset": offset,
+                "scale": scale,
+                "training": training,
+                "eps": eps,
+                "momentum": momentum,
+                "data_format": data_format,
+            },
+            nest,
+        )
+
     def inv(
         self,
         /,
@@ -2266,6 +2344,44 @@ class ContainerMethods:
         """See `ivy.l1_loss`."""
         return method(functions.paired_losses.l1_loss, (self, target), {"reduction": reduction, "out": out}, nest)
 
+    def l1_normalize(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: Axis = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.l1_normalize`."""
+        return method(
+            functions.norms.l1_normalize,
+            (self,),
+            {"axis": axis, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def l2_normalize(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: Axis = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.l2_normalize`."""
+        return method(
+            functions.norms.l2_normalize,
+            (self,),
+            {"axis": axis, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def lamb_update(
         self,
         dcdw: ArrayLike,
@@ -2402,6 +2518,27 @@ class ContainerMethods:
             functions.creation.linspace,
             (self, stop, num),
             {"axis": axis, "dtype": dtype, "device": device, "endpoint": endpoint, "like": like, "out": out},
+            nest,
+        )
+
+    def local_response_norm(
+        self,
+        size: int,
+        /,
+        *,
+        bias: float = 1.0,
+        alpha: float = 1.0,
+        beta: float = 0.5,
+        average: bool = False,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.local_response_norm`."""
+        return method(
+            functions.norms.local_response_norm,
+            (self, size),
+            {"bias": bias, "alpha": alpha, "beta": beta, "average": average, "data_format": data_format, "out": out},
             nest,
         )
 
@@ -2616,6 +2753,26 @@ class ContainerMethods:
                 "out": out,
             },
             nest,
+        )
+
+    def lp_normalize(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        p: float = 2,
+        axis: Axis = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.lp_normalize`."""
+        return method(
+            functions.norms.lp_normalize,
+            (self,),
+            {"p": p, "axis": axis, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def lstm(
@@ -3730,6 +3887,19 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.rfftn`."""
         return method(functions.fourier.rfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+
+    def rms_norm(
+        self,
+        normalized_idxs: Sequence[int],
+        /,
+        *,
+        scale: ArrayLike | None = None,
+        eps: float = 1e-05,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.rms_norm`."""
+        return method(functions.norms.rms_norm, (self, normalized_idxs), {"scale": scale, "eps": eps, "out": out}, nest)
 
     def roi_align(
         self,

@@ -1,17 +1,343 @@
 """Functions that normalise arrays."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, Any, Literal, cast
 
-from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, Axis, Out
 from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
-from ivy_protocol.functions.elementwise import add, divide, multiply, sqrt, square, subtract
+from ivy_protocol.functions._complex import is_complex
+from ivy_protocol.functions.elementwise import abs, add, divide, maximum, multiply, pow, sqrt, square, subtract
+from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.linear_algebra import vector_norm
+from ivy_protocol.functions.manipulation import reshape
+from ivy_protocol.functions.pooling import avg_pool1d
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["layer_norm"]
+__all__ = [
+    "batch_norm",
+    "group_norm",
+    "instance_norm",
+    "l1_normalize",
+    "l2_normalize",
+    "layer_norm",
+    "local_response_norm",
+    "lp_normalize",
+    "rms_norm",
+]
+
+Layout = Literal["NSC", "NCS"]
+_LEAST = 1e-12
+"""What is divided by at least."""
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+def batch_norm(
+    x: ArrayLike,
+    mean: ArrayLike,
+    variance: ArrayLike,
+    /,
+    *,
+    offset: ArrayLike | None = None,
+    scale: ArrayLike | None = None,
+    training: bool = False,
+    eps: float = 1e-05,
+    momentum: float = 0.1,
+    data_format: Layout = "NSC",
+) -> "tuple[Array, Array, Array]":
+    """Return a batch, shifted and scaled to mean 0 and variance 1 in each channel, and the running statistics.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
+        integers and bools are converted to the default float.
+    mean : ArrayLike
+        Running means of the channels, of shape ``(channels,)``.
+    variance : ArrayLike
+        Running variances of the channels, likewise.
+    offset : ArrayLike, optional
+        What to add to the channels at last, of shape ``(channels,)``.
+    scale : ArrayLike, optional
+        What to multiply the normalised channels by, likewise.
+    training : bool, default False
+        Whether to normalise by the statistics of the batch itself, and to update the running ones.
+    eps : float, default 1e-05
+        What to add to the variance, so that nothing is divided by zero.
+    momentum : float, default 0.1
+        The share of the batch in the new running statistics.
+    data_format : {"NSC", "NCS"}, default "NSC"
+        The axes of ``x`` and of the result.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The normalised batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
+        outside training these are as given. All are of one floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not fit.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    S. Ioffe and C. Szegedy, "Batch normalization", ICML 2015. As in torch, the batch is normalised by its variance,
+    and the running one takes the estimate from a sample, divided by one less.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0], [3.0]])
+    >>> y, mean, variance = ivy.batch_norm(x, ivy.zeros(1), ivy.ones(1), training=True, eps=0.0, momentum=0.5)
+    >>> y
+    ivy.array([[-1.],
+               [ 1.]])
+    >>> mean, variance
+    (ivy.array([1.]), ivy.array([1.5]))
+    """
+    place, others = _channels("batch_norm", x, data_format)
+    if training:
+        x, found, spread = _centred(x, (0, *others))
+        count = prod([shape(x)[axis] for axis in (0, *others)])
+        mean = _moved(mean, reshape(found, (-1,)), momentum)
+        variance = _moved(variance, multiply(reshape(spread, (-1,)), count / max(count - 1, 1)), momentum)
+    else:
+        x, spread = subtract(x, place(mean)), place(variance)
+    result = _scaled(divide(x, sqrt(add(spread, eps))), scale, offset, place)
+    return result, cast("Array", mean), cast("Array", variance)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+def group_norm(
+    x: ArrayLike,
+    num_groups: int = 1,
+    /,
+    *,
+    offset: ArrayLike | None = None,
+    scale: ArrayLike | None = None,
+    eps: float = 1e-05,
+    data_format: Layout = "NSC",
+    out: Out = None,
+) -> "Array":
+    """Return a batch, shifted and scaled to mean 0 and variance 1 in each group of channels of each item.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
+        integers and bools are converted to the default float.
+    num_groups : int, default 1
+        Number of groups, by which the number of channels is divisible.
+    offset : ArrayLike, optional
+        What to add to the channels at last, of shape ``(channels,)``.
+    scale : ArrayLike, optional
+        What to multiply the normalised channels by, likewise.
+    eps : float, default 1e-05
+        What to add to the variance, so that nothing is divided by zero.
+    data_format : {"NSC", "NCS"}, default "NSC"
+        The axes of ``x`` and of the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The normalised batch, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not fit.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``x`` has fewer than two axes, the channels make no such groups, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    Y. Wu and K. He, "Group normalization", ECCV 2018.
+
+    Examples
+    --------
+    >>> ivy.group_norm(ivy.array([[1.0, 3.0, 5.0, 9.0]]), 2, eps=0.0)
+    ivy.array([[-1.,  1., -1.,  1.]])
+    """
+    place, _ = _channels("group_norm", x, data_format)
+    lengths = tuple(shape(x))
+    last = data_format == "NSC"
+    channels = lengths[-1 if last else 1]
+    if num_groups < 1 or channels % num_groups:
+        raise IvyValueError(f"ivy.group_norm: {channels} channels make no {num_groups} groups")
+    groups = (num_groups, channels // num_groups)
+    parted = reshape(x, (*lengths[:-1], *groups) if last else (lengths[0], *groups, *lengths[2:]))
+    count = len(lengths) + 1
+    deviations, _, spread = _centred(parted, (*range(1, count - 2), count - 1) if last else tuple(range(2, count)))
+    return _scaled(reshape(divide(deviations, sqrt(add(spread, eps))), lengths), scale, offset, place)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+def instance_norm(
+    x: ArrayLike,
+    mean: ArrayLike,
+    variance: ArrayLike,
+    /,
+    *,
+    offset: ArrayLike | None = None,
+    scale: ArrayLike | None = None,
+    training: bool = False,
+    eps: float = 0.0,
+    momentum: float = 0.1,
+    data_format: Layout = "NSC",
+) -> "tuple[Array, Array, Array]":
+    """Return a batch, shifted and scaled to mean 0 and variance 1 in each channel of each item, and running statistics.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
+        integers and bools are converted to the default float.
+    mean : ArrayLike
+        Running means of the channels, of shape ``(channels,)``.
+    variance : ArrayLike
+        Running variances of the channels, likewise.
+    offset : ArrayLike, optional
+        What to add to the channels at last, of shape ``(channels,)``.
+    scale : ArrayLike, optional
+        What to multiply the normalised channels by, likewise.
+    training : bool, default False
+        Whether to normalise by the statistics of the items themselves, and to update the running ones.
+    eps : float, default 0.0
+        What to add to the variance, so that nothing is divided by zero.
+    momentum : float, default 0.1
+        The share of the batch in the new running statistics, which is the mean of those of its items.
+    data_format : {"NSC", "NCS"}, default "NSC"
+        The axes of ``x`` and of the result.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The normalised batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
+        outside training these are as given. All are of one floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not fit.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    D. Ulyanov, A. Vedaldi and V. Lempitsky, "Instance normalization: the missing ingredient for fast stylization",
+    2016.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [3.0]], [[5.0], [9.0]]])
+    >>> y, mean, _ = ivy.instance_norm(x, ivy.zeros(1), ivy.ones(1), training=True, momentum=0.5)
+    >>> ivy.reshape(y, (2, 2)), mean
+    (ivy.array([[-1.,  1.],
+               [-1.,  1.]]), ivy.array([2.25]))
+    """
+    place, others = _channels("instance_norm", x, data_format)
+    if training:
+        items = shape(x)[0]
+        x, found, spread = _centred(x, others)
+        count = prod([shape(x)[axis] for axis in others])
+        mean = _moved(mean, statistical.mean(reshape(found, (items, -1)), axis=0), momentum)
+        estimate = multiply(statistical.mean(reshape(spread, (items, -1)), axis=0), count / max(count - 1, 1))
+        variance = _moved(variance, estimate, momentum)
+    else:
+        x, spread = subtract(x, place(mean)), place(variance)
+    result = _scaled(divide(x, sqrt(add(spread, eps))), scale, offset, place)
+    return result, cast("Array", mean), cast("Array", variance)
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
+    """Return an array, divided by the sum of the absolute values along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axis or axes of what has the sum 1 then; ``None`` stands for all.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+
+    Examples
+    --------
+    >>> ivy.l1_normalize(ivy.array([1.0, -3.0]))
+    ivy.array([ 0.25, -0.75])
+    """
+    return divide(x, maximum(statistical.sum(abs(x), axis=axis, keepdims=True), _LEAST))
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
+    """Return an array, divided by the square root of the sum of squares along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axis or axes of what has length 1 then; ``None`` stands for all.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+
+    Examples
+    --------
+    >>> ivy.l2_normalize(ivy.array([[3.0, -4.0], [0.0, 0.0]]), axis=1)
+    ivy.array([[ 0.6, -0.8],
+               [ 0. ,  0. ]])
+    """
+    squares = square(abs(x) if is_complex(x) else x)
+    # At zero, the square root itself has no derivative.
+    return divide(x, sqrt(maximum(statistical.sum(squares, axis=axis, keepdims=True), _LEAST**2)))
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -78,3 +404,203 @@ def layer_norm(
     if offset is not None:
         result = add(result, offset)
     return result if new_std == 1 else multiply(result, new_std)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def local_response_norm(
+    x: ArrayLike,
+    size: int,
+    /,
+    *,
+    bias: float = 1.0,
+    alpha: float = 1.0,
+    beta: float = 0.5,
+    average: bool = False,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    out: Out = None,
+) -> "Array":
+    """Return a batch, divided by a power of the squares in channels nearby.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCHW"``: real floating-point;
+        integers and bools are converted to the default float.
+    size : int
+        Number of channels whose squares are added up, of which each has ``size // 2`` before it.
+    bias : float, default 1.0
+        What is added to the sum.
+    alpha : float, default 1.0
+        Factor of the sum.
+    beta : float, default 0.5
+        Exponent.
+    average : bool, default False
+        Whether the mean stands for the sum; there are zeros beside the first channel and the last.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``x`` and of the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements ``x / (bias + alpha * sum) ** beta``, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has fewer than two axes, ``size`` is not positive, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    A. Krizhevsky, I. Sutskever and G. E. Hinton, "ImageNet classification with deep convolutional neural networks",
+    NIPS 2012.
+
+    Examples
+    --------
+    >>> ivy.local_response_norm(ivy.array([[3.0, 4.0]]), 3, bias=0.0)
+    ivy.array([[0.6, 0.8]])
+    """
+    if data_format not in ("NHWC", "NCHW"):
+        raise IvyValueError(f"ivy.local_response_norm: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
+    lengths = tuple(shape(x))
+    if len(lengths) < 2 or size < 1:
+        raise IvyValueError(
+            f"ivy.local_response_norm takes a batch with an axis of channels and a positive size, not {size!r} "
+            f"and the shape {lengths}"
+        )
+    last = data_format == "NHWC"
+    flat = (-1, 1, lengths[-1]) if last else (lengths[0], lengths[1], -1)
+    sums = x
+    if 0 not in lengths:
+        squares = reshape(square(x), flat)
+        around = [(size // 2, (size - 1) // 2)]
+        layout: Literal["NCW", "NWC"] = "NCW" if last else "NWC"
+        means = avg_pool1d(squares, size, 1, around, data_format=layout, count_include_pad=True)
+        sums = reshape(means, lengths)
+    return divide(x, pow(add(multiply(sums, alpha if average else alpha * size), bias), beta))
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out = None) -> "Array":
+    """Return an array, divided by its norm along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+    p : float, default 2
+        Order of the norm, as for `vector_norm`.
+    axis : int or tuple of int, optional
+        Axis or axes of what has norm 1 then; ``None`` stands for all.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``torch.nn.functional.normalize``, which divides by 1e-12 at least.
+
+    Examples
+    --------
+    >>> ivy.lp_normalize(ivy.array([1.0, -4.0]), p=float("inf"))
+    ivy.array([ 0.25, -1.  ])
+    """
+    if p == 2:
+        return l2_normalize(x, axis=axis)
+    return divide(x, maximum(vector_norm(x, axis=axis, keepdims=True, ord=p), _LEAST))
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+def rms_norm(
+    x: ArrayLike,
+    normalized_idxs: Sequence[int],
+    /,
+    *,
+    scale: ArrayLike | None = None,
+    eps: float = 1e-05,
+    out: Out = None,
+) -> "Array":
+    """Return an array, divided by the square root of the mean of squares over some of its axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    normalized_idxs : sequence of int
+        Axes to normalise over.
+    scale : ArrayLike, optional
+        What to multiply the quotients by; the shape must broadcast with that of ``x``.
+    eps : float, default 1e-05
+        What to add to the mean, so that nothing is divided by zero.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    B. Zhang and R. Sennrich, "Root mean square layer normalization", NeurIPS 2019.
+
+    Examples
+    --------
+    >>> ivy.rms_norm(ivy.array([[1.0, 7.0]]), [1], eps=0.0)
+    ivy.array([[0.2, 1.4]])
+    """
+    power = statistical.mean(square(x), axis=tuple(normalized_idxs), keepdims=True)
+    result = divide(x, sqrt(add(power, eps)))
+    return result if scale is None else multiply(result, scale)
+
+
+def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
+    """What brings numbers of the channels beside a batch, and the axes of space."""
+    if data_format not in ("NSC", "NCS"):
+        raise IvyValueError(f"ivy.{function}: data_format is 'NSC' or 'NCS', not {data_format!r}")
+    count = len(shape(x))
+    if count < 2:
+        raise IvyValueError(f"ivy.{function}: a batch has an axis of channels, unlike the shape {tuple(shape(x))}")
+    if data_format == "NSC":
+        return (lambda numbers: numbers), tuple(range(1, count - 1))
+    return (lambda numbers: reshape(numbers, (-1, *(1,) * (count - 2)))), tuple(range(2, count))
+
+
+def _centred(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]":
+    """The deviations from the mean over some axes, the mean and the variance."""
+    mean = statistical.mean(x, axis=axes, keepdims=True)
+    deviations = subtract(x, mean)
+    return deviations, mean, statistical.mean(square(deviations), axis=axes, keepdims=True)
+
+
+def _moved(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":
+    return add(multiply(old, 1 - momentum), multiply(new, momentum))
+
+
+def _scaled(x: Any, scale: ArrayLike | None, offset: ArrayLike | None, place: Any) -> "Array":
+    if scale is not None:
+        x = multiply(x, place(scale))
+    return x if offset is None else add(x, place(offset))

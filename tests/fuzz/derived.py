@@ -49,6 +49,7 @@ OPTIONS: dict[str, Option] = {
     "margin": lambda draw, x: draw.one(0.5, 2.0),
     "smooth_l1_loss.beta": lambda draw, x: draw.one(0.0, 0.5, 2.0),
     "poisson_nll_loss.eps": lambda draw, x: draw.one(1e-8, 0.5),
+    "lp_normalize.p": lambda draw, x: draw.one(1, 2, 3, 0.5, float("inf")),
     "beta": lambda draw, x: draw.one(2.0, 0.5, -1.0),
     "threshold": lambda draw, x: draw.one(20.0, 1.0, 0.5),
     "decimals": lambda draw, x: draw.one(1, 2, -1, 0),

@@ -503,3 +503,26 @@ def _pool(draw: Draw, name: str) -> Arguments:
     else:
         more |= {"count_include_pad": draw.flag, "divisor_override": lambda: draw.one(1, 3)}
     return (x, kernel, strides, padding), draw.some(more)
+
+
+@shaped("batch_norm instance_norm group_norm local_response_norm")
+def _norm(draw: Draw, name: str) -> Arguments:
+    lengths, channels = tuple(draw.count(1, 4) for _ in range(draw.count(0, 2))), draw.one(2, 4)
+    last, items = draw.flag(), draw.count(1, 3)
+    x = draw.array(draw.dtype("iuf"), (items, *lengths, channels) if last else (items, channels, *lengths))
+
+    def numbers() -> Any:
+        return draw.beside(x.dtype, (channels,))
+
+    formats = ("NHWC", "NCHW") if name.startswith("local") else ("NSC", "NCS")
+    more: dict[str, Any] = {"data_format": lambda: formats[0]} if last else {}
+    kept = {} if last else {"data_format": formats[1]}
+    if name == "local_response_norm":
+        more |= {"average": draw.flag, "alpha": lambda: draw.one(0.5, 2.0), "bias": lambda: draw.one(0.5, 2.0)}
+        return (x, draw.count(1, 5)), {**kept, **draw.some(more)}
+    more |= {"eps": lambda: draw.one(1e-5, 0.5), "scale": numbers, "offset": numbers}
+    if name == "group_norm":
+        return (x, draw.one(1, 2)), {**kept, **draw.some(more)}
+    more |= {"momentum": lambda: draw.one(0.5, 0.1)}
+    variance = draw.array(x.dtype, (channels,), "positive")
+    return (x, numbers(), variance), {**kept, "training": draw.flag(), **draw.some(more)}

@@ -40,6 +40,8 @@ from ivy_protocol.backends.tensorflow._layers import conv_general_dilated as con
 from ivy_protocol.backends.tensorflow._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
+from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
 from ivy_protocol.backends.tensorflow._pooling import avg_pool1d as avg_pool1d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool2d as avg_pool2d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool3d as avg_pool3d

@@ -48,6 +48,7 @@ from ivy_protocol.backends.torch._layers import lstm as lstm
 from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
 from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
+from ivy_protocol.backends.torch._norms import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import split as split
 from ivy_protocol.backends.torch._parts import unstack as unstack
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
@@ -291,27 +292,6 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     # Sums of integers alone widen to 64 bits.
     return torch.einsum(equation, *operands).to(operands[0].dtype)
-
-
-def layer_norm(
-    x: Any,
-    normalized_idxs: Any,
-    /,
-    *,
-    scale: Any = None,
-    offset: Any = None,
-    eps: float = 1e-05,
-    new_std: float = 1.0,
-) -> Any:
-    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
-    shape = x.shape[x.ndim - len(axes) :]
-    # The kernel normalises over the last axes, and multiplies by as many numbers.
-    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes:
-        return NotImplemented
-    if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
-        return NotImplemented
-    result = torch.nn.functional.layer_norm(x, shape, scale, offset, eps)
-    return result if new_std == 1 else result * new_std
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:

@@ -1,0 +1,119 @@
+"""Norms by the kernels of PyTorch."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.torch._transforms import is_batched
+
+__all__ = ["batch_norm", "group_norm", "instance_norm", "layer_norm", "rms_norm"]
+
+
+def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
+    """Whether the kernels serve: they write the statistics, give no gradients of them, and round sums of 16 bits."""
+    if not all([isinstance(one, torch.Tensor) and one.ndim == 1 for one in (mean, variance)]):
+        return False
+    if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
+        return False
+    return not (mean.requires_grad or variance.requires_grad or (training and is_batched()))
+
+
+def batch_norm(
+    x: Any,
+    mean: Any,
+    variance: Any,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    training: bool = False,
+    eps: float = 1e-05,
+    momentum: float = 0.1,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if not _fits(x, mean, variance, training, data_format):
+        return NotImplemented
+    if training:
+        if x.numel() == x.shape[-1 if last else 1] or not eps > 0:
+            return NotImplemented
+        mean, variance = mean.clone(), variance.clone()
+    y = x.movedim(-1, 1) if last else x
+    y = functional.batch_norm(y, mean, variance, scale, offset, training, momentum, eps)
+    return y.movedim(1, -1) if last else y, mean, variance
+
+
+def group_norm(
+    x: Any,
+    num_groups: int = 1,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    eps: float = 1e-05,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
+        return NotImplemented
+    # Of groups of one element they make rounding errors, or raise.
+    if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
+        return NotImplemented
+    y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
+    return y.movedim(1, -1) if last else y
+
+
+def instance_norm(
+    x: Any,
+    mean: Any,
+    variance: Any,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    training: bool = False,
+    eps: float = 0.0,
+    momentum: float = 0.1,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if not training or not _fits(x, mean, variance, training, data_format):
+        return NotImplemented
+    y = x.movedim(-1, 1) if last else x
+    if y[0, 0].numel() < 2:
+        return NotImplemented
+    mean, variance = mean.clone(), variance.clone()
+    y = functional.instance_norm(y, mean, variance, scale, offset, True, momentum, eps)
+    return y.movedim(1, -1) if last else y, mean, variance
+
+
+def layer_norm(
+    x: Any,
+    normalized_idxs: Any,
+    /,
+    *,
+    scale: Any = None,
+    offset: Any = None,
+    eps: float = 1e-05,
+    new_std: float = 1.0,
+) -> Any:
+    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
+    shape = x.shape[x.ndim - len(axes) :]
+    # The kernel normalises over the last axes, and multiplies by as many numbers.
+    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes:
+        return NotImplemented
+    if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
+        return NotImplemented
+    result = functional.layer_norm(x, shape, scale, offset, eps)
+    return result if new_std == 1 else result * new_std
+
+
+def rms_norm(x: Any, normalized_idxs: Any, /, *, scale: Any = None, eps: float = 1e-05) -> Any:
+    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
+    lengths = x.shape[x.ndim - len(axes) :]
+    if not axes or axes != list(range(x.ndim - len(axes), x.ndim)) or not x.numel():
+        return NotImplemented
+    if scale is not None and getattr(scale, "shape", None) != lengths:
+        return NotImplemented
+    return functional.rms_norm(x, lengths, scale, eps)
