@@ -35,7 +35,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
         result = binary(self, other)
         if type(result) is not Array:
             return result
-        given, own = result.dtype, self.dtype
+        same = result._data.dtype is self._data.dtype
+        given, own = (None, None) if same else (result.dtype, self.dtype)
         if given != own and not holds_kind(own, given):
             raise IvyDtypePromotionError(
                 f"ivy.{fn.__name__}: the result is {given}, which an array of {own} cannot hold in "

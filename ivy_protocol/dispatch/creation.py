@@ -169,7 +169,7 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
         # Data of the host go to the backend that was chosen, if one was.
         where = where if name == mixing.HOST and type(obj) is not Array else name
     backend = backends.load(where)
-    if len(bound) == 1 and cls is backend.array_type and spec.defaults.get("copy", True) is None:
+    if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
         return _as_it_is(spec, now, backend)
     taken = steps.steps_for(steps.Situation(spec, backend, mode, tuple(bound)))
     flat = _of_numbers_in_lists(spec, now, backend) if listed and len(bound) == 1 else None
@@ -194,19 +194,26 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
 
 
 def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
-    """A plan for arrays of the library, which are what is asked for."""
+    """A plan for arrays of the library, which are what is asked for, or are copied."""
+    fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None
     modes, array_mode, known = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
 
     def as_it_is(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         x: Any = args[0]
-        if type(x) is Array:
+        data = x._data if type(x) is Array else x
+        if fn is None and data is not x:
             return x
-        if x.dtype not in known:
+        if data.dtype not in known:
             return general(spec, modes, args, kwargs)
-        if not array_mode:
-            return x
+        if fn is not None:
+            try:
+                data = fn(data, copy=True)
+            except Exception as error:
+                failures.handle(spec.name, backend, [data], False, error)
+        if not array_mode and type(x) is not Array:
+            return data
         array = new(Array)
-        array._data = x
+        array._data = data
         return array
 
     return as_it_is

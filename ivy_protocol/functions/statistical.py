@@ -143,7 +143,10 @@ def cumsum(
     """
     if reverse:
         x = flip(x, axis=axis)
-    result = cumulative_sum(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if dtype is None and not exclusive:
+        result = cumulative_sum(x, axis=axis)
+    else:
+        result = cumulative_sum(x, axis=axis, dtype=dtype, include_initial=exclusive)
     if exclusive:
         result = get_item(result, _but_last(axis, len(shape(x))))
     return flip(result, axis=axis) if reverse else result

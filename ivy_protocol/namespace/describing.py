@@ -14,7 +14,7 @@ _SHAPES = {
     "_without_arrays": "calls without arrays",
     "_element": "elements that are written",
     "_whole": "arrays that are written",
-    "_as_it_is": "arrays that are what is asked for",
+    "_as_it_is": "arrays that are what is asked for, or are copied",
     "any_number": "any number of arrays",
     "any_number_by_body": "functions composed of others",
     "array_and_scalar": "an array and a number",

@@ -18,7 +18,10 @@ from ivy_protocol.backends.numpy._comparing import isclose as isclose
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
+from ivy_protocol.backends.numpy._layers import layer_norm as layer_norm
 from ivy_protocol.backends.numpy._layers import linear as linear
+from ivy_protocol.backends.numpy._layers import softmax as softmax
+from ivy_protocol.backends.numpy._parts import split as split
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint
 from ivy_protocol.backends.numpy._random import random_normal as random_normal

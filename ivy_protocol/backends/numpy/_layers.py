@@ -126,3 +126,31 @@ def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
         return NotImplemented
     y = np.matmul(x, weight.T)
     return y if bias is None else y + bias
+
+
+def _is_plain(x: Any) -> bool:
+    """Whether an array has elements, of a real type that is computed in as it is."""
+    return x.dtype.kind == "f" and x.dtype.itemsize >= 4 and 0 not in x.shape
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    if not _is_plain(x):
+        return NotImplemented
+    axis = -1 if axis is None else axis
+    exponentials = np.exp(x - np.max(x, axis=axis, keepdims=True))
+    return exponentials / np.sum(exponentials, axis=axis, keepdims=True)
+
+
+def layer_norm(
+    x: Any, normalized_idxs: Any, /, *, scale: Any = None, offset: Any = None, eps: float = 1e-05, new_std: float = 1.0
+) -> Any:
+    axes = tuple(normalized_idxs)
+    shape = x.shape[x.ndim - len(axes) :]
+    # The general way says what does not fit.
+    if not _is_plain(x) or not all([more is None or more.shape == shape for more in (scale, offset)]):
+        return NotImplemented
+    deviations = x - np.mean(x, axis=axes, keepdims=True)
+    result = deviations / np.sqrt(np.mean(np.square(deviations), axis=axes, keepdims=True) + eps)
+    result = result if scale is None else result * scale
+    result = result if offset is None else result + offset
+    return result if new_std == 1 else result * new_std

@@ -53,6 +53,10 @@ def _any(found: Any) -> bool:
     return found if type(found) is bool else _known(found) and bool(np.any(found))
 
 
+_BELOW_ONE = {cls: np.nextafter(cls(1), cls(0)) for cls in (np.float32, np.float64)}
+_BELOW_ONE |= {np.dtype(cls): least for cls, least in _BELOW_ONE.items()}
+
+
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
@@ -60,6 +64,8 @@ def random_uniform(
     dtype = dtype or np.float32
     drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
     # Rounding may have given the upper bound.
+    if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _BELOW_ONE:
+        return np.minimum(drawn, _BELOW_ONE[dtype], out=drawn)
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
     return np.asarray(np.minimum(drawn, np.nextafter(high, low)))
 

@@ -5,7 +5,6 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
-import operator
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
+from ivy_protocol.backends.torch._arithmetic import SCALARS_LEFT as SCALARS_LEFT
 from ivy_protocol.backends.torch._arithmetic import clip as clip
 from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide
 from ivy_protocol.backends.torch._arithmetic import fmod as fmod
@@ -87,7 +87,6 @@ TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 AS_NUMPY = torch.Tensor.numpy
 # The functions take no numbers there; the quotient of the operator is rounded twice.
-SCALARS_LEFT = {"add": operator.add, "multiply": operator.mul, "pow": torch.pow, "subtract": operator.sub}
 SCALARS_RIGHT = (
     "add",
     "bitwise_and",

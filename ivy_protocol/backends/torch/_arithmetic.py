@@ -1,6 +1,7 @@
 """Arithmetic of torch where its kernels raise, end the process or are wrong for some numbers."""
 
 import math
+import operator
 from functools import partial
 from typing import Any
 
@@ -99,6 +100,22 @@ def unsigned_power(x1: Any, x2: Any) -> Any:
     # exponent may lose the highest bit, if it keeps another high one.
     reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
     return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
+
+
+def _divided(number: float, x: Any) -> Any:
+    if number == 1 and not x.is_complex():
+        return torch.reciprocal(x)
+    # torch's own operator multiplies with the reciprocal, which is rounded twice.
+    return torch.div(torch.scalar_tensor(number, dtype=x.dtype, device=x.device), x)
+
+
+SCALARS_LEFT = {
+    "add": operator.add,
+    "divide": _divided,
+    "multiply": operator.mul,
+    "pow": torch.pow,
+    "subtract": operator.sub,
+}
 
 
 def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:

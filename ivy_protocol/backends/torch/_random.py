@@ -119,6 +119,8 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
+    if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
+        return drawn
     # Bounds of a wider type do not make the numbers wider.
     drawn = (drawn * (high - low) + low).to(dtype)
     # Rounding may have given the upper bound.
@@ -131,6 +133,8 @@ def random_normal(
 ) -> Any:
     check_deviation(_any(std < 0))
     drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device)
+    if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
+        return drawn
     return (drawn * std + mean).to(dtype)
 
 

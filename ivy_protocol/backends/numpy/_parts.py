@@ -1,0 +1,30 @@
+"""Arrays of NumPy in parts, each a view."""
+
+from typing import Any
+
+
+def split(
+    x: Any,
+    /,
+    num_or_size_splits: Any = None,
+    axis: int = 0,
+    *,
+    with_remainder: bool = False,
+    copy: bool | None = None,
+) -> Any:
+    sizes = num_or_size_splits
+    # The general way tells of what does not fit.
+    if copy or not -x.ndim <= axis < x.ndim:
+        return NotImplemented
+    length = x.shape[axis]
+    if type(sizes) is int and sizes > 0:
+        if length % sizes:
+            return NotImplemented
+        sizes = [length // sizes] * sizes
+    elif type(sizes) is not list or not all([type(n) is int and n >= 0 for n in sizes]) or sum(sizes) != length:
+        return NotImplemented
+    before, start, parts = (slice(None),) * (axis % x.ndim), 0, []
+    for size in sizes:
+        parts.append(x[(*before, slice(start, start + size))])
+        start += size
+    return parts
