@@ -47,9 +47,11 @@ if TYPE_CHECKING:
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container
     from ivy_protocol.functions.attention import *
+    from ivy_protocol.functions.averages import *
     from ivy_protocol.functions.closeness import *
     from ivy_protocol.functions.control_flow_ops import *
     from ivy_protocol.functions.convolution import *
+    from ivy_protocol.functions.counting import *
     from ivy_protocol.functions.differentiation import *
     from ivy_protocol.functions.fourier import (
         fftfreq,
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
         rfftfreq,
         rfftn,
     )
+    from ivy_protocol.functions.gammas import *
     from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.meta import *
     from ivy_protocol.functions.modes import *

@@ -76,6 +76,11 @@ _NAMES = {
         "multi_head_attention",
         "scaled_dot_product_attention",
     ),
+    "functions.averages": (
+        "average",
+        "corrcoef",
+        "cov",
+    ),
     "functions.closeness": (
         "allclose",
         "isclose",
@@ -100,6 +105,14 @@ _NAMES = {
         "conv_general_transpose",
         "depthwise_conv2d",
     ),
+    "functions.counting": (
+        "HistogramResult",
+        "ModeResult",
+        "bincount",
+        "digitize",
+        "histogram",
+        "mode",
+    ),
     "functions.differentiation": (
         "bind_custom_gradient_function",
         "execute_with_gradients",
@@ -122,6 +135,7 @@ _NAMES = {
         "rfftfreq",
         "rfftn",
     ),
+    "functions.gammas": ("igamma",),
     "functions.losses": (
         "binary_cross_entropy",
         "cross_entropy",
@@ -360,9 +374,12 @@ MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() fo
 """Where each of these names is defined."""
 DISPATCHING = (
     "attention",
+    "averages",
     "closeness",
     "convolution",
+    "counting",
     "fourier",
+    "gammas",
     "losses",
     "nan_reductions",
     "norms",

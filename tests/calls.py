@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import scipy.special
+import scipy.stats
 
 from ivy_protocol.testing.calls import mapped
 
@@ -227,6 +228,14 @@ CALLS: dict[str, list[Call]] = {
     },
     "median": of(X, axis=1, oracle=np.median),
     "nanquantile": of(HOLES, np.array(0.25, "float32"), axis=1, oracle=_quiet("nanquantile")) + of(HOLES, 0.5),
+    "average": of(X, 1, VECTOR, oracle=np.average) + of(X, oracle=np.average),
+    "bincount": of(INTS[0], VECTOR, oracle=np.bincount) + of(INTS[0], minlength=9, oracle=np.bincount),
+    "corrcoef": of(X, rowvar=False, oracle=np.corrcoef),
+    "cov": of(X, Y, bias=True, oracle=np.cov) + of(X, oracle=np.cov),
+    "digitize": of(X, VECTOR, oracle=np.digitize) + of(X, VECTOR[::-1], True, oracle=np.digitize),
+    "histogram": of(X, 3, oracle=np.histogram) + of(X, VECTOR, density=True, weights=Y, oracle=np.histogram),
+    "igamma": of(POSITIVE, Y, oracle=scipy.special.gammainc),
+    "mode": of(INTS % 3, 1, oracle=scipy.stats.mode),
     "percentile": of(X, VECTOR * 10, axis=1, oracle=np.percentile) + of(X, 50, oracle=np.percentile),
     "quantile": of(X, PARTS, axis=1, oracle=np.quantile) + of(X, 0.5, oracle=np.quantile),
     **each("cumulative_prod cumulative_sum", X, axis=1),

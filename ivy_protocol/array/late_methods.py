@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ivy_protocol.functions import (
         attention,
+        averages,
         closeness,
         convolution,
+        counting,
         fourier,
+        gammas,
         losses,
         nan_reductions,
         norms,
@@ -40,11 +43,13 @@ class LateMethods:
         adam_step = optimizer_steps.adam_step
         adam_update = optimizer_steps.adam_update
         allclose = closeness.allclose
+        average = averages.average
         avg_pool1d = pooling.avg_pool1d
         avg_pool2d = pooling.avg_pool2d
         avg_pool3d = pooling.avg_pool3d
         batch_norm = norms.batch_norm
         binary_cross_entropy = losses.binary_cross_entropy
+        bincount = counting.bincount
         celu = smooth_activations.celu
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -55,8 +60,11 @@ class LateMethods:
         conv3d_transpose = convolution.conv3d_transpose
         conv_general_dilated = convolution.conv_general_dilated
         conv_general_transpose = convolution.conv_general_transpose
+        corrcoef = averages.corrcoef
+        cov = averages.cov
         cross_entropy = losses.cross_entropy
         depthwise_conv2d = convolution.depthwise_conv2d
+        digitize = counting.digitize
         einops_rearrange = rearranging.einops_rearrange
         einops_reduce = rearranging.einops_reduce
         einops_repeat = rearranging.einops_repeat
@@ -75,10 +83,12 @@ class LateMethods:
         hardtanh = rectifiers.hardtanh
         hfft = fourier.hfft
         hinge_embedding_loss = paired_losses.hinge_embedding_loss
+        histogram = counting.histogram
         huber_loss = paired_losses.huber_loss
         ifft = fourier.ifft
         ifftn = fourier.ifftn
         ifftshift = fourier.ifftshift
+        igamma = gammas.igamma
         ihfft = fourier.ihfft
         instance_norm = norms.instance_norm
         irfft = fourier.irfft
@@ -103,6 +113,7 @@ class LateMethods:
         max_pool2d = pooling.max_pool2d
         max_pool3d = pooling.max_pool3d
         median = quantiles.median
+        mode = counting.mode
         mse_loss = paired_losses.mse_loss
         multi_head_attention = attention.multi_head_attention
         nanmax = nan_reductions.nanmax
@@ -148,11 +159,13 @@ class LateMethods:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
         allclose = LateMethod("closeness")
+        average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
         avg_pool2d = LateMethod("pooling")
         avg_pool3d = LateMethod("pooling")
         batch_norm = LateMethod("norms")
         binary_cross_entropy = LateMethod("losses")
+        bincount = LateMethod("counting")
         celu = LateMethod("smooth_activations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
@@ -163,8 +176,11 @@ class LateMethods:
         conv3d_transpose = LateMethod("convolution")
         conv_general_dilated = LateMethod("convolution")
         conv_general_transpose = LateMethod("convolution")
+        corrcoef = LateMethod("averages")
+        cov = LateMethod("averages")
         cross_entropy = LateMethod("losses")
         depthwise_conv2d = LateMethod("convolution")
+        digitize = LateMethod("counting")
         einops_rearrange = LateMethod("rearranging")
         einops_reduce = LateMethod("rearranging")
         einops_repeat = LateMethod("rearranging")
@@ -183,10 +199,12 @@ class LateMethods:
         hardtanh = LateMethod("rectifiers")
         hfft = LateMethod("fourier")
         hinge_embedding_loss = LateMethod("paired_losses")
+        histogram = LateMethod("counting")
         huber_loss = LateMethod("paired_losses")
         ifft = LateMethod("fourier")
         ifftn = LateMethod("fourier")
         ifftshift = LateMethod("fourier")
+        igamma = LateMethod("gammas")
         ihfft = LateMethod("fourier")
         instance_norm = LateMethod("norms")
         irfft = LateMethod("fourier")
@@ -211,6 +229,7 @@ class LateMethods:
         max_pool2d = LateMethod("pooling")
         max_pool3d = LateMethod("pooling")
         median = LateMethod("quantiles")
+        mode = LateMethod("counting")
         mse_loss = LateMethod("paired_losses")
         multi_head_attention = LateMethod("attention")
         nanmax = LateMethod("nan_reductions")

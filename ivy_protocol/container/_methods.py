@@ -407,6 +407,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def average(
+        self,
+        /,
+        axis: Axis = None,
+        weights: ArrayLike | None = None,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.average`."""
+        return method(
+            functions.averages.average,
+            (self,),
+            {"axis": axis, "weights": weights, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
     def avg_pool1d(
         self,
         kernel: functions.pooling.Ints,
@@ -546,6 +564,20 @@ class ContainerMethods:
                 "out": out,
             },
             nest,
+        )
+
+    def bincount(
+        self,
+        /,
+        weights: ArrayLike | None = None,
+        minlength: int = 0,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.bincount`."""
+        return method(
+            functions.counting.bincount, (self,), {"weights": weights, "minlength": minlength, "out": out}, nest
         )
 
     def bitwise_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -1055,6 +1087,21 @@ class ContainerMethods:
         """See `ivy.copysign`."""
         return method(functions.elementwise.copysign, (self, x2), {"out": out}, nest)
 
+    def corrcoef(
+        self,
+        /,
+        y: ArrayLike | None = None,
+        rowvar: bool = True,
+        *,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.corrcoef`."""
+        return method(
+            functions.averages.corrcoef, (self,), {"y": y, "rowvar": rowvar, "dtype": dtype, "out": out}, nest
+        )
+
     def cos(
         self,
         /,
@@ -1106,6 +1153,39 @@ class ContainerMethods:
             functions.searching.count_nonzero,
             (self,),
             {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out},
+            nest,
+        )
+
+    def cov(
+        self,
+        /,
+        x2: ArrayLike | None = None,
+        rowvar: bool = True,
+        bias: bool = False,
+        ddof: float | None = None,
+        fweights: ArrayLike | None = None,
+        aweights: ArrayLike | None = None,
+        *,
+        dtype: DtypeLike | None = None,
+        rowVar: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cov`."""
+        return method(
+            functions.averages.cov,
+            (self,),
+            {
+                "x2": x2,
+                "rowvar": rowvar,
+                "bias": bias,
+                "ddof": ddof,
+                "fweights": fweights,
+                "aweights": aweights,
+                "dtype": dtype,
+                "rowVar": rowVar,
+                "out": out,
+            },
             nest,
         )
 
@@ -1341,6 +1421,12 @@ class ContainerMethods:
             {"n": n, "axis": axis, "prepend": prepend, "append": append, "out": out},
             nest,
         )
+
+    def digitize(
+        self, bins: ArrayLike, /, right: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.digitize`."""
+        return method(functions.counting.digitize, (self, bins), {"right": right, "out": out}, nest)
 
     def divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.divide`."""
@@ -1981,6 +2067,39 @@ class ContainerMethods:
             nest,
         )
 
+    def histogram(
+        self,
+        /,
+        bins: Scalar | ArrayLike | None = 10,
+        range: tuple[float, float] | None = None,
+        density: bool = False,
+        weights: ArrayLike | None = None,
+        *,
+        axis: Axis = None,
+        extend_lower_interval: bool = False,
+        extend_upper_interval: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.histogram`."""
+        return method(
+            functions.counting.histogram,
+            (self,),
+            {
+                "bins": bins,
+                "range": range,
+                "density": density,
+                "weights": weights,
+                "axis": axis,
+                "extend_lower_interval": extend_lower_interval,
+                "extend_upper_interval": extend_upper_interval,
+                "dtype": dtype,
+                "out": out,
+            },
+            nest,
+        )
+
     def hstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -2040,6 +2159,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.ifftshift`."""
         return method(functions.fourier.ifftshift, (self,), {"axes": axes, "out": out}, nest)
+
+    def igamma(self, /, x: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.igamma`."""
+        return method(functions.gammas.igamma, (self, x), {"out": out}, nest)
 
     def ihfft(
         self,
@@ -3067,6 +3190,18 @@ class ContainerMethods:
             {"complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def mode(
+        self,
+        /,
+        axis: int | None = 0,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.mode`."""
+        return method(functions.counting.mode, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def moveaxis(
         self,

@@ -53,9 +53,12 @@ from ivy_protocol.functions.utility import *
 
 if TYPE_CHECKING:
     from ivy_protocol.functions import attention as attention
+    from ivy_protocol.functions import averages as averages
     from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
+    from ivy_protocol.functions import counting as counting
     from ivy_protocol.functions import fourier as fourier
+    from ivy_protocol.functions import gammas as gammas
     from ivy_protocol.functions import losses as losses
     from ivy_protocol.functions import nan_reductions as nan_reductions
     from ivy_protocol.functions import norms as norms

@@ -106,12 +106,10 @@ array_equiv: ivy.all(x == y)
 array_split: ivy.split(x, n, with_remainder=True)
 atleast_1d: ivy.reshape(x, (-1,)) if x.ndim == 0 else x
 atleast_2d: ivy.reshape(x, (1, -1)) if x.ndim < 2 else x
-average: ivy.sum(x * weights) / ivy.sum(weights)
 backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
 BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
 bernoulli: ivy.random_uniform(shape=x.shape) < p
 binary_cross_entropy_with_logits: ivy.binary_cross_entropy(x, y, from_logits=True)
-bincount: ivy.scatter_flat(x, ivy.ones_like(x), size=n)
 block: ivy.concat([ivy.concat([x, y], axis=1), ivy.concat([y, x], axis=1)], axis=0)
 broadcast_tensors: ivy.broadcast_arrays(x, y)
 c_: ivy.stack([x, y], axis=1)
@@ -124,12 +122,10 @@ convolve: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(y, n=n), n=n) with n
 copyto: x[...] = y
 correlate: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(ivy.flip(y), n=n), n=n) with n = x.size + y.size - 1
 cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.vector_norm(y))
-cov: x @ x.mT / (n - 1), after the mean of each row was subtracted from x
 cuda: ivy.to_device(x, "gpu:0")
 delete: x[ivy.arange(n) != i]
 device_put: ivy.to_device(x, device)
 diagflat: ivy.diag(x)
-digitize: ivy.searchsorted(bins, x, side="right")
 dist: ivy.linalg.vector_norm(x - y)
 divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
 dot: ivy.matmul(x, y) or ivy.vecdot(x, y)
@@ -148,7 +144,6 @@ fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
 geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
 heaviside: ivy.astype(x > 0, x.dtype)
-histogram: ivy.scatter_flat(ivy.searchsorted(edges, x, side="right") - 1, ivy.ones_like(x), size=n)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
 indices: ivy.meshgrid(i, j, indexing="ij")

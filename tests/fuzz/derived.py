@@ -106,6 +106,17 @@ OPTIONS: dict[str, Option] = {
     "step": lambda draw, x: draw.one(1, 2, 10.0),
     "driver": lambda draw, x: None,
     "context": lambda draw, x: None,
+    "histogram.bins": lambda draw, x: draw.one(10, 1, 3),
+    "histogram.range": lambda draw, x: draw.one((-1.0, 2.0), (0, 3), (0.5, 0.5)),
+    "histogram.weights": lambda draw, x: draw.beside("float32", x.shape),
+    "bincount.weights": lambda draw, x: draw.beside("float32", x.shape),
+    "minlength": lambda draw, x: draw.count(0, 5),
+    "cov.x2": lambda draw, x: draw.beside(x.dtype, x.shape),
+    "corrcoef.y": lambda draw, x: draw.beside(x.dtype, x.shape),
+    "average.weights": lambda draw, x: draw.beside(x.dtype, x.shape),
+    "fweights": lambda draw, x: None,
+    "aweights": lambda draw, x: None,
+    "rowVar": lambda draw, x: draw.one(True, None),
     "seed_value": lambda draw, x: draw.count(0, 3),
 }
 """Values of a parameter, by its name alone or along with its function's; a bool, a choice, a data type and an axis

@@ -372,6 +372,13 @@ KNOWN: tuple[Known, ...] = (
         case("assert_supports_inplace", operand([1.0], "float32")),
     ),
     Known(
+        "igamma",
+        "torch",
+        "gradient raises",
+        "torch has no derivative by the first argument",
+        case("igamma", operand(1.0, "float32"), operand(1.0, "float32"), gradient=True),
+    ),
+    Known(
         "inplace_update",
         "jax tensorflow",
         "raises",

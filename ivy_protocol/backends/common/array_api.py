@@ -19,6 +19,7 @@ from ivy_protocol.backends.common.beyond_standard import erf as erf
 from ivy_protocol.backends.common.beyond_standard import erfc as erfc
 from ivy_protocol.backends.common.beyond_standard import frombuffer as frombuffer
 from ivy_protocol.backends.common.beyond_standard import gcd as gcd
+from ivy_protocol.backends.common.beyond_standard import igamma as igamma
 from ivy_protocol.backends.common.beyond_standard import linspace as linspace
 from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_num
 from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices

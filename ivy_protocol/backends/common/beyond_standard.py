@@ -95,24 +95,24 @@ def _wide(xp: Any, dtype: Any) -> Any:
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
-def _by_numpy(xp: Any, name: str, x: Any) -> Any:
+def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     from ivy_protocol import backends
-    from ivy_protocol.state import context
+    from ivy_protocol.state.context import by_name
 
-    numpy = backends.load("numpy").overrides
+    numpy, x = backends.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
         # The arrays of dask are not there yet.
-        return by_blocks(getattr(numpy, name), x, dtype=x.dtype)
+        return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = backends.loaded[backends.backend_name(type(x))]
     try:
-        values = library.implementations(context.by_name["to_numpy"], ("x", "copy"))[0](x, copy=False)
+        values = [library.implementations(by_name["to_numpy"], ("x", "copy"))[0](v, copy=False) for v in arrays]
     except Exception as error:
         raise IvyNotImplementedException(
             f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
             f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
         ) from error
-    return xp.asarray(getattr(numpy, name)(values), dtype=x.dtype, device=device_of(x))
+    return xp.asarray(getattr(numpy, name)(*values), dtype=x.dtype, device=device_of(x))
 
 
 def erf(xp: Any, x: Any, /) -> Any:
@@ -121,6 +121,10 @@ def erf(xp: Any, x: Any, /) -> Any:
 
 def erfc(xp: Any, x: Any, /) -> Any:
     return _by_numpy(xp, "erfc", x)
+
+
+def igamma(xp: Any, a: Any, /, x: Any) -> Any:
+    return _by_numpy(xp, "igamma", a, x)
 
 
 def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:

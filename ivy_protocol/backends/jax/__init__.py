@@ -40,6 +40,7 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import tile as tile
 from ivy_protocol.backends.jax._creation import zeros as zeros
+from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import linear as linear
 from ivy_protocol.backends.jax._layers import lstm_update as lstm_update

@@ -16,6 +16,7 @@ from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmo
 from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
 from ivy_protocol.backends.tensorflow._activations import selu as selu
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
+from ivy_protocol.backends.tensorflow._gamma import igamma as igamma
 from ivy_protocol.backends.tensorflow._gathering import gather as gather
 from ivy_protocol.backends.tensorflow._gathering import gather_nd as gather_nd
 from ivy_protocol.backends.tensorflow._gathering import take as take

@@ -41,6 +41,7 @@ from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._gamma import igamma as igamma
 from ivy_protocol.backends.torch._indexing import integers_as_arrays, is_empty_mask, steps_back, with_last_gradients
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
@@ -49,8 +50,7 @@ from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
 from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._norms import *  # noqa: F403
-from ivy_protocol.backends.torch._parts import split as split
-from ivy_protocol.backends.torch._parts import unstack as unstack
+from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
 from ivy_protocol.backends.torch._random import multinomial as multinomial
 from ivy_protocol.backends.torch._random import randint as randint

@@ -4,6 +4,8 @@ from typing import Any
 
 import torch
 
+__all__ = ["split", "unstack"]
+
 
 def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = [part.clone() if copy else part for part in torch.unbind(x, axis)]
