@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ivy_protocol.backends.declared import *
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container
+    from ivy_protocol.functions.adaptive import *
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.averages import *
     from ivy_protocol.functions.closeness import *
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.counting import *
     from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.features import *
     from ivy_protocol.functions.fourier import (
         fftfreq,
         fftn,
@@ -85,6 +87,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.smooth_activations import *
+    from ivy_protocol.functions.spectral import *
     from ivy_protocol.functions.stacking import *
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *

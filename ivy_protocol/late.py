@@ -72,6 +72,14 @@ _NAMES = {
     ),
     "container": ("Container",),
     "fft": ("fft",),
+    "functions.adaptive": (
+        "adaptive_avg_pool1d",
+        "adaptive_avg_pool2d",
+        "adaptive_max_pool2d",
+        "adaptive_max_pool3d",
+        "max_unpool1d",
+        "reduce_window",
+    ),
     "functions.attention": (
         "multi_head_attention",
         "scaled_dot_product_attention",
@@ -119,6 +127,12 @@ _NAMES = {
         "grad",
         "jac",
         "value_and_grad",
+    ),
+    "functions.features": (
+        "dropout1d",
+        "dropout2d",
+        "dropout3d",
+        "embedding",
     ),
     "functions.fourier": (
         "fftfreq",
@@ -323,6 +337,13 @@ _NAMES = {
         "silu",
         "tanhshrink",
     ),
+    "functions.spectral": (
+        "dct",
+        "dft",
+        "fft2",
+        "idct",
+        "stft",
+    ),
     "functions.stacking": (
         "column_stack",
         "dstack",
@@ -373,11 +394,13 @@ _NAMES = {
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names}
 """Where each of these names is defined."""
 DISPATCHING = (
+    "adaptive",
     "attention",
     "averages",
     "closeness",
     "convolution",
     "counting",
+    "features",
     "fourier",
     "gammas",
     "losses",
@@ -393,6 +416,7 @@ DISPATCHING = (
     "recurrent",
     "scattering",
     "smooth_activations",
+    "spectral",
     "stacking",
     "vision",
 )

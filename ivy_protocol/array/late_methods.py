@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ivy_protocol.functions import (
+        adaptive,
         attention,
         averages,
         closeness,
         convolution,
         counting,
+        features,
         fourier,
         gammas,
         losses,
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
         recurrent,
         scattering,
         smooth_activations,
+        spectral,
         stacking,
         vision,
     )
@@ -42,6 +45,10 @@ class LateMethods:
     if TYPE_CHECKING:
         adam_step = optimizer_steps.adam_step
         adam_update = optimizer_steps.adam_update
+        adaptive_avg_pool1d = adaptive.adaptive_avg_pool1d
+        adaptive_avg_pool2d = adaptive.adaptive_avg_pool2d
+        adaptive_max_pool2d = adaptive.adaptive_max_pool2d
+        adaptive_max_pool3d = adaptive.adaptive_max_pool3d
         allclose = closeness.allclose
         average = averages.average
         avg_pool1d = pooling.avg_pool1d
@@ -63,13 +70,20 @@ class LateMethods:
         corrcoef = averages.corrcoef
         cov = averages.cov
         cross_entropy = losses.cross_entropy
+        dct = spectral.dct
         depthwise_conv2d = convolution.depthwise_conv2d
+        dft = spectral.dft
         digitize = counting.digitize
+        dropout1d = features.dropout1d
+        dropout2d = features.dropout2d
+        dropout3d = features.dropout3d
         einops_rearrange = rearranging.einops_rearrange
         einops_reduce = rearranging.einops_reduce
         einops_repeat = rearranging.einops_repeat
         elu = smooth_activations.elu
+        embedding = features.embedding
         fft = fourier.fft
+        fft2 = spectral.fft2
         fftn = fourier.fftn
         fftshift = fourier.fftshift
         fliplr = stacking.fliplr
@@ -85,6 +99,7 @@ class LateMethods:
         hinge_embedding_loss = paired_losses.hinge_embedding_loss
         histogram = counting.histogram
         huber_loss = paired_losses.huber_loss
+        idct = spectral.idct
         ifft = fourier.ifft
         ifftn = fourier.ifftn
         ifftshift = fourier.ifftshift
@@ -112,6 +127,7 @@ class LateMethods:
         max_pool1d = pooling.max_pool1d
         max_pool2d = pooling.max_pool2d
         max_pool3d = pooling.max_pool3d
+        max_unpool1d = adaptive.max_unpool1d
         median = quantiles.median
         mode = counting.mode
         mse_loss = paired_losses.mse_loss
@@ -133,6 +149,7 @@ class LateMethods:
         pool = pooling.pool
         prelu = rectifiers.prelu
         quantile = quantiles.quantile
+        reduce_window = adaptive.reduce_window
         relu6 = rectifiers.relu6
         rfft = fourier.rfft
         rfftn = fourier.rfftn
@@ -150,6 +167,7 @@ class LateMethods:
         softshrink = rectifiers.softshrink
         sparse_cross_entropy = losses.sparse_cross_entropy
         ssim_loss = losses.ssim_loss
+        stft = spectral.stft
         tanhshrink = smooth_activations.tanhshrink
         threshold = rectifiers.threshold
         thresholded_relu = rectifiers.thresholded_relu
@@ -158,6 +176,10 @@ class LateMethods:
     else:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
+        adaptive_avg_pool1d = LateMethod("adaptive")
+        adaptive_avg_pool2d = LateMethod("adaptive")
+        adaptive_max_pool2d = LateMethod("adaptive")
+        adaptive_max_pool3d = LateMethod("adaptive")
         allclose = LateMethod("closeness")
         average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
@@ -179,13 +201,20 @@ class LateMethods:
         corrcoef = LateMethod("averages")
         cov = LateMethod("averages")
         cross_entropy = LateMethod("losses")
+        dct = LateMethod("spectral")
         depthwise_conv2d = LateMethod("convolution")
+        dft = LateMethod("spectral")
         digitize = LateMethod("counting")
+        dropout1d = LateMethod("features")
+        dropout2d = LateMethod("features")
+        dropout3d = LateMethod("features")
         einops_rearrange = LateMethod("rearranging")
         einops_reduce = LateMethod("rearranging")
         einops_repeat = LateMethod("rearranging")
         elu = LateMethod("smooth_activations")
+        embedding = LateMethod("features")
         fft = LateMethod("fourier")
+        fft2 = LateMethod("spectral")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
         fliplr = LateMethod("stacking")
@@ -201,6 +230,7 @@ class LateMethods:
         hinge_embedding_loss = LateMethod("paired_losses")
         histogram = LateMethod("counting")
         huber_loss = LateMethod("paired_losses")
+        idct = LateMethod("spectral")
         ifft = LateMethod("fourier")
         ifftn = LateMethod("fourier")
         ifftshift = LateMethod("fourier")
@@ -228,6 +258,7 @@ class LateMethods:
         max_pool1d = LateMethod("pooling")
         max_pool2d = LateMethod("pooling")
         max_pool3d = LateMethod("pooling")
+        max_unpool1d = LateMethod("adaptive")
         median = LateMethod("quantiles")
         mode = LateMethod("counting")
         mse_loss = LateMethod("paired_losses")
@@ -249,6 +280,7 @@ class LateMethods:
         pool = LateMethod("pooling")
         prelu = LateMethod("rectifiers")
         quantile = LateMethod("quantiles")
+        reduce_window = LateMethod("adaptive")
         relu6 = LateMethod("rectifiers")
         rfft = LateMethod("fourier")
         rfftn = LateMethod("fourier")
@@ -266,6 +298,7 @@ class LateMethods:
         softshrink = LateMethod("rectifiers")
         sparse_cross_entropy = LateMethod("losses")
         ssim_loss = LateMethod("losses")
+        stft = LateMethod("spectral")
         tanhshrink = LateMethod("smooth_activations")
         threshold = LateMethod("rectifiers")
         thresholded_relu = LateMethod("rectifiers")

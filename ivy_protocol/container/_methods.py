@@ -11,7 +11,7 @@ from ivy_protocol import functions
 from ivy_protocol.container._options import NestOptions, leaves, method
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Literal
 
     from ivy_protocol.base.typing import (
@@ -133,6 +133,38 @@ class ContainerMethods:
             {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "stop_gradients": stop_gradients, "out": out},
             nest,
         )
+
+    def adaptive_avg_pool1d(
+        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.adaptive_avg_pool1d`."""
+        return method(functions.adaptive.adaptive_avg_pool1d, (self, output_size), {"out": out}, nest)
+
+    def adaptive_avg_pool2d(
+        self,
+        output_size: functions.adaptive.Sizes,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.adaptive_avg_pool2d`."""
+        return method(
+            functions.adaptive.adaptive_avg_pool2d, (self, output_size), {"data_format": data_format, "out": out}, nest
+        )
+
+    def adaptive_max_pool2d(
+        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.adaptive_max_pool2d`."""
+        return method(functions.adaptive.adaptive_max_pool2d, (self, output_size), {"out": out}, nest)
+
+    def adaptive_max_pool3d(
+        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.adaptive_max_pool3d`."""
+        return method(functions.adaptive.adaptive_max_pool3d, (self, output_size), {"out": out}, nest)
 
     def add(
         self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -1307,6 +1339,28 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def dct(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        type: Literal[1, 2, 3, 4] = 2,
+        n: int | None = None,
+        axis: int = -1,
+        norm: Literal["ortho"] | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.dct`."""
+        return method(
+            functions.spectral.dct,
+            (self,),
+            {"type": type, "n": n, "axis": axis, "norm": norm, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def deg2rad(
         self,
         /,
@@ -1378,6 +1432,36 @@ class ContainerMethods:
             functions.device.dev,
             (self,),
             {"as_native": as_native},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def dft(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int = 1,
+        inverse: bool = False,
+        onesided: bool = False,
+        dft_length: int | None = None,
+        norm: functions.spectral.Norm = "backward",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.dft`."""
+        return method(
+            functions.spectral.dft,
+            (self,),
+            {
+                "axis": axis,
+                "inverse": inverse,
+                "onesided": onesided,
+                "dft_length": dft_length,
+                "norm": norm,
+                "out": out,
+            },
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
@@ -1457,6 +1541,60 @@ class ContainerMethods:
                 "noise_shape": noise_shape,
                 "out": out,
             },
+            nest,
+        )
+
+    def dropout1d(
+        self,
+        prob: float,
+        /,
+        *,
+        training: bool = True,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.dropout1d`."""
+        return method(
+            functions.features.dropout1d,
+            (self, prob),
+            {"training": training, "data_format": data_format, "out": out},
+            nest,
+        )
+
+    def dropout2d(
+        self,
+        prob: float,
+        /,
+        *,
+        training: bool = True,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.dropout2d`."""
+        return method(
+            functions.features.dropout2d,
+            (self, prob),
+            {"training": training, "data_format": data_format, "out": out},
+            nest,
+        )
+
+    def dropout3d(
+        self,
+        prob: float,
+        /,
+        *,
+        training: bool = True,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.dropout3d`."""
+        return method(
+            functions.features.dropout3d,
+            (self, prob),
+            {"training": training, "data_format": data_format, "out": out},
             nest,
         )
 
@@ -1552,6 +1690,18 @@ class ContainerMethods:
             {"alpha": alpha, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def embedding(
+        self,
+        indices: ArrayLike,
+        /,
+        *,
+        max_norm: float | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.embedding`."""
+        return method(functions.features.embedding, (self, indices), {"max_norm": max_norm, "out": out}, nest)
 
     def empty_like(
         self,
@@ -1693,6 +1843,26 @@ class ContainerMethods:
         """See `ivy.fft.fft`."""
         return method(
             functions.fourier.fft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest
+        )
+
+    def fft2(
+        self,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        s: Sequence[int] | None = None,
+        dim: Sequence[int] = (-2, -1),
+        norm: functions.spectral.Norm = "backward",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.fft2`."""
+        return method(
+            functions.spectral.fft2,
+            (self,),
+            {"s": s, "dim": dim, "norm": norm, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def fftn(
@@ -2124,6 +2294,28 @@ class ContainerMethods:
     def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.hypot`."""
         return method(functions.elementwise.hypot, (self, x2), {"out": out}, nest)
+
+    def idct(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        type: Literal[1, 2, 3, 4] = 2,
+        n: int | None = None,
+        axis: int = -1,
+        norm: Literal["ortho"] | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.idct`."""
+        return method(
+            functions.spectral.idct,
+            (self,),
+            {"type": type, "n": n, "axis": axis, "norm": norm, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def ifft(
         self,
@@ -3109,6 +3301,26 @@ class ContainerMethods:
             nest,
         )
 
+    def max_unpool1d(
+        self,
+        indices: ArrayLike,
+        kernel_size: functions.adaptive.Ints,
+        /,
+        *,
+        strides: functions.adaptive.Ints | None = None,
+        padding: functions.adaptive.Ints = 0,
+        data_format: Literal["NCW", "NWC"] = "NCW",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.max_unpool1d`."""
+        return method(
+            functions.adaptive.max_unpool1d,
+            (self, indices, kernel_size),
+            {"strides": strides, "padding": padding, "data_format": data_format, "out": out},
+            nest,
+        )
+
     def maximum(
         self, x2: ArrayLike, /, *, use_where: bool = True, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -3906,6 +4118,34 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def reduce_window(
+        self,
+        init_value: complex,
+        computation: Callable[..., Any],
+        window_dimensions: functions.adaptive.Ints,
+        /,
+        *,
+        window_strides: functions.adaptive.Ints = 1,
+        padding: str | int | Sequence[tuple[int, int]] = "VALID",
+        base_dilation: functions.adaptive.Ints = 1,
+        window_dilation: functions.adaptive.Ints = 1,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.reduce_window`."""
+        return method(
+            functions.adaptive.reduce_window,
+            (self, init_value, computation, window_dimensions),
+            {
+                "window_strides": window_strides,
+                "padding": padding,
+                "base_dilation": base_dilation,
+                "window_dilation": window_dilation,
+                "out": out,
+            },
+            nest,
+        )
+
     def relu(
         self,
         /,
@@ -4609,6 +4849,27 @@ class ContainerMethods:
             functions.statistical.std,
             (self,),
             {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
+            nest,
+        )
+
+    def stft(
+        self,
+        frame_length: int,
+        frame_step: int,
+        /,
+        *,
+        fft_length: int | None = None,
+        window_fn: Callable[..., Any] | None = None,
+        pad_end: bool = False,
+        name: str | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.stft`."""
+        return method(
+            functions.spectral.stft,
+            (self, frame_length, frame_step),
+            {"fft_length": fft_length, "window_fn": window_fn, "pad_end": pad_end, "name": name, "out": out},
             nest,
         )
 

@@ -52,11 +52,13 @@ from ivy_protocol.functions.statistical import *
 from ivy_protocol.functions.utility import *
 
 if TYPE_CHECKING:
+    from ivy_protocol.functions import adaptive as adaptive
     from ivy_protocol.functions import attention as attention
     from ivy_protocol.functions import averages as averages
     from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import counting as counting
+    from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
     from ivy_protocol.functions import losses as losses
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import scattering as scattering
     from ivy_protocol.functions import smooth_activations as smooth_activations
+    from ivy_protocol.functions import spectral as spectral
     from ivy_protocol.functions import stacking as stacking
     from ivy_protocol.functions import vision as vision
 else:

@@ -526,3 +526,66 @@ def _norm(draw: Draw, name: str) -> Arguments:
     more |= {"momentum": lambda: draw.one(0.5, 0.1)}
     variance = draw.array(x.dtype, (channels,), "positive")
     return (x, numbers(), variance), {**kept, "training": draw.flag(), **draw.some(more)}
+
+
+@shaped("adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d")
+def _adaptive(draw: Draw, name: str) -> Arguments:
+    dims = int(name[-2])
+    x = draw.array(draw.dtype("iuf"), (draw.count(1, 2), 2, *[draw.count(1, 5) for _ in range(dims)]), draw.flavour())
+    more = {"data_format": "NCHW"} if name == "adaptive_avg_pool2d" else {}
+    return (x, draw.one(1, 2, 3, (2,) * dims)), more
+
+
+@shaped("dropout1d dropout2d dropout3d")
+def _channel_dropout(draw: Draw, name: str) -> Arguments:
+    dims = int(name[-2])
+    x = draw.array(draw.dtype("iuf"), (draw.count(1, 2), *[draw.count(1, 4) for _ in range(dims)], 3))
+    return (x, draw.one(0.0, 0.5)), {"training": False}
+
+
+@shaped("embedding")
+def _embedding(draw: Draw, name: str) -> Arguments:
+    weights = draw.array(draw.dtype("f"), (draw.count(1, 4), 3), draw.flavour())
+    indices = draw.array("int32", draw.shape(), "small")
+    return (weights, indices), draw.some({"max_norm": lambda: draw.one(0.5, 3.0)})
+
+
+@shaped("max_unpool1d")
+def _unpool(draw: Draw, name: str) -> Arguments:
+    shape = (draw.count(1, 2), 2, draw.count(1, 4))
+    places = Operand(np.broadcast_to(2 * np.arange(shape[2], dtype="int32"), shape).copy())
+    return (draw.array(draw.dtype("iuf"), shape), places, 2), {}
+
+
+@shaped("reduce_window")
+def _reduce_window(draw: Draw, name: str) -> Arguments:
+    shape = (draw.count(2, 4), draw.count(2, 4))
+    more: dict[str, Any] = {
+        "window_strides": lambda: draw.one(1, 2, (1, 2)),
+        "padding": lambda: draw.one("SAME", 1, ((0, 1), (1, 0))),
+        "base_dilation": lambda: draw.one(1, 2),
+    }
+    x = draw.array(draw.dtype("if"), shape, "small")
+    return (x, 0, draw.one(np.add, np.maximum), draw.one(1, 2, (1, 2))), draw.some(more)
+
+
+@shaped("stft")
+def _stft(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("iuf"), (*draw.one((), (2,)), draw.count(8, 12)))
+    more: dict[str, Any] = {"fft_length": lambda: draw.one(4, 9), "pad_end": draw.flag}
+    return (x, draw.count(1, 8), draw.count(1, 5)), draw.some(more)
+
+
+@shaped("dct idct dft fft2")
+def _spectral(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("iuf"), (draw.count(1, 3), draw.count(2, 5), draw.count(2, 5)))
+    if name == "fft2":
+        return (x,), draw.some(
+            {"s": lambda: (3, 4), "dim": lambda: (0, 1), "norm": lambda: draw.one("ortho", "forward")}
+        )
+    axis: dict[str, Any] = {"axis": lambda: draw.one(1, 2, -2)}
+    if name == "dft":
+        more: dict[str, Any] = {"inverse": draw.flag, "onesided": draw.flag, "dft_length": lambda: draw.one(3, 6)}
+        return (x,), draw.some(more | axis)
+    more = {"type": lambda: draw.one(1, 2, 3, 4), "n": lambda: draw.one(2, 3, 7), "norm": lambda: "ortho"}
+    return (x,), draw.some(more | axis)

@@ -24,6 +24,7 @@ from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
+from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
 from ivy_protocol.backends.torch._arithmetic import SCALARS_LEFT as SCALARS_LEFT
 from ivy_protocol.backends.torch._arithmetic import clip as clip
 from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide

@@ -1,0 +1,442 @@
+"""Pooling into a given number of windows, its inverse, and windows that any function reduces."""
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import statistical
+from ivy_protocol.functions.creation import full_like, ones_like
+from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape, take
+from ivy_protocol.functions.scattering import scatter_flat
+from ivy_protocol.functions.searching import where
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_max_pool2d",
+    "adaptive_max_pool3d",
+    "max_unpool1d",
+    "reduce_window",
+]
+
+Ints = int | Sequence[int]
+Sizes = int | Sequence[int | None]
+_NUMERIC = ("int", "uint", "float")
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Return the means of windows of a batch of sequences, as many as are wanted.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, width)``, or one item without the first axis:
+        real floating-point; integers and bools are converted to the default float.
+    output_size : int or sequence of int
+        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_avg_pool1d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> ivy.adaptive_avg_pool1d(ivy.array([[[1.0, 2.0, 6.0]]]), 2)
+    ivy.array([[[1.5, 4. ]]])
+    """
+    return _adapted("adaptive_avg_pool1d", input, output_size, 1, False, _mean)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def adaptive_avg_pool2d(
+    input: ArrayLike, output_size: Sizes, /, *, data_format: Literal["NHWC", "NCHW"] = "NHWC", out: Out = None
+) -> "Array":
+    """Return the means of windows of a batch of images, as many as are wanted.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``,
+        or one item without the first axis: real floating-point; integers and bools are converted to the default
+        float.
+    output_size : int or sequence of int
+        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of ``input`` and of the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_avg_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(16.0), (1, 4, 4, 1))
+    >>> ivy.reshape(ivy.adaptive_avg_pool2d(x, (2, 1)), (-1,))
+    ivy.array([ 3.5, 11.5])
+    """
+    if data_format not in ("NHWC", "NCHW"):
+        raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
+    return _adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", _mean)
+
+
+@compositional(kinds=_NUMERIC)
+def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Return the greatest elements of windows of a batch of images, as many as are wanted.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, height, width)``, or one item without the first axis:
+        real numbers.
+    output_size : int or sequence of int
+        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest elements, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_max_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(9.0), (1, 1, 3, 3))
+    >>> ivy.reshape(ivy.adaptive_max_pool2d(x, 2), (2, 2))
+    ivy.array([[4., 5.],
+               [7., 8.]])
+    """
+    return _adapted("adaptive_max_pool2d", input, output_size, 2, False, _greatest)
+
+
+@compositional(kinds=_NUMERIC)
+def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Return the greatest elements of windows of a batch of volumes, as many as are wanted.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, depth, height, width)``, or one item without the first axis:
+        real numbers.
+    output_size : int or sequence of int
+        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest elements, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_max_pool3d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(8.0), (1, 1, 2, 2, 2))
+    >>> ivy.reshape(ivy.adaptive_max_pool3d(x, (1, 1, 2)), (-1,))
+    ivy.array([6., 7.])
+    """
+    return _adapted("adaptive_max_pool3d", input, output_size, 3, False, _greatest)
+
+
+@compositional(kinds=_NUMERIC)
+def max_unpool1d(
+    input: ArrayLike,
+    indices: ArrayLike,
+    kernel_size: Ints,
+    /,
+    *,
+    strides: Ints | None = None,
+    padding: Ints = 0,
+    data_format: Literal["NCW", "NWC"] = "NCW",
+    out: Out = None,
+) -> "Array":
+    """Return sequences with the greatest elements of windows where they came from, and zeros elsewhere.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, width)``, or ``(n, width, channels)`` for ``"NWC"``: real numbers.
+    indices : ArrayLike
+        Where in the sequence of its channel each of them was: integers, of the same shape.
+    kernel_size : int or sequence of int
+        Length of the windows.
+    strides : int or sequence of int, optional
+        Distance of the windows; ``None`` stands for their length.
+    padding : int or sequence of int, default 0
+        How many elements of padding there were at each end.
+    data_format : {"NCW", "NWC"}, default "NCW"
+        The axes of ``input``, ``indices`` and the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Sequences of length ``(width - 1) * strides - 2 * padding + kernel_size``, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The shapes do not fit, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.max_unpool1d``.
+
+    Examples
+    --------
+    >>> ivy.max_unpool1d(ivy.array([[[5.0, 7.0]]]), ivy.array([[[1, 2]]]), 2)
+    ivy.array([[[0., 5., 7., 0.]]])
+    """
+    if data_format not in ("NCW", "NWC"):
+        raise IvyValueError(f"ivy.max_unpool1d: data_format is 'NCW' or 'NWC', not {data_format!r}")
+    if tuple(shape(input)) != tuple(shape(indices)) or len(shape(input)) != 3:
+        raise IvyValueError(
+            "ivy.max_unpool1d: input and indices have one shape of three axes, unlike "
+            f"{tuple(shape(input))} and {tuple(shape(indices))}"
+        )
+    if data_format == "NWC":
+        input, indices = moveaxis(input, 2, 1), moveaxis(indices, 2, 1)
+    items, channels, width = shape(input)
+    size, around = _one(kernel_size), _one(padding)
+    length = (width - 1) * (size if strides is None else _one(strides)) - 2 * around + size
+    rows = reshape(indices, (items * channels, width))
+    starts = multiply(subtract(statistical.cumulative_sum(ones_like(rows), axis=0), 1), length)
+    places = reshape(add(rows, starts), (-1,))
+    flat = scatter_flat(places, reshape(input, (-1,)), size=items * channels * length, reduction="replace")
+    result = reshape(flat, (items, channels, length))
+    return moveaxis(result, 1, 2) if data_format == "NWC" else result
+
+
+@compositional
+def reduce_window(
+    operand: ArrayLike,
+    init_value: complex,
+    computation: Callable[..., Any],
+    window_dimensions: Ints,
+    /,
+    *,
+    window_strides: Ints = 1,
+    padding: str | int | Sequence[tuple[int, int]] = "VALID",
+    base_dilation: Ints = 1,
+    window_dilation: Ints = 1,
+    out: Out = None,
+) -> "Array":
+    """Return what a function of two arrays makes of the elements in each window of an array.
+
+    Parameters
+    ----------
+    operand : ArrayLike
+        Array of any shape and data type.
+    init_value : bool, int, float or complex
+        What each window begins with, and what is beside the elements.
+    computation : callable
+        Function of two arrays that takes them in any order, such as ``ivy.add``.
+    window_dimensions : int or sequence of int
+        Length of the windows along each axis.
+    window_strides : int or sequence of int, default 1
+        Distance of the windows along each axis.
+    padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
+        How many elements to put before and after each axis.
+    base_dilation : int or sequence of int, default 1
+        Distance to bring the elements of the array to first.
+    window_dilation : int or sequence of int, default 1
+        Distance between the elements of a window.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        One element for each window.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``operand`` is not array-like.
+    IvyValueError
+        There are not as many numbers as axes, a number is not positive, or the windows do not fit.
+
+    Notes
+    -----
+    As ``jax.lax.reduce_window``.
+
+    Examples
+    --------
+    >>> ivy.reduce_window(ivy.array([1.0, 2.0, 5.0]), 0.0, ivy.add, 2)
+    ivy.array([3., 7.])
+    """
+    count = len(shape(operand))
+    kernel = _numbers("window_dimensions", window_dimensions, count)
+    strides = _numbers("window_strides", window_strides, count)
+    spread = _numbers("base_dilation", base_dilation, count)
+    apart = _numbers("window_dilation", window_dilation, count)
+    x: Any = operand
+    for axis, step in enumerate(spread):
+        x = _spread(x, axis, step, init_value)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    pairs = _pairs(padding, shape(operand), spans, strides)
+    if any(map(any, pairs)):
+        x = constant_pad(x, pairs, value=init_value)
+    lengths = [(n - span) // step + 1 for n, span, step in zip(shape(x), spans, strides, strict=True)]
+    if min(lengths, default=1) < 1:
+        raise IvyValueError(
+            f"ivy.reduce_window: windows of {kernel} elements do not fit into an array of shape {tuple(shape(operand))}"
+        )
+    result: Any = None
+    for place in product(*map(range, kernel)):
+        starts = [number * step for number, step in zip(place, apart, strict=True)]
+        ends = zip(starts, lengths, strides, strict=True)
+        part = get_item(x, tuple([slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends]))
+        result = computation(full_like(part, init_value) if result is None else result, part)
+    return result
+
+
+def _one(value: Ints) -> int:
+    return value if isinstance(value, int) else value[0]
+
+
+def _numbers(name: str, value: Ints, count: int) -> tuple[int, ...]:
+    found = (value,) * count if isinstance(value, int) else tuple(value)
+    if len(found) != count or min(found, default=1) < 1:
+        raise IvyValueError(f"ivy.reduce_window: {name} are {count} positive integers, not {value!r}")
+    return found
+
+
+def _pairs(padding: Any, lengths: Any, spans: list[int], strides: tuple[int, ...]) -> list[tuple[int, int]]:
+    if padding == "VALID":
+        return [(0, 0)] * len(spans)
+    if padding == "SAME":
+        needed = [
+            max((-(-n // step) - 1) * step + span - n, 0) for n, span, step in zip(lengths, spans, strides, strict=True)
+        ]
+        return [(number // 2, number - number // 2) for number in needed]
+    if isinstance(padding, int):
+        return [(padding, padding)] * len(spans)
+    if isinstance(padding, str) or len(padding) != len(spans):
+        raise IvyValueError(
+            f"ivy.reduce_window: padding is 'VALID', 'SAME', an integer or a pair for each axis, not {padding!r}"
+        )
+    return [(low, high) for low, high in padding]
+
+
+def _spread(x: Any, axis: int, step: int, value: Any) -> Any:
+    """Put a value between the elements along an axis."""
+    lengths = list(shape(x))
+    n = lengths[axis]
+    if step == 1 or n < 2:
+        return x
+    widths = [(0, 0)] * (len(lengths) + 1)
+    widths[axis + 1] = (0, step - 1)
+    lengths[axis] = n * step
+    wide = reshape(constant_pad(expand_dims(x, axis=axis + 1), widths, value=value), lengths)
+    return get_item(wide, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
+
+
+def _adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]) -> Any:
+    count = len(shape(x))
+    if count not in (dims + 1, dims + 2):
+        raise IvyValueError(
+            f"ivy.{function}: input needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(shape(x))}"
+        )
+    sizes = (output_size,) * dims if isinstance(output_size, int) else tuple(output_size)
+    if len(sizes) != dims:
+        raise IvyValueError(f"ivy.{function}: output_size is one number, or {dims}, not {output_size!r}")
+    first = count - dims - 1 if last else count - dims
+    for axis, size in enumerate(sizes, first):
+        n = shape(x)[axis]
+        if size is None or size == n:
+            continue
+        if size < 1 or not n:
+            raise IvyValueError(f"ivy.{function} makes no {size} windows of an axis of length {n}")
+        x = _parted(x, axis, n, size, reduce)
+    return x
+
+
+def _parted(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) -> Any:
+    """Reduce the windows along an axis, which lie side by side if their number divides its length."""
+    before, after = shape(x)[:axis], shape(x)[axis + 1 :]
+    if n % size == 0:
+        return reduce(reshape(x, (*before, size, n // size, *after)), axis + 1, None)
+    windows = [range(i * n // size, -(-(i + 1) * n // size)) for i in range(size)]
+    most = max(map(len, windows))
+    # The last element of a shorter window stands in the places that are left.
+    numbers = [window[min(j, len(window) - 1)] for window in windows for j in range(most)]
+    parted = reshape(take(x, numbers, axis=axis), (*before, size, most, *after))
+    return reduce(parted, axis + 1, [len(window) for window in windows])
+
+
+def _greatest(x: Any, axis: int, counts: list[int] | None) -> Any:
+    return statistical.max(x, axis=axis)
+
+
+def _mean(x: Any, axis: int, counts: list[int] | None) -> Any:
+    if counts is None or len(set(counts)) == 1:
+        return statistical.mean(x, axis=axis)
+    most, others = max(counts), (1,) * (len(shape(x)) - axis - 1)
+    belongs = reshape([[j < count for j in range(most)] for count in counts], (len(counts), most, *others))
+    total = statistical.sum(where(belongs, x, 0.0), axis=axis)
+    return divide(total, reshape([float(count) for count in counts], (len(counts), *others)))

@@ -1,0 +1,393 @@
+"""Transforms made from those of Fourier: of cosines, of planes, and of short stretches of a signal."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import fourier
+from ivy_protocol.functions.creation import complex as complex_of
+from ivy_protocol.functions.elementwise import imag, multiply, real, subtract
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import concat, constant_pad, flip, moveaxis, reshape
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+Norm = Literal["backward", "ortho", "forward"]
+
+__all__ = ["dct", "dft", "fft2", "idct", "stft"]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def dct(
+    x: ArrayLike,
+    /,
+    *,
+    type: Literal[1, 2, 3, 4] = 2,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Literal["ortho"] | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the discrete cosine transform along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one axis: real floating-point; integers and bools are converted to the default float.
+    type : {1, 2, 3, 4}, default 2
+        Which of the four transforms.
+    n : int, optional
+        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
+        length of the axis.
+    axis : int, default -1
+        The axis.
+    norm : {"ortho"}, optional
+        Whether to scale the transform so that it keeps lengths.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The coefficients, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+    IvyValueError
+        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+
+    Notes
+    -----
+    As ``scipy.fft.dct``; N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
+
+    Examples
+    --------
+    >>> ivy.dct(ivy.array([1.0, 1.0, 1.0, 1.0]), type=1)
+    ivy.array([6., 0., 0., 0.])
+    """
+    return _cosines("dct", x, type, n, axis, norm)
+
+
+@compositional(floating=True, kinds=ANY)
+def dft(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 1,
+    inverse: bool = False,
+    onesided: bool = False,
+    dft_length: int | None = None,
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Return the discrete Fourier transform along an axis, or its inverse.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with more axes than ``axis``: floating-point or complex; integers and bools are converted to the default
+        float.
+    axis : int, default 1
+        The axis.
+    inverse : bool, default False
+        Whether to return the inverse transform.
+    onesided : bool, default False
+        Whether to leave out the second half, which of real numbers is the mirror image of the first.
+    dft_length : int, optional
+        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
+        length of the axis.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Which of the transform and its inverse is divided by the length, or both by the root of it.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The complex coefficients.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or the length is not positive.
+
+    Notes
+    -----
+    From Ivy, after the operator DFT of ONNX. See `fft`.
+
+    Examples
+    --------
+    >>> ivy.dft(ivy.array([[1.0, 1.0, 1.0, 1.0]]), onesided=True)
+    ivy.array([[4.+0.j, 0.+0.j, 0.+0.j]])
+    """
+    transform = fourier.ifft if inverse else fourier.fft
+    result = transform(x, n=dft_length, axis=axis, norm=norm)
+    if not onesided:
+        return result
+    result = moveaxis(result, axis, -1)
+    return moveaxis(get_item(result, (..., slice(0, shape(result)[-1] // 2 + 1))), -1, axis)
+
+
+@compositional(floating=True, kinds=ANY)
+def fft2(
+    x: ArrayLike,
+    *,
+    s: Sequence[int] | None = None,
+    dim: Sequence[int] = (-2, -1),
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Return the discrete Fourier transform along two axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least two axes: floating-point or complex; integers and bools are converted to the default float.
+    s : sequence of int, optional
+        Lengths of the transform along the axes: what is beyond them is cut off, and what is missing is zero.
+    dim : sequence of int, default (-2, -1)
+        The axes.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Which of the transform and its inverse is divided by the lengths, or both by the root of them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The complex coefficients.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, or a length is not positive.
+
+    Notes
+    -----
+    As ``numpy.fft.fft2``. See `fftn`.
+
+    Examples
+    --------
+    >>> ivy.fft2(ivy.array([[1.0, 0.0], [0.0, 0.0]]))
+    ivy.array([[1.+0.j, 1.+0.j],
+               [1.+0.j, 1.+0.j]])
+    """
+    return fourier.fftn(x, s=None if s is None else tuple(s), axes=tuple(dim), norm=norm)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def idct(
+    x: ArrayLike,
+    /,
+    *,
+    type: Literal[1, 2, 3, 4] = 2,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Literal["ortho"] | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the inverse of the discrete cosine transform along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one axis: real floating-point; integers and bools are converted to the default float.
+    type : {1, 2, 3, 4}, default 2
+        Which of the four transforms to invert.
+    n : int, optional
+        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
+        length of the axis.
+    axis : int, default -1
+        The axis.
+    norm : {"ortho"}, optional
+        Whether the transform is scaled so that it keeps lengths.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+    IvyValueError
+        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+
+    Notes
+    -----
+    As ``scipy.fft.idct``.
+
+    Examples
+    --------
+    >>> ivy.idct(ivy.array([6.0, 0.0, 0.0, 0.0]), type=1)
+    ivy.array([1., 1., 1., 1.])
+    """
+    inverse: Any = {1: 1, 2: 3, 3: 2, 4: 4}.get(type, type)
+    result = _cosines("idct", x, inverse, n, axis, norm)
+    if norm == "ortho":
+        return result
+    length = shape(result)[axis]
+    return multiply(result, 0.5 / (length - 1 if type == 1 else length))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def stft(
+    signals: ArrayLike,
+    frame_length: int,
+    frame_step: int,
+    /,
+    *,
+    fft_length: int | None = None,
+    window_fn: Callable[..., Any] | None = None,
+    pad_end: bool = False,
+    name: str | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the Fourier transforms of short stretches of real signals.
+
+    Parameters
+    ----------
+    signals : ArrayLike
+        Signals of shape ``(..., samples)``: real floating-point; integers and bools are converted to the default float.
+    frame_length : int
+        Length of a stretch.
+    frame_step : int
+        Distance of the stretches.
+    fft_length : int, optional
+        Length of the transforms, by default the least power of two that is no less than ``frame_length``: what is
+        beyond it is cut off, and what is missing is zero.
+    window_fn : callable, optional
+        Function of ``frame_length`` that gives the factors of a stretch; ``None`` stands for none.
+    pad_end : bool, default False
+        Whether there are stretches as long as they begin in the signal, with zeros behind its end.
+    name : str, optional
+        Taken, and of no effect.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Complex coefficients of shape ``(..., frames, fft_length // 2 + 1)``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``signals`` are not array-like.
+    IvyValueError
+        A length is not positive, or there is no axis.
+
+    Notes
+    -----
+    As ``tf.signal.stft``, without a window by default.
+
+    Examples
+    --------
+    >>> ivy.stft(ivy.array([1.0, 1.0, 1.0, 1.0]), 2, 2)
+    ivy.array([[2.+0.j, 0.+0.j],
+               [2.+0.j, 0.+0.j]])
+    """
+    lengths = tuple(shape(signals))
+    if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
+        raise IvyValueError(
+            f"ivy.stft: signals have an axis of samples, and lengths are positive, unlike the shape {lengths}, "
+            f"{frame_length!r}, {frame_step!r} and {fft_length!r}"
+        )
+    size = 1 << (frame_length - 1).bit_length() if fft_length is None else fft_length
+    samples = lengths[-1]
+    count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
+    # Each stretch is made of some steps, of which those of all stretches lie side by side.
+    steps = -(-frame_length // frame_step)
+    needed = (count + steps - 1) * frame_step if count else 0
+    x: Any = signals
+    if needed > samples:
+        x = constant_pad(x, (*((0, 0),) * (len(lengths) - 1), (0, needed - samples)))
+    parts = []
+    for start in range(0, steps * frame_step, frame_step):
+        part = get_item(x, (..., slice(start, start + count * frame_step)))
+        part = reshape(part, (*lengths[:-1], count, frame_step))
+        rest = frame_length - start
+        parts.append(get_item(part, (..., slice(0, rest))) if rest < frame_step else part)
+    frames = parts[0] if steps == 1 else concat(parts, axis=-1)
+    if window_fn is not None:
+        frames = multiply(frames, window_fn(frame_length))
+    return fourier.rfft(frames, n=size, axis=-1)
+
+
+def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
+    """The cosine transform of one of four types, by a Fourier transform of the same length, or of twice that."""
+    if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
+        raise IvyValueError(f"ivy.{function}: type is 1, 2, 3 or 4 and norm None or 'ortho', not {type!r} and {norm!r}")
+    x = moveaxis(x, axis, -1)
+    given = shape(x)[-1]
+    length = given if n is None else n
+    if length < (2 if type == 1 else 1):
+        raise IvyValueError(f"ivy.{function}: {length} elements have no transform of type {type}")
+    if length < given:
+        x = get_item(x, (..., slice(0, length)))
+    elif length > given:
+        x = constant_pad(x, (*((0, 0),) * (len(shape(x)) - 1), (0, length - given)))
+    first, last, others = _factors(type, length, norm)
+    if first[0] != 1 or last[0] != 1:
+        x = multiply(x, [first[0], *[1.0] * (length - 2), last[0]] if length > 1 else [first[0]])
+    found = _plain(x, type, length)
+    if norm == "ortho":
+        found = multiply(found, [first[1], *[others] * (length - 2), last[1]] if length > 1 else [first[1]])
+    return moveaxis(found, -1, axis)
+
+
+def _factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
+    """Factors of the first and last element and coefficient, and of the other coefficients, that keep lengths."""
+    if norm is None:
+        return (1.0, 1.0), (1.0, 1.0), 1.0
+    half = math.sqrt(0.5)
+    if type == 1:
+        by = math.sqrt(0.5 / (length - 1))
+        return (1 / half, by * half), (1 / half, by * half), by
+    by = math.sqrt(0.5 / length)
+    if type == 2:
+        return (1.0, by * half), (1.0, by), by
+    return (1 / half if type == 3 else 1.0, by), (1.0, by), by
+
+
+def _plain(x: Any, type: int, length: int) -> Any:
+    if type == 1:
+        mirrored = concat([x, flip(get_item(x, (..., slice(1, length - 1))), axis=-1)], axis=-1)
+        return real(fourier.rfft(mirrored, axis=-1))
+    turns = [math.pi * k / (2 * length) for k in range(length)]
+    if type == 2:
+        # Makhoul's order: those at even places, and from the end those at odd ones.
+        backwards = flip(get_item(x, (..., slice(1, None, 2))), axis=-1)
+        found = fourier.fft(concat([get_item(x, (..., slice(0, None, 2))), backwards], axis=-1), axis=-1)
+        return _turned(found, turns)
+    if type == 3:
+        x = multiply(x, [0.5, *[1.0] * (length - 1)])
+    # Each element is turned by its place, which is half a step of the transform.
+    spun = complex_of(multiply(x, [math.cos(t) for t in turns]), multiply(x, [-math.sin(t) for t in turns]))
+    found = get_item(fourier.fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
+    if type == 3:
+        return multiply(real(found), 2.0)
+    return _turned(found, [t + math.pi / (4 * length) for t in turns])
+
+
+def _turned(found: Any, turns: list[float]) -> Any:
+    """Twice the real parts of numbers, after they are turned back."""
+    cosines, sines = [2 * math.cos(t) for t in turns], [-2 * math.sin(t) for t in turns]
+    return subtract(multiply(real(found), cosines), multiply(imag(found), sines))
