@@ -183,7 +183,7 @@ WIDE = ivy.array([1.0, 2.0], dtype="float64")
         (ivy.concat, ([X, X],), {}, "the plan for a list of arrays"),
         (ivy.where, (X, X, X), {}, "the plan for three or more arrays, or numbers"),
         (ivy.einsum, ("i,i", X, X), {}, "the plan for any number of arrays"),
-        (ivy.softmax, (X,), {}, "the plan for functions composed of others"),
+        (ivy.log_softmax, (X,), {}, "the plan for functions composed of others"),
         (ivy.zeros, ((2, 3),), {}, "the plan for calls without arrays"),
         (ivy.add, (X, X), {"out": ivy.array([0.0, 0.0])}, "steps, since out= is given: make lists"),
         (ivy.add, (X, [1.0, 2.0]), {}, "steps, since there is a list among the arrays: make lists"),
