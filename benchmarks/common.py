@@ -268,7 +268,8 @@ def _torch() -> dict[str, Any]:
 
 def _jax() -> dict[str, Any]:
     nn, jnp = import_module("jax.nn"), import_module("jax.numpy")
-    return {"jnp": jnp, "softmax": nn.softmax, "layer_norm": nn.standardize}
+    import_module("jax").config.update("jax_enable_x64", True)
+    return {"np": np, "jnp": jnp, "softmax": nn.softmax, "layer_norm": nn.standardize}
 
 
 def _tensorflow() -> dict[str, Any]:

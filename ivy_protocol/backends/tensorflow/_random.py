@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import tensorflow as tf
+from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.random import (
     check_bounds,
@@ -53,7 +54,11 @@ def _seeds(seed: Any) -> Any:
         with tf.init_scope():
             last, make = last_seed.value, tf.random.Generator
             _generators.generator = make.from_non_deterministic_state() if last is None else make.from_seed(last)
-    return _generators.generator.make_seeds(1)[:, 0]
+    generator = _generators.generator
+    # The generator's own method for this makes twenty calls of it.
+    return raw_ops.StatefulUniformFullInt(
+        resource=generator.state.handle, algorithm=generator.algorithm, shape=(2,), dtype=tf.int64
+    )
 
 
 def _value(x: Any) -> Any:
@@ -67,17 +72,24 @@ def _shape(first: Any, second: Any) -> Any:
     return known if known.is_fully_defined() else tf.broadcast_dynamic_shape(tf.shape(first), tf.shape(second))
 
 
+_WIDE = (tf.float32, tf.float64)
+
+
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     least, most = _value(low), _value(high)
     check_interval(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
+    if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _WIDE:
+        with tf.device(device):
+            return tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.
     last = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with tf.device(device):
-        return tf.minimum(tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype) * (high - low) + low, last)
+        drawn = tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype)
+        return tf.minimum(drawn * (high - low) + low, last)
 
 
 def random_normal(
@@ -86,9 +98,11 @@ def random_normal(
     deviation = _value(std)
     check_deviation(deviation is not None and bool(np.any(deviation < 0)))
     shape, dtype = _shape(mean, std) if shape is None else shape, dtype or tf.float32
-    mean, std = tf.cast(mean, dtype), tf.cast(std, dtype)
     with tf.device(device):
-        return tf.random.stateless_normal(shape, _seeds(seed), dtype=dtype) * std + mean
+        drawn = tf.random.stateless_normal(shape, _seeds(seed), dtype=dtype)
+        if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
+            return drawn
+        return drawn * tf.cast(std, dtype) + tf.cast(mean, dtype)
 
 
 def randint(
