@@ -2,7 +2,7 @@
 
 import sys
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import ivy_protocol.functions._dependent as _dependent
 import ivy_protocol.late as late
@@ -117,29 +117,6 @@ if TYPE_CHECKING:
     )
 
     backend: str
-    array_mode: Literal[True, False]
-    precise_mode: Literal[True, False]
-    dynamic_backend: Literal[True, False]
-    mixed_arrays: str
-    nestable_mode: Literal[True, False]
-    shape_array_mode: Literal[True, False]
-    show_func_wrapper_trace_mode: Literal[True, False]
-    cython_wrappers_mode: Literal[True, False]
-    downcast_dtypes: Literal[True, False]
-    upcast_dtypes: Literal[True, False]
-    crosscast_dtypes: Literal[True, False]
-    logging_mode: str | None
-    inplace_mode: str
-    nan_policy: str
-    exception_trace_mode: str
-    warning_level: str
-    min_denominator: float
-    min_base: float
-    queue_timeout: float
-    tmp_dir: str
-    array_significant_figures: int
-    array_decimal_values: int
-    soft_device_mode: Literal[True, False]
     valid_devices: tuple[str, ...]
     invalid_devices: tuple[str, ...]
     valid_dtypes: tuple[Dtype, ...]
@@ -201,7 +178,7 @@ if not TYPE_CHECKING:
         raise missing("ivy", name, __dir__)
 
 
-_IMPORTED = {"Any", "Literal", "ModuleType", "TYPE_CHECKING"}
+_IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
 """What is named here for the sake of this file."""
 
 

@@ -13,7 +13,7 @@ from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.elementwise import remainder, sign, tanh
 from ivy_protocol.namespace import namespace
-from ivy_protocol.state import context
+from ivy_protocol.state import context, defaults
 
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
@@ -27,5 +27,6 @@ slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
 
+late.MODULES.update(dict.fromkeys(defaults.late_names(), "ivy_protocol.functions.modes"))
 for name in late.dispatching():
     context.reserve(object.__new__(Spec), name)

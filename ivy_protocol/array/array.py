@@ -35,11 +35,10 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
         result = binary(self, other)
         if type(result) is not Array:
             return result
-        same = result._data.dtype is self._data.dtype
-        given, own = (None, None) if same else (result.dtype, self.dtype)
-        if given != own and not holds_kind(own, given):
+        casts = result._data.dtype is not self._data.dtype and result.dtype != self.dtype
+        if casts and not holds_kind(self.dtype, result.dtype):
             raise IvyDtypePromotionError(
-                f"ivy.{fn.__name__}: the result is {given}, which an array of {own} cannot hold in "
+                f"ivy.{fn.__name__}: the result is {result.dtype}, which an array of {self.dtype} cannot hold in "
                 f"place; write x = ivy.{fn.__name__}(x, y)"
             )
         if fn is linear_algebra.matmul and result.shape != self.shape:
@@ -47,7 +46,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
                 f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
                 f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
             )
-        if given != own:
+        if casts:
             return general.inplace_update(self, result, keep_input_dtype=True)
         return general.inplace_update(self, result)
 

@@ -1,6 +1,6 @@
 """Modes of Ivy beyond those of arrays, types and devices: each is set, unset, or held in a ``with`` block."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.functions._scopes import Held, checked, pop, put
 from ivy_protocol.messages.titles import named
@@ -512,3 +512,54 @@ __all__ = [
     "unset_warning_level",
     "upcast_data_types",
 ]
+
+if TYPE_CHECKING:
+    array_mode: Literal[True, False]
+    precise_mode: Literal[True, False]
+    dynamic_backend: Literal[True, False]
+    mixed_arrays: str
+    nestable_mode: Literal[True, False]
+    shape_array_mode: Literal[True, False]
+    show_func_wrapper_trace_mode: Literal[True, False]
+    cython_wrappers_mode: Literal[True, False]
+    downcast_dtypes: Literal[True, False]
+    upcast_dtypes: Literal[True, False]
+    crosscast_dtypes: Literal[True, False]
+    logging_mode: str | None
+    inplace_mode: str
+    nan_policy: str
+    exception_trace_mode: str
+    warning_level: str
+    min_denominator: float
+    min_base: float
+    queue_timeout: float
+    tmp_dir: str
+    array_significant_figures: int
+    array_decimal_values: int
+    soft_device_mode: Literal[True, False]
+
+    __all__ += [
+        "array_decimal_values",
+        "array_mode",
+        "array_significant_figures",
+        "crosscast_dtypes",
+        "cython_wrappers_mode",
+        "downcast_dtypes",
+        "dynamic_backend",
+        "exception_trace_mode",
+        "inplace_mode",
+        "logging_mode",
+        "min_base",
+        "min_denominator",
+        "mixed_arrays",
+        "nan_policy",
+        "nestable_mode",
+        "precise_mode",
+        "queue_timeout",
+        "shape_array_mode",
+        "show_func_wrapper_trace_mode",
+        "soft_device_mode",
+        "tmp_dir",
+        "upcast_dtypes",
+        "warning_level",
+    ]

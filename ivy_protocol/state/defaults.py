@@ -11,6 +11,8 @@ class Setting(NamedTuple):
     """The texts that it may be, or what else it is: a key of `CHECKS` in ``functions/_scopes.py``."""
     in_plans: bool = False
     """Whether what is planned for a call depends on it."""
+    late: bool = False
+    """Whether its setter, its undo and its scope are in ``functions/modes.py``, which loads when it is first needed."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -25,23 +27,30 @@ SETTINGS: dict[str, Setting] = {
     "default_complex_dtype": Setting("complex64", "complex"),
     "default_device": Setting("", "a device"),
     "split_factors": Setting(None, "a dict"),
-    "nestable_mode": Setting(True),
-    "inplace_mode": Setting("lenient", ("lenient", "strict")),
-    "shape_array_mode": Setting(False, in_plans=True),
+    "nestable_mode": Setting(True, late=True),
+    "inplace_mode": Setting("lenient", ("lenient", "strict"), late=True),
+    "shape_array_mode": Setting(False, in_plans=True, late=True),
     "downcast_dtypes": Setting(False, in_plans=True),
     "upcast_dtypes": Setting(False, in_plans=True),
     "crosscast_dtypes": Setting(False, in_plans=True),
-    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), in_plans=True),
-    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), in_plans=True),
-    "show_func_wrapper_trace_mode": Setting(True),
-    "warning_level": Setting("ivy_only", ("none", "ivy_only", "all")),
-    "logging_mode": Setting(None, ("DEBUG", "INFO", "WARNING", "ERROR")),
-    "cython_wrappers_mode": Setting(False),
-    "min_denominator": Setting(1e-12, "a number"),
-    "min_base": Setting(1e-5, "a number"),
-    "array_significant_figures": Setting(10, "digits"),
-    "array_decimal_values": Setting(8, "digits"),
-    "queue_timeout": Setting(15.0, "a number"),
-    "tmp_dir": Setting("", "a path"),
+    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), in_plans=True, late=True),
+    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), in_plans=True, late=True),
+    "show_func_wrapper_trace_mode": Setting(True, late=True),
+    "warning_level": Setting("ivy_only", ("none", "ivy_only", "all"), late=True),
+    "logging_mode": Setting(None, ("DEBUG", "INFO", "WARNING", "ERROR"), late=True),
+    "cython_wrappers_mode": Setting(False, late=True),
+    "min_denominator": Setting(1e-12, "a number", late=True),
+    "min_base": Setting(1e-5, "a number", late=True),
+    "array_significant_figures": Setting(10, "digits", late=True),
+    "array_decimal_values": Setting(8, "digits", late=True),
+    "queue_timeout": Setting(15.0, "a number", late=True),
+    "tmp_dir": Setting("", "a path", late=True),
 }
 DEFAULTS: dict[str, Any] = {name: setting.default for name, setting in SETTINGS.items()}
+
+
+def late_names() -> list[str]:
+    """The names of the setters, undos and scopes that load late."""
+    names = [name for name, setting in SETTINGS.items() if setting.late]
+    scopes = ["".join(map(str.capitalize, name.split("_"))) for name in names]
+    return [*scopes, *[f"set_{name}" for name in names], *[f"unset_{name}" for name in names]]
