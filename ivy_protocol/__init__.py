@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         rfftn,
     )
     from ivy_protocol.functions.gammas import *
+    from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.meta import *
     from ivy_protocol.functions.modes import *
@@ -78,6 +79,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.nest import *
     from ivy_protocol.functions.norms import *
     from ivy_protocol.functions.optimizer_steps import *
+    from ivy_protocol.functions.padding import *
     from ivy_protocol.functions.paired_losses import *
     from ivy_protocol.functions.patterns import *
     from ivy_protocol.functions.pooling import *

@@ -239,6 +239,34 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "nanquantile": [lambda a: ivy.nanquantile(a([1.0, float("nan"), 3.0]), 0.25)],
     "percentile": [lambda a: ivy.percentile(a(MATRIX), 25, axis=1)],
     "quantile": [lambda a: ivy.quantile(a(MATRIX), a([0.25, 0.5]), axis=0)],
+    **{
+        name: [lambda a, name=name: list(getattr(ivy, name)(a(MATRIX), a([1.0, 2.0])))]
+        for name in ["atleast_1d", "atleast_2d", "atleast_3d"]
+    },
+    "array_split": [lambda a: ivy.array_split(a(MATRIX), 2, 1)],
+    "dsplit": [lambda a: ivy.dsplit(a([MATRIX]), [1])],
+    "hsplit": [lambda a: ivy.hsplit(a(MATRIX), 3)],
+    "vsplit": [lambda a: ivy.vsplit(a(MATRIX), 2)],
+    "expand": [lambda a: ivy.expand(a(MATRIX), (2, -1, 3))],
+    "flatten": [lambda a: ivy.flatten(a([MATRIX]), start_dim=1, order="F")],
+    "ravel": [lambda a: ivy.ravel(a(MATRIX))],
+    "trilu": [lambda a: ivy.trilu(a(MATRIX), k=1)],
+    "unflatten": [lambda a: ivy.unflatten(a(MATRIX), 1, (3, -1))],
+    "unfold": [lambda a: ivy.unfold(a([MATRIX]), 1)],
+    "fold": [lambda a: ivy.fold(a(MATRIX), 1, (3, 2))],
+    "matricize": [lambda a: ivy.matricize(a([MATRIX]), (2, 0))],
+    "partial_fold": [lambda a: ivy.partial_fold(a([MATRIX]), 1, (1, 3, 2))],
+    "partial_tensor_to_vec": [lambda a: ivy.partial_tensor_to_vec(a([MATRIX]))],
+    "partial_unfold": [lambda a: ivy.partial_unfold(a([MATRIX]), 1)],
+    "partial_vec_to_tensor": [lambda a: ivy.partial_vec_to_tensor(a(MATRIX), (2, 3, 1))],
+    "pad": [
+        *[
+            lambda a, mode=mode: ivy.pad(a(MATRIX), ((1, 0), (2, 3)), mode)
+            for mode in ["constant", "edge", "linear_ramp", "maximum", "median", "reflect", "wrap"]
+        ],
+        lambda a: ivy.pad(a(MATRIX), ((0, 1, 1), (-1, 0, 1)), "dilated"),
+        lambda a: ivy.pad(a(MATRIX), 4, "symmetric", reflect_type="odd"),
+    ],
 }
 
 

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
         features,
         fourier,
         gammas,
+        layouts,
         losses,
         nan_reductions,
         norms,
         optimizer_steps,
+        padding,
         paired_losses,
         patterns,
         pooling,
@@ -50,6 +52,7 @@ class LateMethods:
         adaptive_max_pool2d = adaptive.adaptive_max_pool2d
         adaptive_max_pool3d = adaptive.adaptive_max_pool3d
         allclose = closeness.allclose
+        array_split = layouts.array_split
         average = averages.average
         avg_pool1d = pooling.avg_pool1d
         avg_pool2d = pooling.avg_pool2d
@@ -77,17 +80,21 @@ class LateMethods:
         dropout1d = features.dropout1d
         dropout2d = features.dropout2d
         dropout3d = features.dropout3d
+        dsplit = layouts.dsplit
         einops_rearrange = rearranging.einops_rearrange
         einops_reduce = rearranging.einops_reduce
         einops_repeat = rearranging.einops_repeat
         elu = smooth_activations.elu
         embedding = features.embedding
+        expand = layouts.expand
         fft = fourier.fft
         fft2 = spectral.fft2
         fftn = fourier.fftn
         fftshift = fourier.fftshift
+        flatten = layouts.flatten
         fliplr = stacking.fliplr
         flipud = stacking.flipud
+        fold = layouts.fold
         gather = scattering.gather
         gather_nd = scattering.gather_nd
         gradient_descent_update = optimizer_steps.gradient_descent_update
@@ -98,6 +105,7 @@ class LateMethods:
         hfft = fourier.hfft
         hinge_embedding_loss = paired_losses.hinge_embedding_loss
         histogram = counting.histogram
+        hsplit = layouts.hsplit
         huber_loss = paired_losses.huber_loss
         idct = spectral.idct
         ifft = fourier.ifft
@@ -124,6 +132,7 @@ class LateMethods:
         lp_normalize = norms.lp_normalize
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
+        matricize = layouts.matricize
         max_pool1d = pooling.max_pool1d
         max_pool2d = pooling.max_pool2d
         max_pool3d = pooling.max_pool3d
@@ -144,11 +153,17 @@ class LateMethods:
         nms = vision.nms
         one_hot = patterns.one_hot
         optimizer_update = optimizer_steps.optimizer_update
+        pad = padding.pad
+        partial_fold = layouts.partial_fold
+        partial_tensor_to_vec = layouts.partial_tensor_to_vec
+        partial_unfold = layouts.partial_unfold
+        partial_vec_to_tensor = layouts.partial_vec_to_tensor
         percentile = quantiles.percentile
         poisson_nll_loss = paired_losses.poisson_nll_loss
         pool = pooling.pool
         prelu = rectifiers.prelu
         quantile = quantiles.quantile
+        ravel = layouts.ravel
         reduce_window = adaptive.reduce_window
         relu6 = rectifiers.relu6
         rfft = fourier.rfft
@@ -171,6 +186,10 @@ class LateMethods:
         tanhshrink = smooth_activations.tanhshrink
         threshold = rectifiers.threshold
         thresholded_relu = rectifiers.thresholded_relu
+        trilu = layouts.trilu
+        unflatten = layouts.unflatten
+        unfold = layouts.unfold
+        vsplit = layouts.vsplit
         wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
         wasserstein_loss_generator = losses.wasserstein_loss_generator
     else:
@@ -181,6 +200,7 @@ class LateMethods:
         adaptive_max_pool2d = LateMethod("adaptive")
         adaptive_max_pool3d = LateMethod("adaptive")
         allclose = LateMethod("closeness")
+        array_split = LateMethod("layouts")
         average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
         avg_pool2d = LateMethod("pooling")
@@ -208,17 +228,21 @@ class LateMethods:
         dropout1d = LateMethod("features")
         dropout2d = LateMethod("features")
         dropout3d = LateMethod("features")
+        dsplit = LateMethod("layouts")
         einops_rearrange = LateMethod("rearranging")
         einops_reduce = LateMethod("rearranging")
         einops_repeat = LateMethod("rearranging")
         elu = LateMethod("smooth_activations")
         embedding = LateMethod("features")
+        expand = LateMethod("layouts")
         fft = LateMethod("fourier")
         fft2 = LateMethod("spectral")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
+        flatten = LateMethod("layouts")
         fliplr = LateMethod("stacking")
         flipud = LateMethod("stacking")
+        fold = LateMethod("layouts")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
         gradient_descent_update = LateMethod("optimizer_steps")
@@ -229,6 +253,7 @@ class LateMethods:
         hfft = LateMethod("fourier")
         hinge_embedding_loss = LateMethod("paired_losses")
         histogram = LateMethod("counting")
+        hsplit = LateMethod("layouts")
         huber_loss = LateMethod("paired_losses")
         idct = LateMethod("spectral")
         ifft = LateMethod("fourier")
@@ -255,6 +280,7 @@ class LateMethods:
         lp_normalize = LateMethod("norms")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
+        matricize = LateMethod("layouts")
         max_pool1d = LateMethod("pooling")
         max_pool2d = LateMethod("pooling")
         max_pool3d = LateMethod("pooling")
@@ -275,11 +301,17 @@ class LateMethods:
         nms = LateMethod("vision")
         one_hot = LateMethod("patterns")
         optimizer_update = LateMethod("optimizer_steps")
+        pad = LateMethod("padding")
+        partial_fold = LateMethod("layouts")
+        partial_tensor_to_vec = LateMethod("layouts")
+        partial_unfold = LateMethod("layouts")
+        partial_vec_to_tensor = LateMethod("layouts")
         percentile = LateMethod("quantiles")
         poisson_nll_loss = LateMethod("paired_losses")
         pool = LateMethod("pooling")
         prelu = LateMethod("rectifiers")
         quantile = LateMethod("quantiles")
+        ravel = LateMethod("layouts")
         reduce_window = LateMethod("adaptive")
         relu6 = LateMethod("rectifiers")
         rfft = LateMethod("fourier")
@@ -302,5 +334,9 @@ class LateMethods:
         tanhshrink = LateMethod("smooth_activations")
         threshold = LateMethod("rectifiers")
         thresholded_relu = LateMethod("rectifiers")
+        trilu = LateMethod("layouts")
+        unflatten = LateMethod("layouts")
+        unfold = LateMethod("layouts")
+        vsplit = LateMethod("layouts")
         wasserstein_loss_discriminator = LateMethod("losses")
         wasserstein_loss_generator = LateMethod("losses")

@@ -167,9 +167,19 @@ class ArrayMethods(LateMethods):
         """Return a copy; see `ivy.copy_array`."""
         return creation.copy_array(self)
 
-    def flatten(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
-        """Return a copy of the elements along one axis."""
-        return manipulation.reshape(self, (-1,), copy=True, order=order)
+    def flatten(
+        self: Any,
+        /,
+        order: Literal["C", "F"] = "C",
+        *,
+        copy: bool | None = True,
+        start_dim: int = 0,
+        end_dim: int = -1,
+    ) -> "Array":
+        """Return a copy of the elements along one axis; see `ivy.flatten`."""
+        if start_dim == 0 and end_dim == -1:
+            return manipulation.reshape(self, (-1,), copy=copy, order=order)
+        return late.load("flatten")(self, copy=copy, start_dim=start_dim, end_dim=end_dim, order=order)
 
     def ravel(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
         """Return the elements along one axis, as a view if it can be one."""

@@ -311,6 +311,17 @@ class ContainerMethods:
         """See `ivy.array_equal`."""
         return method(functions.comparing.array_equal, (self, x1), {}, nest)
 
+    def array_split(
+        self,
+        indices_or_sections: int | Sequence[int],
+        axis: int = 0,
+        *,
+        copy: bool | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.array_split`."""
+        return method(functions.layouts.array_split, (self, indices_or_sections), {"axis": axis, "copy": copy}, nest)
+
     def asarray(
         self,
         /,
@@ -438,6 +449,18 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def atleast_1d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atleast_1d`."""
+        return method(functions.layouts.atleast_1d, (self, *arys), {"copy": copy}, nest)
+
+    def atleast_2d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atleast_2d`."""
+        return method(functions.layouts.atleast_2d, (self, *arys), {"copy": copy}, nest)
+
+    def atleast_3d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.atleast_3d`."""
+        return method(functions.layouts.atleast_3d, (self, *arys), {"copy": copy}, nest)
 
     def average(
         self,
@@ -1598,6 +1621,12 @@ class ContainerMethods:
             nest,
         )
 
+    def dsplit(
+        self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.dsplit`."""
+        return method(functions.layouts.dsplit, (self, indices_or_sections), {"copy": copy}, nest)
+
     def dstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -1799,6 +1828,18 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def expand(
+        self,
+        shape: ShapeLike,
+        /,
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.expand`."""
+        return method(functions.layouts.expand, (self, shape), {"copy": copy, "out": out}, nest)
+
     def expand_dims(
         self,
         /,
@@ -1884,6 +1925,28 @@ class ContainerMethods:
         """See `ivy.fftshift`."""
         return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
 
+    def flatten(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        copy: bool | None = None,
+        start_dim: int = 0,
+        end_dim: int = -1,
+        order: Literal["C", "F"] = "C",
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.flatten`."""
+        return method(
+            functions.layouts.flatten,
+            (self,),
+            {"copy": copy, "start_dim": start_dim, "end_dim": end_dim, "order": order, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def flip(
         self,
         /,
@@ -1963,6 +2026,12 @@ class ContainerMethods:
     def fmod(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fmod`."""
         return method(functions.arithmetic.fmod, (self, x2), {"out": out}, nest)
+
+    def fold(
+        self, /, mode: int, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.fold`."""
+        return method(functions.layouts.fold, (self, mode, shape), {"out": out}, nest)
 
     def fourier_encode(
         self,
@@ -2269,6 +2338,12 @@ class ContainerMethods:
             },
             nest,
         )
+
+    def hsplit(
+        self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.hsplit`."""
+        return method(functions.layouts.hsplit, (self, indices_or_sections), {"copy": copy}, nest)
 
     def hstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -3166,6 +3241,18 @@ class ContainerMethods:
             nest,
         )
 
+    def matricize(
+        self,
+        /,
+        row_modes: int | Sequence[int],
+        column_modes: int | Sequence[int] | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.matricize`."""
+        return method(functions.layouts.matricize, (self, row_modes), {"column_modes": column_modes, "out": out}, nest)
+
     def matrix_norm(
         self,
         /,
@@ -3847,6 +3934,85 @@ class ContainerMethods:
         """See `ivy.outer`."""
         return method(functions.linear_algebra.outer, (self, x2), {"out": out}, nest)
 
+    def pad(
+        self,
+        pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+        /,
+        mode: functions.padding.Padding = "constant",
+        *,
+        stat_length: int | Sequence[int] | Sequence[Sequence[int]] | None = None,
+        constant_values: Any = 0,
+        end_values: Any = 0,
+        reflect_type: Literal["even", "odd"] = "even",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.pad`."""
+        return method(
+            functions.padding.pad,
+            (self, pad_width),
+            {
+                "mode": mode,
+                "stat_length": stat_length,
+                "constant_values": constant_values,
+                "end_values": end_values,
+                "reflect_type": reflect_type,
+                "out": out,
+            },
+            nest,
+        )
+
+    def partial_fold(
+        self,
+        /,
+        mode: int,
+        shape: ShapeLike,
+        skip_begin: int = 1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.partial_fold`."""
+        return method(functions.layouts.partial_fold, (self, mode, shape), {"skip_begin": skip_begin, "out": out}, nest)
+
+    def partial_tensor_to_vec(
+        self, /, skip_begin: int = 1, skip_end: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.partial_tensor_to_vec`."""
+        return method(
+            functions.layouts.partial_tensor_to_vec,
+            (self,),
+            {"skip_begin": skip_begin, "skip_end": skip_end, "out": out},
+            nest,
+        )
+
+    def partial_unfold(
+        self,
+        /,
+        mode: int = 0,
+        skip_begin: int = 1,
+        skip_end: int = 0,
+        ravel_tensors: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.partial_unfold`."""
+        return method(
+            functions.layouts.partial_unfold,
+            (self,),
+            {"mode": mode, "skip_begin": skip_begin, "skip_end": skip_end, "ravel_tensors": ravel_tensors, "out": out},
+            nest,
+        )
+
+    def partial_vec_to_tensor(
+        self, /, shape: ShapeLike, skip_begin: int = 1, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.partial_vec_to_tensor`."""
+        return method(
+            functions.layouts.partial_vec_to_tensor, (self, shape), {"skip_begin": skip_begin, "out": out}, nest
+        )
+
     def percentile(
         self,
         q: ArrayLike,
@@ -4081,6 +4247,18 @@ class ContainerMethods:
             {"high": high, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
             nest,
         )
+
+    def ravel(
+        self,
+        /,
+        order: Literal["C", "F"] = "C",
+        *,
+        copy: bool | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ravel`."""
+        return method(functions.layouts.ravel, (self,), {"order": order, "copy": copy, "out": out}, nest)
 
     def real(
         self,
@@ -5257,6 +5435,26 @@ class ContainerMethods:
         """See `ivy.tril`."""
         return method(functions.creation.tril, (self,), {"k": k, "out": out}, nest)
 
+    def trilu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        k: int = 0,
+        upper: bool = True,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.trilu`."""
+        return method(
+            functions.layouts.trilu,
+            (self,),
+            {"k": k, "upper": upper, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def triu(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.triu`."""
         return method(functions.creation.triu, (self,), {"k": k, "out": out}, nest)
@@ -5286,6 +5484,16 @@ class ContainerMethods:
     def type_promote_arrays(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.type_promote_arrays`."""
         return method(functions.data_type.type_promote_arrays, (self, x2), {}, nest)
+
+    def unflatten(
+        self, /, dim: int, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.unflatten`."""
+        return method(functions.layouts.unflatten, (self, dim, shape), {"out": out}, nest)
+
+    def unfold(self, /, mode: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.unfold`."""
+        return method(functions.layouts.unfold, (self,), {"mode": mode, "out": out}, nest)
 
     def unique_all(
         self,
@@ -5481,6 +5689,12 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def vsplit(
+        self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.vsplit`."""
+        return method(functions.layouts.vsplit, (self, indices_or_sections), {"copy": copy}, nest)
 
     def vstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]

@@ -61,10 +61,12 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
+    from ivy_protocol.functions import layouts as layouts
     from ivy_protocol.functions import losses as losses
     from ivy_protocol.functions import nan_reductions as nan_reductions
     from ivy_protocol.functions import norms as norms
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
+    from ivy_protocol.functions import padding as padding
     from ivy_protocol.functions import paired_losses as paired_losses
     from ivy_protocol.functions import patterns as patterns
     from ivy_protocol.functions import pooling as pooling

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 import ivy_protocol as ivy
 from ivy_protocol.state.context import by_name
-from tests.fuzz import fitted
+from tests.fuzz import fitted, laid_out
 from tests.fuzz.derived import arguments
 from tests.fuzz.draws import Draw
 from tests.fuzz.operands import Operand, mapped, native, numbers, operands_in
 from tests.fuzz.operators import FUNCTION_OF, OPERATORS, WRITES, operands
 from tests.fuzz.shaped import RECIPES
 
-assert fitted
+assert fitted and laid_out
 
 
 @dataclass(frozen=True, eq=False)

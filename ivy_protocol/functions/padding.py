@@ -1,0 +1,272 @@
+"""Arrays that are extended on their sides."""
+
+from collections.abc import Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import general, statistical
+from ivy_protocol.functions.creation import copy_array
+from ivy_protocol.functions.data_type import astype, is_int_dtype, is_uint_dtype
+from ivy_protocol.functions.elementwise import add, divide, floor, multiply, round, subtract
+from ivy_protocol.functions.general import get_item, get_num_dims
+from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, expand_dims, reshape, take
+from ivy_protocol.functions.quantiles import median
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "pad",
+]
+
+
+Padding = Literal[
+    "constant",
+    "dilated",
+    "edge",
+    "empty",
+    "linear_ramp",
+    "maximum",
+    "mean",
+    "median",
+    "minimum",
+    "reflect",
+    "symmetric",
+    "wrap",
+]
+
+
+@compositional
+def pad(
+    input: ArrayLike,
+    pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+    /,
+    mode: Padding = "constant",
+    *,
+    stat_length: int | Sequence[int] | Sequence[Sequence[int]] | None = None,
+    constant_values: Any = 0,
+    end_values: Any = 0,
+    reflect_type: Literal["even", "odd"] = "even",
+    out: Out = None,
+) -> "Array":
+    """Extend an array on each side of its axes.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape and data type.
+    pad_width : int or sequence of int or sequence of pairs of int
+        How many elements to put before and after each axis: a pair for each axis, or a pair or a number for all of
+        them. For the mode "dilated", three numbers for each axis: how many elements to put before and after it, of
+        which negative numbers take elements away, and between two neighbours.
+    mode : str, default "constant"
+        What to put there: "constant" and "dilated" put constants, "empty" any numbers, "edge" the outermost elements,
+        "linear_ramp" numbers on a straight line from these to end values, "maximum", "mean", "median" and "minimum"
+        what the elements near the side have, "reflect" and "symmetric" the elements as in a mirror on the outermost
+        element or beside it, and "wrap" those of the other side.
+    stat_length : int or sequence of int or sequence of pairs of int, optional
+        How many elements are near each side, for "maximum" and its like; ``None`` stands for all.
+    constant_values : complex or sequence of them, default 0
+        The constants before and after each axis, as ``pad_width`` is given.
+    end_values : complex or sequence of them, default 0
+        The numbers at the ends of a "linear_ramp", as ``pad_width`` is given.
+    reflect_type : {"even", "odd"}, default "even"
+        Whether the elements in the mirror are as they are, or twice the outermost element less them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The longer array, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        ``pad_width`` is negative or has not a pair for each axis, ``stat_length`` is not positive, or an axis without
+        elements is to be extended by its elements.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.pad``; axes are extended one after the other. "dilated" is
+    ``jax.lax.pad``. Functions in the place of a mode are not taken. Means, medians and ramps of whole numbers are
+    computed in the default float.
+
+    Examples
+    --------
+    >>> ivy.pad(ivy.array([1.0, 2.0, 3.0]), 2, mode="reflect")
+    ivy.array([3., 2., 1., 2., 3., 2., 1.])
+    """
+    lengths = tuple(general.shape(input))
+    if mode == "dilated":
+        return _dilated(input, lengths, pad_width, constant_values)
+    widths = _for_each_axis("pad_width", pad_width, len(lengths))
+    for pair in widths:
+        if any([index(width) < 0 for width in pair]):
+            raise IvyValueError(f"ivy.pad: pad_width={pad_width} has negative numbers")
+    if mode in ("constant", "empty"):
+        return _constant(input, widths, constant_values if mode == "constant" else 0)
+    near = _for_each_axis("stat_length", stat_length, len(lengths))
+    ends = _for_each_axis("end_values", end_values, len(lengths))
+    result: Any = input
+    for axis, (length, pair) in enumerate(zip(lengths, widths, strict=True)):
+        if pair == (0, 0):
+            continue
+        if length == 0:
+            raise IvyValueError(f"ivy.pad: axis {axis} has no elements to extend it by; the mode 'constant' needs none")
+        if mode == "linear_ramp":
+            sides = _ramps(result, axis, length, pair, ends[axis])
+        elif mode in ("maximum", "mean", "median", "minimum"):
+            sides = _summaries(result, axis, length, pair, near[axis], mode)
+        else:
+            sides = _copies(result, axis, length, pair, mode, reflect_type == "odd")
+        result = concat([part for part in (sides[0], result, sides[1]) if part is not None], axis=axis)
+    return result if result is not input else copy_array(result)
+
+
+def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
+    """A pair for each axis, as NumPy broadcasts what is given."""
+    if not isinstance(given, list | tuple) and not getattr(given, "shape", ()):
+        return [(given, given)] * rank
+    rows = list(given)
+    if all([not isinstance(row, list | tuple) and not getattr(row, "shape", ()) for row in rows]):
+        if len(rows) in (1, 2):
+            return [(rows[0], rows[-1])] * rank
+    else:
+        pairs = [tuple(row) if hasattr(row, "__len__") else (row,) for row in rows]
+        if len(pairs) in (1, rank) and all([len(pair) in (1, 2) for pair in pairs]):
+            return [(pair[0], pair[-1]) for pair in (pairs * rank if len(pairs) == 1 else pairs)][:rank]
+    raise IvyValueError(f"ivy.pad: {name}={given} is not a number, a pair, or a pair for each of {rank} axes")
+
+
+def _constant(x: Any, widths: Any, values: Any) -> "Array":
+    pairs = _for_each_axis("constant_values", values, len(widths))
+    first = pairs[0][0] if pairs else 0
+    if all([value is first or value == first for pair in pairs for value in pair]):
+        return constant_pad(x, widths, value=first)
+    for axis, ((before, after), pair) in enumerate(zip(widths, pairs, strict=True)):
+        for width, value in zip(((before, 0), (0, after)), pair, strict=True):
+            whole: list[Any] = [(0, 0)] * len(widths)
+            whole[axis] = width
+            x = constant_pad(x, whole, value=value) if sum(width) else x
+    return x
+
+
+def _dilated(x: Any, lengths: tuple[Any, ...], widths: Any, value: Any) -> "Array":
+    rank = len(lengths)
+    rows = [widths] * rank if len(widths) == 3 and not hasattr(widths[0], "__len__") else list(widths)
+    rows = rows * rank if len(rows) == 1 else rows
+    if len(rows) != rank or any([len(row) != 3 or row[2] < 0 for row in rows]):
+        raise IvyValueError(f"ivy.pad: pad_width={widths} has not three numbers for each of {rank} axes")
+    for axis, (before, after, between) in enumerate(rows):
+        if between and lengths[axis]:
+            whole = [(0, 0)] * (rank + 1)
+            whole[axis + 1] = (0, between)
+            apart = constant_pad(expand_dims(x, axis=axis + 1), whole, value=value)
+            sizes = list(general.shape(x))
+            sizes[axis] *= between + 1
+            x = _part(reshape(apart, tuple(sizes)), axis, 0, sizes[axis] - between)
+        length = general.shape(x)[axis]
+        x = _part(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
+        whole = [(0, 0)] * rank
+        whole[axis] = (max(before, 0), max(after, 0))
+        x = constant_pad(x, whole, value=value) if whole[axis] != (0, 0) else x
+    return x
+
+
+def _part(x: Any, axis: int, start: int, stop: int) -> "Array":
+    return get_item(x, (*[slice(None)] * axis, slice(start, stop)))
+
+
+def _repeated(x: Any, axis: int, width: int) -> "Array":
+    lengths = list(general.shape(x))
+    lengths[axis] = width
+    if None in lengths:
+        return concat([x] * width, axis=axis)
+    return broadcast_to(x, tuple(lengths))
+
+
+def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
+    """What lies on the way from an end to the outermost element, of whole numbers rounded down."""
+    sides: list[Any] = []
+    whole = _is_whole(x)
+    for last, width, end in zip((False, True), pair, ends, strict=True):
+        if not width:
+            sides.append(None)
+            continue
+        edge = _part(x, axis, length - 1, length) if last else _part(x, axis, 0, 1)
+        edge = add(edge, 0.0) if whole else edge
+        steps: Any = [width - 1 - i for i in range(width)] if last else list(range(width))
+        steps = [_nested(step, get_num_dims(x) - 1 - axis) for step in steps]
+        ramp = add(divide(multiply(subtract(edge, end), steps), width), end)
+        sides.append(astype(floor(ramp), x.dtype) if whole else ramp)
+    return sides
+
+
+def _is_whole(x: Any) -> bool:
+    """Whether an array holds whole numbers; what has no data type of its own counts as floats."""
+    dtype = getattr(x, "dtype", None)
+    return dtype is not None and (is_int_dtype(dtype) or is_uint_dtype(dtype))
+
+
+def _nested(number: Any, depth: int) -> Any:
+    return _nested([number], depth - 1) if depth else number
+
+
+def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) -> list[Any]:
+    """What the elements near each side have together, of whole numbers rounded to even ones."""
+    reduced: Any = {"maximum": statistical.max, "mean": statistical.mean, "median": median, "minimum": statistical.min}
+    whole = _is_whole(x)
+    sides: list[Any] = []
+    for last, width, count in zip((False, True), pair, near, strict=True):
+        if count is not None and count < 1:
+            raise IvyValueError(f"ivy.pad: stat_length is {count}, and has to be positive")
+        size = length if count is None else min(count, length)
+        part = _part(x, axis, length - size, length) if last else _part(x, axis, 0, size)
+        if whole and mode in ("mean", "median"):
+            one = astype(round(reduced[mode](add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
+        else:
+            one = reduced[mode](part, axis=axis, keepdims=True)
+        sides.append(_repeated(one, axis, width) if width else None)
+    return sides
+
+
+def _copies(x: Any, axis: int, length: int, pair: Any, mode: str, odd: bool) -> list[Any]:
+    """Elements of the axis, each with the number of periods that lie between it and its copy."""
+    sides: list[Any] = []
+    for places in (range(-pair[0], 0), range(length, length + pair[1])):
+        if not places:
+            sides.append(None)
+        elif mode == "edge" or length == 1:
+            # The mirror on the only element shows that element.
+            edge = _part(x, axis, 0, 1) if places.start < 0 else _part(x, axis, length - 1, length)
+            sides.append(_repeated(edge, axis, len(places)))
+        elif mode == "wrap":
+            sides.append(take(x, [place % length for place in places], axis=axis))
+        else:
+            sides.append(_mirrored(x, axis, length, places, 0 if mode == "symmetric" else 1, odd))
+    return sides
+
+
+def _mirrored(x: Any, axis: int, length: int, places: range, less: int, odd: bool) -> "Array":
+    period = 2 * (length - less)
+    rests = [place % period for place in places]
+    # Beside the mirror, the outermost element has a copy.
+    turned = [rest >= length for rest in rests]
+    shown = [period - 1 + less - rest if back else rest for rest, back in zip(rests, turned, strict=True)]
+    result = take(x, shown, axis=axis)
+    if not odd:
+        return result
+    low, high = _part(x, axis, 0, 1), _part(x, axis, length - 1, length)
+    depth = get_num_dims(x) - 1 - axis
+    signs = [_nested(-1 if back else 1, depth) for back in turned]
+    tops = [_nested(2 if back else 0, depth) for back in turned]
+    whole = [_nested(2 * (place // period), depth) for place in places]
+    result = add(multiply(result, signs), multiply(high, tops))
+    result = add(result, multiply(subtract(high, low), whole))
+    return astype(result, x.dtype) if _is_whole(x) else result
