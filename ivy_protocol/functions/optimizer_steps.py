@@ -129,11 +129,11 @@ def adam_step(
     return AdamStep(divide(multiply(mw, scale), add(sqrt(vw), epsilon)), mw, vw)
 
 
-@compositional(promote=True, floating=True, numbers=("lr",))
+@compositional(promote=True, floating=True)
 def optimizer_update(
     w: ArrayLike,
     effective_grad: ArrayLike,
-    lr: ArrayLike,
+    lr: "float | ArrayLike",
     /,
     *,
     stop_gradients: bool = True,
@@ -179,11 +179,11 @@ def optimizer_update(
     return stop_gradient(new) if stop_gradients else new
 
 
-@compositional(promote=True, floating=True, numbers=("lr",))
+@compositional(promote=True, floating=True)
 def gradient_descent_update(
     w: ArrayLike,
     dcdw: ArrayLike,
-    lr: ArrayLike,
+    lr: "float | ArrayLike",
     /,
     *,
     stop_gradients: bool = True,

@@ -51,6 +51,7 @@ from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
 from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._norms import *  # noqa: F403
+from ivy_protocol.backends.torch._optimizers import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
 from ivy_protocol.backends.torch._random import multinomial as multinomial
