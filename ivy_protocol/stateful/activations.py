@@ -5,19 +5,27 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import functions
 from ivy_protocol.base.typing import ComplexMode
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import rectifiers, smooth_activations
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "ELU",
     "GEGLU",
     "GELU",
     "Hardswish",
     "LeakyReLU",
+    "LogSigmoid",
     "LogSoftmax",
+    "Logit",
     "Mish",
+    "PReLU",
     "ReLU",
+    "ReLU6",
+    "SeLU",
+    "SiLU",
     "Sigmoid",
     "Softmax",
     "Softplus",
@@ -232,3 +240,105 @@ class Hardswish(_Activation):
 
     def _forward(self, x: Any) -> "Array":
         return functions.hardswish(x, **self._keywords)
+
+
+class ELU(_Activation):
+    """See `ivy.elu`.
+
+    Parameters
+    ----------
+    alpha : float, default 1.0
+        The negative of the limit for small elements.
+    """
+
+    def __init__(self, alpha: float = 1.0) -> None:
+        super().__init__(alpha=alpha)
+
+    def _forward(self, x: Any) -> "Array":
+        return smooth_activations.elu(x, **self._keywords)
+
+
+class LogSigmoid(_Activation):
+    """See `ivy.logsigmoid`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> "Array":
+        return smooth_activations.logsigmoid(x, **self._keywords)
+
+
+class Logit(_Activation):
+    """See `ivy.logit`.
+
+    Parameters
+    ----------
+    eps : float, optional
+        Probabilities are limited to ``[eps, 1 - eps]`` first.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, eps: float | None = None, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(eps=eps, complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> "Array":
+        return smooth_activations.logit(x, **self._keywords)
+
+
+class PReLU(_Activation):
+    """See `ivy.prelu`.
+
+    Parameters
+    ----------
+    slope : array_like
+        The slopes below zero, which are not trained.
+    """
+
+    def __init__(self, slope: Any) -> None:
+        super().__init__(slope=slope)
+
+    def _forward(self, x: Any) -> "Array":
+        return rectifiers.prelu(x, self._settings["slope"])
+
+
+class ReLU6(_Activation):
+    """See `ivy.relu6`.
+
+    Parameters
+    ----------
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        How complex numbers are treated.
+    """
+
+    def __init__(self, complex_mode: ComplexMode = "jax") -> None:
+        super().__init__(complex_mode=complex_mode)
+
+    def _forward(self, x: Any) -> "Array":
+        return rectifiers.relu6(x, **self._keywords)
+
+
+class SeLU(_Activation):
+    """See `ivy.selu`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def _forward(self, x: Any) -> "Array":
+        return smooth_activations.selu(x, **self._keywords)
+
+
+class SiLU(_Activation):
+    """See `ivy.silu`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def _forward(self, x: Any) -> "Array":
+        return smooth_activations.silu(x, **self._keywords)

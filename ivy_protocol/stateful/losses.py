@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import Reduction
-from ivy_protocol.functions import losses
+from ivy_protocol.functions import losses, paired_losses
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss"]
+__all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss", "LogPoissonLoss"]
 
 
 class _Loss(Module):
@@ -92,3 +92,37 @@ class BinaryCrossEntropyLoss(_Loss):
     ) -> "Array":
         chosen = self._chosen(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
         return losses.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)
+
+
+class LogPoissonLoss(_Loss):
+    """See `ivy.log_poisson_loss`.
+
+    Parameters
+    ----------
+    compute_full_loss : bool, default False
+        Whether to add what does not depend on the predictions.
+    axis : int, default -1
+        Axis along which the losses are reduced.
+    reduction : {"none", "mean", "sum"}, default "none"
+        Whether to return the losses one by one, their mean, or their sum.
+
+    Examples
+    --------
+    >>> ivy.LogPoissonLoss(reduction="sum")(ivy.array([1.0, 2.0]), ivy.array([0.0, 0.0]))
+    ivy.array(2.)
+    """
+
+    def __init__(self, *, compute_full_loss: bool = False, axis: int = -1, reduction: Reduction = "none") -> None:
+        super().__init__(compute_full_loss=compute_full_loss, axis=axis, reduction=reduction)
+
+    def _forward(
+        self,
+        true: Any,
+        pred: Any,
+        *,
+        compute_full_loss: bool | None = None,
+        axis: int | None = None,
+        reduction: Reduction | None = None,
+    ) -> "Array":
+        chosen = self._chosen(compute_full_loss=compute_full_loss, axis=axis, reduction=reduction)
+        return paired_losses.log_poisson_loss(true, pred, **chosen)

@@ -1,9 +1,11 @@
 """Layers that normalise."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import norms
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import Ones
@@ -13,7 +15,9 @@ from ivy_protocol.stateful.module import Module
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["LayerNorm"]
+__all__ = ["BatchNorm2D", "GroupNorm", "LayerNorm", "RMSNorm"]
+
+Layout = Literal["NSC", "NCS"]
 
 
 class LayerNorm(Module):
@@ -80,6 +84,234 @@ class LayerNorm(Module):
             eps=self._eps,
             new_std=self._new_std,
         )
+
+    def _misfit(self, inputs: Any) -> str:
+        said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]
+        return next(filter(None, said), "")
+
+    def _extra_repr(self) -> str:
+        return f"{self._shape}"
+
+
+class _OfChannels(Module):
+    """A layer with the weights ``weight``, a factor, and ``bias``, a summand, for each channel."""
+
+    def __init__(
+        self,
+        channels: int,
+        eps: float,
+        data_format: Layout,
+        affine: bool,
+        *,
+        device: Any,
+        v: Any,
+        dtype: Any,
+        training: bool = True,
+    ) -> None:
+        if data_format not in ("NSC", "NCS"):
+            raise IvyValueError(f"{type(self).__name__}: data_format is 'NSC' or 'NCS', not {data_format!r}")
+        vars(self).update(_channels=channels, _eps=eps, _data_format=data_format, _affine=affine)
+        super().__init__(device=device, v=v, dtype=dtype, training=training)
+
+    _channels: int
+    _eps: float
+    _data_format: Layout
+    _affine: bool
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        if not self._affine:
+            return {}
+        return {
+            "weight": Ones().create_variables((self._channels,), device, dtype=dtype),
+            "bias": ZEROS.create_variables((self._channels,), device, dtype=dtype),
+        }
+
+    def _keywords(self) -> dict[str, Any]:
+        v = self.v
+        weights = {"scale": v.weight, "offset": v.bias} if self._affine else {}
+        return {**weights, "eps": self._eps, "data_format": self._data_format}
+
+    def _misfit(self, inputs: Any) -> str:
+        return of_width("the array", inputs, self._channels, -1 if self._data_format == "NSC" else 1)
+
+
+class BatchNorm2D(_OfChannels):
+    """Shifts and scales each channel to mean 0 and variance 1, then by weights.
+
+    In training, by the statistics of the batch, with which the buffers ``running_mean`` and ``running_var`` move; else
+    by those.
+
+    Parameters
+    ----------
+    num_features : int
+        Number of channels.
+    eps : float, default 1e-05
+        What is added to the variance.
+    momentum : float, default 0.1
+        The share of a batch in the new buffers.
+    data_format : {"NSC", "NCS"}, default "NSC"
+        The axes of the array, with any number of axes of space.
+    affine : bool, default True
+        Whether there are the weights ``weight``, a factor, and ``bias``, a summand.
+    track_running_stats : bool, default True
+        Whether there are the buffers; else the statistics are always those of the batch.
+    device, v, dtype, training
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.batch_norm`.
+
+    Examples
+    --------
+    >>> layer = ivy.BatchNorm2D(1, momentum=0.5)
+    >>> layer(ivy.ones((2, 3, 3, 1))).shape
+    ivy.Shape(2, 3, 3, 1)
+    >>> layer.buffers.running_mean
+    ivy.array([0.5])
+    """
+
+    def __init__(
+        self,
+        num_features: int,
+        /,
+        *,
+        eps: float = 1e-05,
+        momentum: float = 0.1,
+        data_format: Layout = "NSC",
+        affine: bool = True,
+        track_running_stats: bool = True,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+        training: bool = True,
+    ) -> None:
+        self._momentum = momentum
+        self._tracked = track_running_stats
+        super().__init__(num_features, eps, data_format, affine, device=device, v=v, dtype=dtype, training=training)
+        if track_running_stats:
+            self.register_buffer("running_mean", functions.zeros((num_features,), dtype=dtype, device=device))
+            self.register_buffer("running_var", functions.ones((num_features,), dtype=dtype, device=device))
+
+    def _forward(self, inputs: Any) -> "Array":
+        training = self._training or not self._tracked
+        if self._tracked:
+            mean, variance = self.buffers.running_mean, self.buffers.running_var
+        else:
+            mean = functions.zeros((self._channels,), like=inputs)
+            variance = mean
+        result, mean, variance = norms.batch_norm(
+            inputs, mean, variance, training=training, momentum=self._momentum, **self._keywords()
+        )
+        if self._tracked and training:
+            self.buffers.running_mean = functions.stop_gradient(mean, preserve_type=False)
+            self.buffers.running_var = functions.stop_gradient(variance, preserve_type=False)
+        return result
+
+    def _extra_repr(self) -> str:
+        return f"{self._channels}{'' if self._affine else ', affine=False'}"
+
+
+class GroupNorm(_OfChannels):
+    """Shifts and scales groups of channels of each item to mean 0 and variance 1, then by weights.
+
+    Parameters
+    ----------
+    num_groups : int
+        Number of groups.
+    num_channels : int
+        Number of channels, which is divisible by that.
+    eps : float, default 1e-05
+        What is added to the variance.
+    affine : bool, default True
+        Whether there are the weights ``weight``, a factor, and ``bias``, a summand, for each channel.
+    data_format : {"NSC", "NCS"}, default "NSC"
+        The axes of the array.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.group_norm`.
+
+    Examples
+    --------
+    >>> ivy.GroupNorm(2, 4, eps=0)(ivy.array([[1.0, 3.0, 5.0, 9.0]]))
+    ivy.array([[-1.,  1., -1.,  1.]])
+    """
+
+    def __init__(
+        self,
+        num_groups: int,
+        num_channels: int,
+        /,
+        *,
+        eps: float = 1e-05,
+        affine: bool = True,
+        data_format: Layout = "NSC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        if num_groups < 1 or num_channels % num_groups:
+            raise IvyValueError(f"GroupNorm: {num_channels} channels make no {num_groups} groups")
+        self._num_groups = num_groups
+        super().__init__(num_channels, eps, data_format, affine, device=device, v=v, dtype=dtype)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return norms.group_norm(inputs, self._num_groups, **self._keywords())
+
+    def _extra_repr(self) -> str:
+        return f"{self._num_groups}, {self._channels}{'' if self._affine else ', affine=False'}"
+
+
+class RMSNorm(Module):
+    """Divides by the square root of the mean of squares over the last axes, then multiplies by weights.
+
+    Parameters
+    ----------
+    normalized_shape : int or sequence of int
+        Lengths of those axes.
+    eps : float, default 1e-05
+        What is added to the mean.
+    elementwise_affine : bool, default True
+        Whether there is the weight ``weight``, a factor of that shape.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.rms_norm`.
+
+    Examples
+    --------
+    >>> ivy.RMSNorm(2, eps=0)(ivy.array([[1.0, 7.0]]))
+    ivy.array([[0.2, 1.4]])
+    """
+
+    def __init__(
+        self,
+        normalized_shape: int | Sequence[int],
+        /,
+        *,
+        eps: float = 1e-05,
+        elementwise_affine: bool = True,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        self._shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self._eps = eps
+        self._elementwise_affine = elementwise_affine
+        super().__init__(device=device, v=v, dtype=dtype)
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        return {"weight": Ones().create_variables(self._shape, device, dtype=dtype)} if self._elementwise_affine else {}
+
+    def _forward(self, inputs: Any) -> "Array":
+        axes = range(-len(self._shape), 0)
+        scale = self.v.weight if self._elementwise_affine else None
+        return norms.rms_norm(inputs, list(axes), scale=scale, eps=self._eps)
 
     def _misfit(self, inputs: Any) -> str:
         said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]

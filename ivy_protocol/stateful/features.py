@@ -1,0 +1,256 @@
+"""Tables of features, and transforms of signals, as layers."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol import functions
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions import features, fourier, spectral
+from ivy_protocol.stateful.initializers import Initializer
+from ivy_protocol.stateful.layers import GLOROT
+from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = ["Dct", "Embedding", "FFT", "IDct", "IFFT"]
+
+Norm = Literal["backward", "ortho", "forward"]
+
+
+class Embedding(Module):
+    """A table ``w`` of features, of which integers name the rows.
+
+    Parameters
+    ----------
+    num_embeddings : int
+        Number of rows.
+    embedding_dim : int
+        Number of features.
+    padding_idx : int, optional
+        A row of zeros at first, which is not trained.
+    max_norm : float, optional
+        Rows that are longer are made this long.
+    weight_initializer : Initializer, default GlorotUniform()
+        What makes the table.
+    device, v, dtype
+        As for `Module`.
+
+    Notes
+    -----
+    See `ivy.embedding`.
+
+    Examples
+    --------
+    >>> layer = ivy.Embedding(5, 3, 0)
+    >>> layer(ivy.array([[0, 4], [1, 1]])).shape
+    ivy.Shape(2, 2, 3)
+    >>> layer(ivy.array([0]))
+    ivy.array([[0., 0., 0.]])
+    """
+
+    def __init__(
+        self,
+        num_embeddings: int,
+        embedding_dim: int,
+        padding_idx: int | None = None,
+        max_norm: float | None = None,
+        /,
+        *,
+        weight_initializer: Initializer = GLOROT,
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        if padding_idx is not None and not -num_embeddings <= padding_idx < num_embeddings:
+            raise IvyValueError(f"Embedding: a table of {num_embeddings} rows has no row {padding_idx}")
+        self._num_embeddings = num_embeddings
+        self._embedding_dim = embedding_dim
+        self._padding_idx = None if padding_idx is None else padding_idx % num_embeddings
+        self._max_norm = max_norm
+        self._w_init = weight_initializer
+        super().__init__(device=device, v=v, dtype=dtype)
+
+    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
+        rows, width = self._num_embeddings, self._embedding_dim
+        w = self._w_init.create_variables((rows, width), device, width, rows, dtype=dtype)
+        if self._padding_idx is not None:
+            w = functions.where([[row == self._padding_idx] for row in range(rows)], functions.zeros_like(w), w)
+        return {"w": w}
+
+    def _forward(self, indices: Any) -> "Array":
+        rows = features.embedding(self.v.w, indices, max_norm=self._max_norm)
+        if self._padding_idx is None:
+            return rows
+        padding = functions.expand_dims(functions.equal(indices, self._padding_idx), axis=-1)
+        return functions.where(padding, functions.stop_gradient(rows, preserve_type=False), rows)
+
+    def _extra_repr(self) -> str:
+        return f"{self._num_embeddings}, {self._embedding_dim}"
+
+
+class _Transform(Module):
+    """A layer without weights, whose settings are keywords of a function."""
+
+    def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
+        vars(self)["_settings"] = settings
+        super().__init__(device=device, dtype=dtype)
+
+    _settings: dict[str, Any]
+
+    def _extra_repr(self) -> str:
+        return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
+
+
+class FFT(_Transform):
+    """See `ivy.fft`.
+
+    Parameters
+    ----------
+    dim : int
+        The axis.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Which of the transform and its inverse is divided by the length, or both by the root of it.
+    n : int, optional
+        Length of the transform, by default that of the axis.
+    out : ivy.Array, optional
+        Array to write each result to.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.FFT(0)(ivy.array([1.0, 1.0]))
+    ivy.array([2.+0.j, 0.+0.j])
+    """
+
+    def __init__(
+        self,
+        dim: int,
+        /,
+        *,
+        norm: Norm = "backward",
+        n: int | None = None,
+        out: "Array | None" = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
+
+    def _forward(self, inputs: Any) -> "Array":
+        return fourier.fft(inputs, **self._settings)
+
+
+class IFFT(_Transform):
+    """See `ivy.ifft`.
+
+    Parameters
+    ----------
+    dim : int
+        The axis.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Which of the transform and its inverse is divided by the length, or both by the root of it.
+    n : int, optional
+        Length of the transform, by default that of the axis.
+    out : ivy.Array, optional
+        Array to write each result to.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.real(ivy.IFFT(0)(ivy.array([1.0, 1.0])))
+    ivy.array([1., 0.])
+    """
+
+    def __init__(
+        self,
+        dim: int,
+        /,
+        *,
+        norm: Norm = "backward",
+        n: int | None = None,
+        out: "Array | None" = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
+
+    def _forward(self, inputs: Any) -> "Array":
+        return fourier.ifft(inputs, **self._settings)
+
+
+class Dct(_Transform):
+    """See `ivy.dct`.
+
+    Parameters
+    ----------
+    type : {1, 2, 3, 4}, default 2
+        Which of the four transforms.
+    n : int, optional
+        Length of the transform, by default that of the axis.
+    axis : int, default -1
+        The axis.
+    norm : {"ortho"}, optional
+        Whether the transform keeps lengths.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.Dct(type=1)(ivy.array([1.0, 1.0, 1.0]))
+    ivy.array([4., 0., 0.])
+    """
+
+    def __init__(
+        self,
+        *,
+        type: Literal[1, 2, 3, 4] = 2,
+        n: int | None = None,
+        axis: int = -1,
+        norm: Literal["ortho"] | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
+
+    def _forward(self, x: Any) -> "Array":
+        return spectral.dct(x, **self._settings)
+
+
+class IDct(_Transform):
+    """See `ivy.idct`.
+
+    Parameters
+    ----------
+    type : {1, 2, 3, 4}, default 2
+        Which of the four transforms.
+    n : int, optional
+        Length of the transform, by default that of the axis.
+    axis : int, default -1
+        The axis.
+    norm : {"ortho"}, optional
+        Whether the transform keeps lengths.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.IDct(type=1)(ivy.array([4.0, 0.0, 0.0]))
+    ivy.array([1., 1., 1.])
+    """
+
+    def __init__(
+        self,
+        *,
+        type: Literal[1, 2, 3, 4] = 2,
+        n: int | None = None,
+        axis: int = -1,
+        norm: Literal["ortho"] | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
+
+    def _forward(self, x: Any) -> "Array":
+        return spectral.idct(x, **self._settings)

@@ -1,0 +1,350 @@
+"""Pooling as layers."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.functions import adaptive, pooling
+from ivy_protocol.stateful.module import Module
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "AdaptiveAvgPool1d",
+    "AdaptiveAvgPool2d",
+    "AvgPool1D",
+    "AvgPool2D",
+    "AvgPool3D",
+    "MaxPool1D",
+    "MaxPool2D",
+    "MaxPool3D",
+]
+
+Ints = int | Sequence[int]
+Padding = str | int | Sequence[tuple[int, int]]
+
+
+class _Pooling(Module):
+    """A layer without weights, whose windows are arguments of a function."""
+
+    def __init__(
+        self, windows: tuple[Any, ...], device: Any = None, dtype: Any = None, v: Any = None, **more: Any
+    ) -> None:
+        vars(self).update(_windows=windows, _keywords=more)
+        super().__init__(device=device, dtype=dtype, v=v)
+
+    _windows: tuple[Any, ...]
+    _keywords: dict[str, Any]
+
+    def _extra_repr(self) -> str:
+        named = [f"{name}={value!r}" for name, value in self._keywords.items()]
+        return ", ".join([*map(repr, self._windows), *named])
+
+
+class AvgPool1D(_Pooling):
+    """See `ivy.avg_pool1d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    stride : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of the array.
+    device, dtype, v
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.AvgPool1D(2, 2, "VALID")(ivy.ones((1, 4, 3))).shape
+    ivy.Shape(1, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.avg_pool1d(inputs, *self._windows, **self._keywords)
+
+
+class AvgPool2D(_Pooling):
+    """See `ivy.avg_pool2d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    stride : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of the array.
+    device, dtype, v
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.AvgPool2D(2, 2, "VALID")(ivy.ones((1, 4, 4, 3))).shape
+    ivy.Shape(1, 2, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.avg_pool2d(inputs, *self._windows, **self._keywords)
+
+
+class AvgPool3D(_Pooling):
+    """See `ivy.avg_pool3d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    strides : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of the array.
+    count_include_pad : bool, default False
+        Whether the mean is that of the padding too.
+    ceil_mode : bool, default False
+        Whether there is a last window that reaches over the end.
+    divisor_override : int, optional
+        What to divide the sums by.
+
+    Examples
+    --------
+    >>> ivy.AvgPool3D(2, 2, "VALID")(ivy.ones((1, 4, 4, 4, 3))).shape
+    ivy.Shape(1, 2, 2, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        strides: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        count_include_pad: bool = False,
+        ceil_mode: bool = False,
+        divisor_override: int | None = None,
+    ) -> None:
+        super().__init__(
+            (kernel_size, strides, padding),
+            data_format=data_format,
+            count_include_pad=count_include_pad,
+            ceil_mode=ceil_mode,
+            divisor_override=divisor_override,
+        )
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.avg_pool3d(inputs, *self._windows, **self._keywords)
+
+
+class MaxPool1D(_Pooling):
+    """See `ivy.max_pool1d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    stride : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        The axes of the array.
+    device, dtype, v
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.MaxPool1D(2, 2, "VALID")(ivy.ones((1, 4, 3))).shape
+    ivy.Shape(1, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NWC", "NCW"] = "NWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.max_pool1d(inputs, *self._windows, **self._keywords)
+
+
+class MaxPool2D(_Pooling):
+    """See `ivy.max_pool2d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    stride : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of the array.
+    device, dtype, v
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.MaxPool2D(2, 2, "VALID")(ivy.ones((1, 4, 4, 3))).shape
+    ivy.Shape(1, 2, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.max_pool2d(inputs, *self._windows, **self._keywords)
+
+
+class MaxPool3D(_Pooling):
+    """See `ivy.max_pool3d`.
+
+    Parameters
+    ----------
+    kernel_size : int or sequence of int
+        Length of the windows along each spatial axis.
+    stride : int or sequence of int
+        Distance of the windows.
+    padding : {"SAME", "VALID"}, int or sequence of (int, int)
+        Padding before and after each spatial axis.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        The axes of the array.
+    device, dtype, v
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.MaxPool3D(2, 2, "VALID")(ivy.ones((1, 4, 4, 4, 3))).shape
+    ivy.Shape(1, 2, 2, 2, 3)
+    """
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        stride: Ints,
+        padding: Padding,
+        /,
+        *,
+        data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+        device: DeviceLike | None = None,
+        v: Any = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((kernel_size, stride, padding), device, dtype, v, data_format=data_format)
+
+    def _forward(self, inputs: Any) -> "Array":
+        return pooling.max_pool3d(inputs, *self._windows, **self._keywords)
+
+
+class AdaptiveAvgPool1d(_Pooling):
+    """See `ivy.adaptive_avg_pool1d`.
+
+    Parameters
+    ----------
+    output_size : int
+        Number of windows.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.AdaptiveAvgPool1d(2)(ivy.ones((1, 3, 5))).shape
+    ivy.Shape(1, 3, 2)
+    """
+
+    def __init__(
+        self, output_size: int | Sequence[int], device: DeviceLike | None = None, dtype: DtypeLike | None = None
+    ) -> None:
+        super().__init__((output_size,), device, dtype)
+
+    def _forward(self, x: Any) -> "Array":
+        return adaptive.adaptive_avg_pool1d(x, *self._windows)
+
+
+class AdaptiveAvgPool2d(_Pooling):
+    """See `ivy.adaptive_avg_pool2d`.
+
+    Parameters
+    ----------
+    output_size : int or sequence of int
+        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        The axes of the array.
+    device, dtype
+        As for `Module`.
+
+    Examples
+    --------
+    >>> ivy.AdaptiveAvgPool2d((2, 1))(ivy.ones((1, 5, 4, 3))).shape
+    ivy.Shape(1, 2, 1, 3)
+    """
+
+    def __init__(
+        self,
+        output_size: int | Sequence[int | None],
+        /,
+        *,
+        data_format: Literal["NHWC", "NCHW"] = "NHWC",
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+    ) -> None:
+        super().__init__((output_size,), device, dtype, data_format=data_format)
+
+    def _forward(self, x: Any) -> "Array":
+        return adaptive.adaptive_avg_pool2d(x, *self._windows, **self._keywords)
