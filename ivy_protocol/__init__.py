@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.nan_reductions import *
     from ivy_protocol.functions.nest import *
     from ivy_protocol.functions.norms import *
+    from ivy_protocol.functions.numerical import *
     from ivy_protocol.functions.optimizer_steps import *
     from ivy_protocol.functions.padding import *
     from ivy_protocol.functions.paired_losses import *

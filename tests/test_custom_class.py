@@ -250,6 +250,23 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "expand": [lambda a: ivy.expand(a(MATRIX), (2, -1, 3))],
     "flatten": [lambda a: ivy.flatten(a([MATRIX]), start_dim=1, order="F")],
     "ravel": [lambda a: ivy.ravel(a(MATRIX))],
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)(a(MATRIX))]
+        for name in ["amax", "amin", "binarizer", "fix", "logsumexp", "ptp", "sinc", "trapezoid"]
+    },
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)(a(MATRIX), a(PROBABILITIES))]
+        for name in ["fmax", "heaviside", "soft_thresholding", "xlogy"]
+    },
+    "gradient": [
+        lambda a: ivy.gradient(a(MATRIX), axis=1),
+        lambda a: ivy.gradient(a(MATRIX), 0.5, 2, 1),
+        lambda a: list(ivy.gradient(a(MATRIX))),
+    ],
+    "lerp": [lambda a: ivy.lerp(a(MATRIX), a(PROBABILITIES), a(MATRIX))],
+    "modf": [lambda a: list(ivy.modf(a(MATRIX)))],
+    "polyval": [lambda a: ivy.polyval(a([1.0, -2.0]), a(MATRIX))],
+    "sparsify_tensor": [lambda a: ivy.sparsify_tensor(a(MATRIX), 2)],
     "trilu": [lambda a: ivy.trilu(a(MATRIX), k=1)],
     "unflatten": [lambda a: ivy.unflatten(a(MATRIX), 1, (3, -1))],
     "unfold": [lambda a: ivy.unfold(a([MATRIX]), 1)],

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         losses,
         nan_reductions,
         norms,
+        numerical,
         optimizer_steps,
         padding,
         paired_losses,
@@ -52,12 +53,15 @@ class LateMethods:
         adaptive_max_pool2d = adaptive.adaptive_max_pool2d
         adaptive_max_pool3d = adaptive.adaptive_max_pool3d
         allclose = closeness.allclose
+        amax = numerical.amax
+        amin = numerical.amin
         array_split = layouts.array_split
         average = averages.average
         avg_pool1d = pooling.avg_pool1d
         avg_pool2d = pooling.avg_pool2d
         avg_pool3d = pooling.avg_pool3d
         batch_norm = norms.batch_norm
+        binarizer = numerical.binarizer
         binary_cross_entropy = losses.binary_cross_entropy
         bincount = counting.bincount
         celu = smooth_activations.celu
@@ -91,17 +95,21 @@ class LateMethods:
         fft2 = spectral.fft2
         fftn = fourier.fftn
         fftshift = fourier.fftshift
+        fix = numerical.fix
         flatten = layouts.flatten
         fliplr = stacking.fliplr
         flipud = stacking.flipud
+        fmax = numerical.fmax
         fold = layouts.fold
         gather = scattering.gather
         gather_nd = scattering.gather_nd
+        gradient = numerical.gradient
         gradient_descent_update = optimizer_steps.gradient_descent_update
         group_norm = norms.group_norm
         hardshrink = rectifiers.hardshrink
         hardsilu = rectifiers.hardsilu
         hardtanh = rectifiers.hardtanh
+        heaviside = numerical.heaviside
         hfft = fourier.hfft
         hinge_embedding_loss = paired_losses.hinge_embedding_loss
         histogram = counting.histogram
@@ -124,11 +132,13 @@ class LateMethods:
         lamb_update = optimizer_steps.lamb_update
         lars_update = optimizer_steps.lars_update
         layer_norm = norms.layer_norm
+        lerp = numerical.lerp
         local_response_norm = norms.local_response_norm
         log_poisson_loss = paired_losses.log_poisson_loss
         logit = smooth_activations.logit
         logsigmoid = smooth_activations.logsigmoid
         logspace = patterns.logspace
+        logsumexp = numerical.logsumexp
         lp_normalize = norms.lp_normalize
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
@@ -139,6 +149,7 @@ class LateMethods:
         max_unpool1d = adaptive.max_unpool1d
         median = quantiles.median
         mode = counting.mode
+        modf = numerical.modf
         mse_loss = paired_losses.mse_loss
         multi_head_attention = attention.multi_head_attention
         nanmax = nan_reductions.nanmax
@@ -160,8 +171,10 @@ class LateMethods:
         partial_vec_to_tensor = layouts.partial_vec_to_tensor
         percentile = quantiles.percentile
         poisson_nll_loss = paired_losses.poisson_nll_loss
+        polyval = numerical.polyval
         pool = pooling.pool
         prelu = rectifiers.prelu
+        ptp = numerical.ptp
         quantile = quantiles.quantile
         ravel = layouts.ravel
         reduce_window = adaptive.reduce_window
@@ -177,21 +190,26 @@ class LateMethods:
         scatter_nd = scattering.scatter_nd
         selu = smooth_activations.selu
         silu = smooth_activations.silu
+        sinc = numerical.sinc
         smooth_l1_loss = paired_losses.smooth_l1_loss
         soft_margin_loss = paired_losses.soft_margin_loss
+        soft_thresholding = numerical.soft_thresholding
         softshrink = rectifiers.softshrink
         sparse_cross_entropy = losses.sparse_cross_entropy
+        sparsify_tensor = numerical.sparsify_tensor
         ssim_loss = losses.ssim_loss
         stft = spectral.stft
         tanhshrink = smooth_activations.tanhshrink
         threshold = rectifiers.threshold
         thresholded_relu = rectifiers.thresholded_relu
+        trapezoid = numerical.trapezoid
         trilu = layouts.trilu
         unflatten = layouts.unflatten
         unfold = layouts.unfold
         vsplit = layouts.vsplit
         wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
         wasserstein_loss_generator = losses.wasserstein_loss_generator
+        xlogy = numerical.xlogy
     else:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
@@ -200,12 +218,15 @@ class LateMethods:
         adaptive_max_pool2d = LateMethod("adaptive")
         adaptive_max_pool3d = LateMethod("adaptive")
         allclose = LateMethod("closeness")
+        amax = LateMethod("numerical")
+        amin = LateMethod("numerical")
         array_split = LateMethod("layouts")
         average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
         avg_pool2d = LateMethod("pooling")
         avg_pool3d = LateMethod("pooling")
         batch_norm = LateMethod("norms")
+        binarizer = LateMethod("numerical")
         binary_cross_entropy = LateMethod("losses")
         bincount = LateMethod("counting")
         celu = LateMethod("smooth_activations")
@@ -239,17 +260,21 @@ class LateMethods:
         fft2 = LateMethod("spectral")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
+        fix = LateMethod("numerical")
         flatten = LateMethod("layouts")
         fliplr = LateMethod("stacking")
         flipud = LateMethod("stacking")
+        fmax = LateMethod("numerical")
         fold = LateMethod("layouts")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
+        gradient = LateMethod("numerical")
         gradient_descent_update = LateMethod("optimizer_steps")
         group_norm = LateMethod("norms")
         hardshrink = LateMethod("rectifiers")
         hardsilu = LateMethod("rectifiers")
         hardtanh = LateMethod("rectifiers")
+        heaviside = LateMethod("numerical")
         hfft = LateMethod("fourier")
         hinge_embedding_loss = LateMethod("paired_losses")
         histogram = LateMethod("counting")
@@ -272,11 +297,13 @@ class LateMethods:
         lamb_update = LateMethod("optimizer_steps")
         lars_update = LateMethod("optimizer_steps")
         layer_norm = LateMethod("norms")
+        lerp = LateMethod("numerical")
         local_response_norm = LateMethod("norms")
         log_poisson_loss = LateMethod("paired_losses")
         logit = LateMethod("smooth_activations")
         logsigmoid = LateMethod("smooth_activations")
         logspace = LateMethod("patterns")
+        logsumexp = LateMethod("numerical")
         lp_normalize = LateMethod("norms")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
@@ -287,6 +314,7 @@ class LateMethods:
         max_unpool1d = LateMethod("adaptive")
         median = LateMethod("quantiles")
         mode = LateMethod("counting")
+        modf = LateMethod("numerical")
         mse_loss = LateMethod("paired_losses")
         multi_head_attention = LateMethod("attention")
         nanmax = LateMethod("nan_reductions")
@@ -308,8 +336,10 @@ class LateMethods:
         partial_vec_to_tensor = LateMethod("layouts")
         percentile = LateMethod("quantiles")
         poisson_nll_loss = LateMethod("paired_losses")
+        polyval = LateMethod("numerical")
         pool = LateMethod("pooling")
         prelu = LateMethod("rectifiers")
+        ptp = LateMethod("numerical")
         quantile = LateMethod("quantiles")
         ravel = LateMethod("layouts")
         reduce_window = LateMethod("adaptive")
@@ -325,18 +355,23 @@ class LateMethods:
         scatter_nd = LateMethod("scattering")
         selu = LateMethod("smooth_activations")
         silu = LateMethod("smooth_activations")
+        sinc = LateMethod("numerical")
         smooth_l1_loss = LateMethod("paired_losses")
         soft_margin_loss = LateMethod("paired_losses")
+        soft_thresholding = LateMethod("numerical")
         softshrink = LateMethod("rectifiers")
         sparse_cross_entropy = LateMethod("losses")
+        sparsify_tensor = LateMethod("numerical")
         ssim_loss = LateMethod("losses")
         stft = LateMethod("spectral")
         tanhshrink = LateMethod("smooth_activations")
         threshold = LateMethod("rectifiers")
         thresholded_relu = LateMethod("rectifiers")
+        trapezoid = LateMethod("numerical")
         trilu = LateMethod("layouts")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
         vsplit = LateMethod("layouts")
         wasserstein_loss_discriminator = LateMethod("losses")
         wasserstein_loss_generator = LateMethod("losses")
+        xlogy = LateMethod("numerical")

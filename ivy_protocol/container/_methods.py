@@ -201,6 +201,18 @@ class ContainerMethods:
             nest,
         )
 
+    def amax(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.amax`."""
+        return method(functions.numerical.amax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def amin(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.amin`."""
+        return method(functions.numerical.amin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
     def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.angle`."""
         return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
@@ -591,6 +603,25 @@ class ContainerMethods:
                 "data_format": data_format,
             },
             nest,
+        )
+
+    def binarizer(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        threshold: float = 0,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.binarizer`."""
+        return method(
+            functions.numerical.binarizer,
+            (self,),
+            {"threshold": threshold, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def binary_cross_entropy(
@@ -1925,6 +1956,21 @@ class ContainerMethods:
         """See `ivy.fftshift`."""
         return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
 
+    def fix(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.fix`."""
+        return method(
+            functions.numerical.fix, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
+
     def flatten(
         self,
         /,
@@ -2018,6 +2064,10 @@ class ContainerMethods:
     def floor_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.floor_divide`."""
         return method(functions.elementwise.floor_divide, (self, x2), {"out": out}, nest)
+
+    def fmax(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fmax`."""
+        return method(functions.numerical.fmax, (self, x2), {"out": out}, nest)
 
     def fmin(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fmin`."""
@@ -2134,10 +2184,23 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def gradient(
+        self,
+        /,
+        spacing: Any = 1,
+        edge_order: Literal[1, 2] = 1,
+        axis: int | Sequence[int] | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gradient`."""
+        return method(
+            functions.numerical.gradient, (self,), {"spacing": spacing, "edge_order": edge_order, "axis": axis}, nest
+        )
+
     def gradient_descent_update(
         self,
         dcdw: ArrayLike,
-        lr: ArrayLike,
+        lr: float | ArrayLike,
         /,
         *,
         stop_gradients: bool = True,
@@ -2275,6 +2338,10 @@ class ContainerMethods:
             {"include_infs": include_infs},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def heaviside(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.heaviside`."""
+        return method(functions.numerical.heaviside, (self, x2), {"out": out}, nest)
 
     def hfft(
         self,
@@ -2869,6 +2936,12 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def lerp(
+        self, end: ArrayLike, weight: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.lerp`."""
+        return method(functions.numerical.lerp, (self, end, weight), {"out": out}, nest)
+
     def less(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less`."""
         return method(functions.elementwise.less, (self, x2), {"out": out}, nest)
@@ -3144,6 +3217,12 @@ class ContainerMethods:
             },
             nest,
         )
+
+    def logsumexp(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.logsumexp`."""
+        return method(functions.numerical.logsumexp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def lp_normalize(
         self,
@@ -3501,6 +3580,19 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.mode`."""
         return method(functions.counting.mode, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def modf(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
+        """See `ivy.modf`."""
+        return method(
+            functions.numerical.modf, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def moveaxis(
         self,
@@ -3915,7 +4007,7 @@ class ContainerMethods:
     def optimizer_update(
         self,
         effective_grad: ArrayLike,
-        lr: ArrayLike,
+        lr: float | ArrayLike,
         /,
         *,
         stop_gradients: bool = True,
@@ -4069,6 +4161,10 @@ class ContainerMethods:
             nest,
         )
 
+    def polyval(self, x: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.polyval`."""
+        return method(functions.numerical.polyval, (self, x), {}, nest)
+
     def pool(
         self,
         window_shape: functions.pooling.Ints,
@@ -4138,6 +4234,12 @@ class ContainerMethods:
         return method(
             functions.statistical.prod, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
+
+    def ptp(
+        self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.ptp`."""
+        return method(functions.numerical.ptp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def qr(
         self,
@@ -4744,6 +4846,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def sinc(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.sinc`."""
+        return method(
+            functions.numerical.sinc,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def sinh(
         self,
         /,
@@ -4816,6 +4936,12 @@ class ContainerMethods:
         return method(
             functions.paired_losses.soft_margin_loss, (self, target), {"reduction": reduction, "out": out}, nest
         )
+
+    def soft_thresholding(
+        self, /, threshold: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.soft_thresholding`."""
+        return method(functions.numerical.soft_thresholding, (self, threshold), {"out": out}, nest)
 
     def softmax(
         self,
@@ -4917,6 +5043,10 @@ class ContainerMethods:
             {"axis": axis, "epsilon": epsilon, "reduction": reduction, "out": out},
             nest,
         )
+
+    def sparsify_tensor(self, card: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.sparsify_tensor`."""
+        return method(functions.numerical.sparsify_tensor, (self, card), {"out": out}, nest)
 
     def split(
         self,
@@ -5418,6 +5548,19 @@ class ContainerMethods:
             nest,
         )
 
+    def trapezoid(
+        self,
+        /,
+        x: ArrayLike | None = None,
+        dx: float = 1.0,
+        axis: int = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.trapezoid`."""
+        return method(functions.numerical.trapezoid, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
+
     def trapz(
         self,
         /,
@@ -5717,6 +5860,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.where`."""
         return method(functions.searching.where, (self, x1, x2), {"out": out}, nest)
+
+    def xlogy(self, y: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.xlogy`."""
+        return method(functions.numerical.xlogy, (self, y), {"out": out}, nest)
 
     def zero_pad(
         self,

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import losses as losses
     from ivy_protocol.functions import nan_reductions as nan_reductions
     from ivy_protocol.functions import norms as norms
+    from ivy_protocol.functions import numerical as numerical
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
     from ivy_protocol.functions import padding as padding
     from ivy_protocol.functions import paired_losses as paired_losses

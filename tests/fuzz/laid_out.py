@@ -85,3 +85,10 @@ def _pad(draw: Draw, name: str) -> Arguments:
         "stat_length": lambda: draw.one(1, 2, None),
     }
     return (x, width, draw.one(mode, "wrap")), draw.some(more, 3)
+
+
+@shaped("polyval")
+def _polyval(draw: Draw, name: str) -> Arguments:
+    dtype = draw.dtype()
+    coefficients = draw.array(dtype, draw.one((3,), (1,), (0,), (2, 2)), "small")
+    return (coefficients, draw.array(draw.dtype() if draw.rarely(4) else dtype, draw.shape(), "small")), {}

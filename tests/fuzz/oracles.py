@@ -22,6 +22,7 @@ deg2rad divide equal exp exp2 floor fmin gcd greater greater_equal hypot imag is
 log log10 log1p log2 logaddexp logaddexp2 logical_and logical_not logical_or logical_xor maximum minimum multiply
 negative not_equal positive rad2deg real reciprocal signbit sin sinh sqrt square tan tanh trunc
 broadcast_arrays broadcast_to concat flip matrix_transpose moveaxis permute_dims repeat swapaxes tile
+fmax heaviside amax amin
 tril triu meshgrid squeeze argwhere nonzero where count_nonzero outer
 """
 ORACLES |= {name: getattr(np, name) for name in _SAME.split()}

@@ -157,6 +157,7 @@ def unfit(x: Any) -> str:
 
 
 exp2 = np.exp2
+fmax = np.fmax
 fmin = np.fmin
 fmod = np.fmod
 gcd = np.gcd

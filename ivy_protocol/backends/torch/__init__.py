@@ -61,6 +61,7 @@ from ivy_protocol.backends.torch._random import random_uniform as random_uniform
 from ivy_protocol.backends.torch._random import reseed as reseed
 from ivy_protocol.backends.torch._random import seed as seed
 from ivy_protocol.backends.torch._random import shuffle as shuffle
+from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
 from ivy_protocol.backends.torch._reductions import nansum as nansum
 from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
@@ -191,6 +192,7 @@ erfc = torch.erfc
 exp = torch.exp
 exp2 = torch.exp2
 expm1 = torch.expm1
+fmax = torch.fmax
 fmin = torch.fmin
 greater = torch.gt
 greater_equal = torch.ge
@@ -222,6 +224,7 @@ relu = torch.relu
 sigmoid = torch.sigmoid
 signbit = torch.signbit
 sin = torch.sin
+sinc = torch.sinc
 sinh = torch.sinh
 sqrt = torch.sqrt
 square = torch.square
@@ -229,6 +232,7 @@ subtract = torch.sub
 svdvals = torch.linalg.svdvals
 tan = torch.tan
 tanh = torch.tanh
+xlogy = torch.xlogy
 
 
 def where(condition: Any, x1: Any, x2: Any, /) -> Any:

@@ -44,7 +44,7 @@ _REAL_KERNELS = (
     "tanhshrink"
 )
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
-_NO_KERNELS = "fmin fmod lcm relu relu6"
+_NO_KERNELS = "fmax fmin fmod lcm relu relu6"
 
 _OF_UNSIGNED = {
     "beside numbers": ["min"],

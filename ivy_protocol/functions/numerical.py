@@ -1,0 +1,812 @@
+"""Functions of numbers that NumPy, SciPy and torch have beyond the standard."""
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ORDERED, REAL, ArrayLike, Axis, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.functions import statistical
+from ivy_protocol.functions.arithmetic import fmod, trapz
+from ivy_protocol.functions.creation import copy_array, ones_like, zeros_like
+from ivy_protocol.functions.elementwise import (
+    abs,
+    add,
+    copysign,
+    divide,
+    equal,
+    exp,
+    greater,
+    isfinite,
+    isinf,
+    isnan,
+    less,
+    less_equal,
+    log,
+    logical_and,
+    logical_or,
+    maximum,
+    multiply,
+    sign,
+    sin,
+    subtract,
+    trunc,
+)
+from ivy_protocol.functions.general import get_item, get_num_dims, shape
+from ivy_protocol.functions.gradients import stop_gradient
+from ivy_protocol.functions.manipulation import concat, reshape, squeeze, unstack
+from ivy_protocol.functions.searching import where
+from ivy_protocol.functions.sorting import sort
+from ivy_protocol.functions.utility import diff
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "amax",
+    "amin",
+    "binarizer",
+    "fix",
+    "fmax",
+    "gradient",
+    "heaviside",
+    "lerp",
+    "logsumexp",
+    "modf",
+    "polyval",
+    "ptp",
+    "sinc",
+    "soft_thresholding",
+    "sparsify_tensor",
+    "trapezoid",
+    "xlogy",
+]
+
+
+@compositional(kinds=ORDERED)
+def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the largest element along one or more axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued, or bools.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the data type of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyException
+        There are no elements to choose from.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.amax``. It is `max`.
+
+    Examples
+    --------
+    >>> ivy.amax(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([5, 3])
+    """
+    return statistical.max(x, axis=axis, keepdims=keepdims)
+
+
+@compositional(kinds=ORDERED)
+def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the smallest element along one or more axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued, or bools.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the data type of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyException
+        There are no elements to choose from.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.amin``. It is `min`.
+
+    Examples
+    --------
+    >>> ivy.amin(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([1, 2])
+    """
+    return statistical.min(x, axis=axis, keepdims=keepdims)
+
+
+@compositional(kinds=ORDERED)
+def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
+    """Return 1 for each element above a threshold, and 0 for the others.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued, or bools.
+    threshold : float, default 0
+        What an element has to be larger than.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Zeros and ones, of the shape and data type of ``x``; NaN is not above anything.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``Binarizer`` of ONNX.
+
+    Examples
+    --------
+    >>> ivy.binarizer(ivy.array([-1.0, 0.5, 2.0]), threshold=1)
+    ivy.array([0., 0., 1.])
+    """
+    return where(greater(x, threshold), ones_like(x), zeros_like(x))
+
+
+@compositional(kinds=REAL)
+def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Round each element towards 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Whole numbers, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.fix``. It is `trunc`.
+
+    Examples
+    --------
+    >>> ivy.fix(ivy.array([-1.5, 1.5]))
+    ivy.array([-1.,  1.])
+    """
+    return trunc(x)
+
+
+@compositional(promote=True, broadcast=True, kinds=ORDERED)
+def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the larger of each pair of elements, or the one that is not NaN.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Input of any shape: real-valued, or bools.
+    x2 : ArrayLike
+        Input of the same kinds; the shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The larger elements, of the broadcast shape and the promoted data type; NaN where both are NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``fmax`` of C99 and NumPy. `maximum` gives NaN where one is NaN.
+
+    Examples
+    --------
+    >>> ivy.fmax(ivy.array([1.0, float("nan")]), ivy.array([2.0, 3.0]))
+    ivy.array([2., 3.])
+    """
+    return where(isnan(x1), x2, where(isnan(x2), x1, maximum(x1, x2)))
+
+
+@compositional(floating=True)
+def gradient(
+    x: ArrayLike, /, spacing: Any = 1, edge_order: Literal[1, 2] = 1, axis: int | Sequence[int] | None = None
+) -> "Any":
+    """Return how fast the elements change along axes, by differences of their neighbours.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers and bools are converted to the default
+        float.
+    spacing : float, array or sequence of them, default 1
+        Distance between neighbours, or where the elements are along the axis, as an array of one dimension; for several
+        axes also a sequence of such, one for each.
+    edge_order : {1, 2}, default 1
+        How many differences tell the change at the ends.
+    axis : int or sequence of int, optional
+        Axes; ``None`` stands for all.
+
+    Returns
+    -------
+    ivy.Array or list of ivy.Array
+        The changes along the axis, of the shape and the floating-point data type of ``x``, or a list of them if there
+        are several axes.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis has not ``edge_order + 1`` elements, is named twice, or ``spacing`` does not fit.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.gradient``: between neighbours at different distances the weights are
+    those that are exact for parabolas.
+
+    Examples
+    --------
+    >>> ivy.gradient(ivy.array([0.0, 1.0, 4.0, 9.0]))
+    ivy.array([1., 2., 4., 5.])
+    """
+    lengths = tuple(shape(x))
+    rank = len(lengths)
+    given: Any = range(rank) if axis is None else (axis,) if isinstance(axis, int) else axis
+    for place in given:
+        if not -rank <= place < rank:
+            raise IvyIndexError(f"ivy.gradient: axis {place} is out of range for an array of {rank} dimensions")
+    axes = [place % rank for place in given]
+    if len(set(axes)) < len(axes):
+        raise IvyValueError(f"ivy.gradient: axis={axis} names an axis twice")
+    apart = isinstance(spacing, list | tuple)
+    steps = list(spacing) if apart else [spacing] * len(axes)
+    if apart and len(steps) != len(axes):
+        raise IvyValueError(f"ivy.gradient: spacing has {len(steps)} parts for {len(axes)} axes")
+    changes = [_change(x, place, lengths[place], step, edge_order) for place, step in zip(axes, steps, strict=True)]
+    return changes[0] if len(changes) == 1 else changes
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED)
+def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return 0 for each negative element, 1 for each positive one, and a given number for zeros.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Input of any shape: real floating-point; integers and bools are converted to the default float.
+    x2 : ArrayLike
+        What zeros give; the shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The steps, of the broadcast shape and the promoted floating-point data type; NaN where ``x1`` is NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.heaviside``.
+
+    Examples
+    --------
+    >>> ivy.heaviside(ivy.array([-2.0, 0.0, 3.0]), 0.5)
+    ivy.array([0. , 0.5, 1. ])
+    """
+    return where(equal(x1, 0), x2, where(isnan(x1), x1, where(greater(x1, 0), 1, zeros_like(x1))))
+
+
+@compositional(promote=True, broadcast=True, floating=True, widens=True)
+def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return what lies between each pair of elements, on the straight line from one to the other.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Where the lines start: floating-point or complex; integers and bools are converted to the default float.
+    end : ArrayLike
+        Where they end; the shape must broadcast with that of ``input``.
+    weight : ArrayLike
+        Which part of the way to go; 0 gives the start, and 1 the end.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of the broadcast shape and the promoted floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.lerp``: the nearer end is what the rest is added to.
+
+    Examples
+    --------
+    >>> ivy.lerp(ivy.array([1.0, 2.0]), ivy.array([3.0, 6.0]), 0.25)
+    ivy.array([1.5, 3. ])
+    """
+    way = subtract(end, input)
+    back = subtract(end, multiply(way, subtract(1, weight)))
+    return where(less(abs(weight), 0.5), add(input, multiply(way, weight)), back)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the logarithm of the sum of the exponentials of elements, which may be too large by themselves.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the floating-point data type; minus infinity where there are no elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``scipy.special.logsumexp``.
+
+    Examples
+    --------
+    >>> ivy.logsumexp(ivy.array([1000.0, 0.0]))
+    ivy.array(1000.)
+    """
+    lengths = tuple(shape(x))
+    axes = range(len(lengths)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+    if any([lengths[place] == 0 for place in axes if -len(lengths) <= place < len(lengths)]):
+        return log(statistical.sum(exp(x), axis=axis, keepdims=keepdims))
+    largest = stop_gradient(statistical.max(x, axis=axis, keepdims=True))
+    largest = where(isfinite(largest), largest, 0)
+    total = log(statistical.sum(exp(subtract(x, largest)), axis=axis, keepdims=True))
+    result = add(total, largest)
+    return result if keepdims else squeeze(result, axis=tuple([place % len(lengths) for place in axes]))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
+    """Return the fractional and the whole part of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The fractional parts and the whole parts, each with the sign of the element; infinity has no fractional part.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.modf``.
+
+    Examples
+    --------
+    >>> ivy.modf(ivy.array([1.5, -2.25]))
+    (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
+    """
+    # Nothing is left of infinity, and what is left of whole numbers is a zero of their sign.
+    return fmod(where(isinf(x), copysign(zeros_like(x), x), x), 1.0), trunc(x)
+
+
+@compositional(promote=True)
+def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
+    """Return the values of a polynomial.
+
+    Parameters
+    ----------
+    coeffs : ArrayLike
+        Coefficients along one axis, that of the highest power first.
+    x : ArrayLike
+        Where to compute the polynomial; any shape.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of the shape of ``x`` and the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``coeffs`` has not one dimension.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.polyval``, by Horner's rule.
+
+    Examples
+    --------
+    >>> ivy.polyval(ivy.array([3, 0, 1]), ivy.array([5, 1]))
+    ivy.array([76,  4])
+    """
+    if get_num_dims(coeffs) != 1:
+        raise IvyValueError(f"ivy.polyval: coeffs has {get_num_dims(coeffs)} dimensions, and one is needed")
+    result = zeros_like(x)
+    for place, coefficient in enumerate(unstack(coeffs)):
+        result = add(multiply(result, x), coefficient) if place else add(result, coefficient)
+    return result
+
+
+@compositional(kinds=REAL)
+def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the range of the elements along one or more axes: the largest less the smallest.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` stands for all.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The ranges, of the data type of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyException
+        There are no elements to choose from.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.ptp``.
+
+    Examples
+    --------
+    >>> ivy.ptp(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([4, 1])
+    """
+    largest = statistical.max(x, axis=axis, keepdims=keepdims)
+    return subtract(largest, statistical.min(x, axis=axis, keepdims=keepdims))
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``sin(pi * x) / (pi * x)`` of each element, which is 1 at 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The numbers, of the floating-point data type; NaN at infinities.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.sinc``.
+
+    Examples
+    --------
+    >>> ivy.sinc(ivy.array([0.0, 0.5]))
+    ivy.array([1.       , 0.6366198])
+    """
+    zero = equal(x, 0)
+    angle = multiply(where(zero, 1, x), math.pi)
+    return where(zero, 1, divide(sin(angle), angle))
+
+
+@compositional(promote=True, broadcast=True, kinds=REAL)
+def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None) -> "Array":
+    """Move each element towards 0 by a threshold, and no further.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real-valued.
+    threshold : ArrayLike
+        How far to move; not negative. The shape must broadcast with that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The moved elements, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorly.tenalg.proximal.soft_thresholding``.
+
+    Examples
+    --------
+    >>> ivy.soft_thresholding(ivy.array([-3.0, 0.5, 2.0]), 1.0)
+    ivy.array([-2.,  0.,  1.])
+    """
+    return multiply(sign(x), subtract(maximum(abs(x), threshold), threshold))
+
+
+@compositional
+def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
+    """Keep the elements of the largest magnitudes, with zeros in the place of the others.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and numeric data type.
+    card : int
+        How many elements to keep; more stay where magnitudes are equal.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements kept, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``card`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorly.tenalg.sparsify_tensor``.
+
+    Examples
+    --------
+    >>> ivy.sparsify_tensor(ivy.array([3.0, -4.0, 1.0]), 2)
+    ivy.array([ 3., -4.,  0.])
+    """
+    count = math.prod(shape(x))
+    if card < 0:
+        raise IvyValueError(f"ivy.sparsify_tensor: card is {card}, and cannot be negative")
+    if card >= count:
+        return copy_array(x)
+    if card == 0:
+        return zeros_like(x)
+    magnitudes = abs(x)
+    bound = get_item(sort(reshape(magnitudes, (-1,)), stable=False), count - card)
+    return where(less(magnitudes, bound), zeros_like(x), x)
+
+
+@compositional(promote=True, floating=True)
+def trapezoid(
+    y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None
+) -> "Array":
+    """Return the integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : ArrayLike
+        Values to integrate, with at least one dimension: floating-point or complex; integers and bools are converted to
+        the default float.
+    x : ArrayLike, optional
+        Where the values are: one-dimensional, or of the shape of ``y``. ``None`` stands for points ``dx`` apart.
+    dx : float, default 1.0
+        Distance between neighbours, if ``x`` is ``None``.
+    axis : int, default -1
+        Axis to integrate along.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The integrals, of the shape of ``y`` without ``axis``.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes of ``x`` and ``y`` do not fit.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.trapezoid``. It is `trapz`.
+
+    Examples
+    --------
+    >>> ivy.trapezoid(ivy.array([0.0, 1.0, 2.0]), dx=2.0)
+    ivy.array(4.)
+    """
+    return trapz(y, dx=dx, axis=axis) if x is None else trapz(y, x=x, axis=axis)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return ``x * log(y)`` of each pair of elements, which is 0 where ``x`` is.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real floating-point; integers and bools are converted to the default float.
+    y : ArrayLike
+        What to take the logarithm of; the shape must broadcast with that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products, of the broadcast shape and the promoted floating-point data type; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``scipy.special.xlogy``.
+
+    Examples
+    --------
+    >>> ivy.xlogy(ivy.array([0.0, 2.0]), ivy.array([0.0, 1.0]))
+    ivy.array([0., 0.])
+    """
+    # Elsewhere the product is zero by itself, and has its gradient.
+    lost = logical_and(equal(x, 0), logical_or(less_equal(y, 0), isinf(y)))
+    return multiply(x, log(where(lost, 1, y)))
+
+
+def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
+    """What the elements gain for each unit of the axis."""
+    if length is not None and length < order + 1:
+        raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, and {order + 1} are needed")
+    before = (slice(None),) * axis
+
+    def part(start: int | None, stop: int | None) -> Any:
+        return get_item(x, (*before, slice(start, stop)))
+
+    if not getattr(step, "shape", ()):
+        left, right = subtract(part(1, 2), part(0, 1)), subtract(part(-1, None), part(-2, -1))
+        if order == 2:
+            low = subtract(subtract(multiply(part(1, 2), 2), multiply(part(0, 1), 1.5)), multiply(part(2, 3), 0.5))
+            high = add(subtract(multiply(part(-1, None), 1.5), multiply(part(-2, -1), 2)), multiply(part(-3, -2), 0.5))
+            left, right = low, high
+        middle = multiply(subtract(part(2, None), part(None, -2)), 0.5)
+        return divide(concat([left, middle, right], axis=axis), step)
+    if get_num_dims(step) != 1 or shape(step)[0] != length:
+        raise IvyValueError(
+            f"ivy.gradient: spacing has the shape {tuple(shape(step))} for an axis of {length} elements"
+        )
+    gaps = reshape(diff(step), (-1, *[1] * (get_num_dims(x) - 1 - axis)))
+    here, there = get_item(gaps, slice(None, -1)), get_item(gaps, slice(1, None))
+    slopes = divide(subtract(part(1, None), part(None, -1)), gaps)
+    first, second = [get_item(slopes, (*before, place)) for place in (slice(None, -1), slice(1, None))]
+    middle = divide(add(multiply(first, there), multiply(second, here)), add(here, there))
+    left, right = get_item(slopes, (*before, slice(0, 1))), get_item(slopes, (*before, slice(-1, None)))
+    if order == 2:
+        low, high = get_item(middle, (*before, slice(0, 1))), get_item(middle, (*before, slice(-1, None)))
+        # A parabola has its slope between two points in their middle.
+        left, right = subtract(multiply(left, 2), low), subtract(multiply(right, 2), high)
+    return concat([left, middle, right], axis=axis)
