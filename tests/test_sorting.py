@@ -134,3 +134,8 @@ def test_top_k_asked_for_too_many(backend: str) -> None:
     with pytest.raises(ivy.IvyIndexError):
         ivy.top_k(x, 1, axis=2)
     assert ivy.top_k(x, 0).values.shape == (2, 0) and ivy.top_k(x, 3, sorted=False).indices.shape == (2, 3)
+
+
+def test_zeros_of_two_signs_keep_their_order(backend: str) -> None:
+    values = np.array([0.0, -0.0, 1.0, -0.0, -1.0], "float32")
+    assert np.signbit(numbers(ivy.sort(array(backend, values)))).tolist() == [True, False, True, True, False]
