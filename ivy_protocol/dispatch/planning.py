@@ -205,9 +205,10 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
             return elements.reading(recipe)
         return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
     if len(types) > 2:
-        if names:
+        if not spec.extra_arrays.isdisjoint(names):
             return None
-        takes = not any(scalars) or backend.scalars_right is True or spec.name in backend.scalars_right
+        kept = all([spec.positional[i] in spec.numbers for i, scalar in enumerate(scalars) if scalar])
+        takes = kept or backend.scalars_right is True or spec.name in backend.scalars_right
         return plans.many_arrays(recipe, types) if takes and not all(scalars) else None
     if any(scalars):
         left = scalars[0]

@@ -227,42 +227,52 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
 
 
 def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
-    """``f(x1, x2, 1.5)`` for arrays of one data type where they are promoted, which no number changes."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
+    """``f(x1, x2, 1.5, step=1)`` for arrays of one data type where they are promoted, which no number changes."""
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
     array_mode, gate, count = recipe.array_mode, recipe.gate, recipe.spec.leading
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    if scalars and not (arrays and set(scalars) <= set(promoted)):
+    if (scalars and not (arrays and set(scalars) <= set(promoted))) or _converters(recipe):
         return None
     # As above, of integers beside integers only `general` sees whether they fit.
     kinds = {float if types[i] is int else types[i] for i in scalars}
     takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
     takes = takes if gate is None or takes is None else takes & gate
     others = [i for i in range(count) if i not in promoted]
+    positional, options, flags = [n for n in recipe.names if n[0] == "/"], recipe.options, recipe.flags
 
     def plan(*both):
-        data, given = both[:count], both[count:]
+        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else _NOTHING
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general(given, kwargs)
         dtype = data[arrays[0]].dtype if arrays else None
         if takes is not None and arrays and dtype not in takes:
-            return general(spec, modes, given, {})
+            return recipe.by_general(given, kwargs)
         for i in arrays:
             if data[i].dtype is not dtype:
-                return general(spec, modes, given, {})
+                return recipe.by_general(given, kwargs)
         if gate is not None:
             for i in others:
                 if data[i].dtype not in gate:
-                    return general(spec, modes, given, {})
+                    return recipe.by_general(given, kwargs)
         try:
-            r = fn(*data)
+            if positional:
+                more = dict(kwargs)
+                r = fn(*data, *[more.pop(n) for n in positional], **more)
+            else:
+                r = fn(*data, **kwargs)
         except Exception as error:
             # The number may fit the arrays' type, and not the one that the library gives it first.
             if scalars and isinstance(error, OverflowError):
-                return general(spec, modes, given, {})
-            failures.handle(spec.name, backend, data, spec.broadcast, error)
+                return recipe.by_general(given, kwargs)
+            failures.handle(spec.name, backend, data, spec.broadcast, error, kwargs)
+        if r is NotImplemented:
+            return recipe.by_general(given, kwargs)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
-            return finish(recipe, given, {}, r, as_array)
+            return finish(recipe, given, kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array

@@ -22,8 +22,7 @@ from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
 from ivy_protocol.backends.numpy._layers import layer_norm as layer_norm
 from ivy_protocol.backends.numpy._layers import linear as linear
 from ivy_protocol.backends.numpy._layers import softmax as softmax
-from ivy_protocol.backends.numpy._optimizers import gradient_descent_update as gradient_descent_update
-from ivy_protocol.backends.numpy._optimizers import optimizer_update as optimizer_update
+from ivy_protocol.backends.numpy._optimizers import *  # noqa: F403
 from ivy_protocol.backends.numpy._parts import split as split
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint

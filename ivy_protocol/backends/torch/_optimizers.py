@@ -1,14 +1,17 @@
-"""Steps of optimizers by one kernel of torch."""
+"""Steps of optimizers by few kernels of torch."""
 
 from typing import Any
 
 import torch
 
-__all__ = ["gradient_descent_update", "optimizer_update"]
+__all__ = ["adam_update", "gradient_descent_update", "optimizer_update"]
+
+_NUMBERS = (float, int)
+_WIDE = (torch.float32, torch.float64)
 
 
 def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
-    if type(lr) not in (float, int):
+    if type(lr) not in _NUMBERS:
         return NotImplemented
     new = torch.sub(w, effective_grad, alpha=lr)
     return new.detach() if stop_gradients else new
@@ -16,3 +19,27 @@ def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients:
 
 def gradient_descent_update(w: Any, dcdw: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
     return optimizer_update(w, dcdw, lr, stop_gradients=stop_gradients)
+
+
+def adam_update(
+    w: Any,
+    dcdw: Any,
+    lr: Any,
+    mw_tm1: Any,
+    vw_tm1: Any,
+    step: Any,
+    /,
+    *,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-7,
+    stop_gradients: bool = True,
+) -> Any:
+    # Narrower types lose too many digits on the way; the general function computes in wider ones.
+    if type(lr) not in _NUMBERS or type(step) not in _NUMBERS or not step or w.dtype not in _WIDE:
+        return NotImplemented
+    mw = torch.add(mw_tm1 * beta1, dcdw, alpha=1 - beta1)
+    vw = torch.addcmul(vw_tm1 * beta2, dcdw, dcdw, value=1 - beta2)
+    scale = (1 - beta2**step) ** 0.5 / (1 - beta1**step)
+    new = torch.addcdiv(w, mw, torch.sqrt(vw) + epsilon, value=-scale * lr)
+    return new.detach() if stop_gradients else new, mw, vw
