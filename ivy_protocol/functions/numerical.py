@@ -793,8 +793,8 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
             low = subtract(subtract(multiply(part(1, 2), 2), multiply(part(0, 1), 1.5)), multiply(part(2, 3), 0.5))
             high = add(subtract(multiply(part(-1, None), 1.5), multiply(part(-2, -1), 2)), multiply(part(-3, -2), 0.5))
             left, right = low, high
-        middle = multiply(subtract(part(2, None), part(None, -2)), 0.5)
-        return divide(concat([left, middle, right], axis=axis), step)
+        middle = divide(subtract(part(2, None), part(None, -2)), step * 2)
+        return concat([divide(left, step), middle, divide(right, step)], axis=axis)
     if get_num_dims(step) != 1 or shape(step)[0] != length:
         raise IvyValueError(
             f"ivy.gradient: spacing has the shape {tuple(shape(step))} for an axis of {length} elements"

@@ -160,8 +160,10 @@ fmax = np.fmax
 fmin = np.fmin
 fmod = np.fmod
 gcd = np.gcd
+heaviside = np.heaviside
 lcm = np.lcm
 logaddexp2 = np.logaddexp2
+modf = np.modf
 nan_to_num = np.nan_to_num
 permute_dims = np.permute_dims
 

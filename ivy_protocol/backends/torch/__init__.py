@@ -199,6 +199,7 @@ greater_equal = torch.ge
 hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
+lerp = torch.lerp
 less = torch.lt
 less_equal = torch.le
 log = torch.log
