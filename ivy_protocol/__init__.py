@@ -53,7 +53,9 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.control_flow_ops import *
     from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.counting import *
+    from ivy_protocol.functions.decompositions import *
     from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.factorisations import *
     from ivy_protocol.functions.features import *
     from ivy_protocol.functions.fourier import (
         fftfreq,
@@ -84,11 +86,13 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.paired_losses import *
     from ivy_protocol.functions.patterns import *
     from ivy_protocol.functions.pooling import *
+    from ivy_protocol.functions.products import *
     from ivy_protocol.functions.quantiles import *
     from ivy_protocol.functions.rearranging import *
     from ivy_protocol.functions.rectifiers import *
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.scattering import *
+    from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *
     from ivy_protocol.functions.spectral import *
     from ivy_protocol.functions.stacking import *

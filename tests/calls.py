@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
+import scipy.linalg
 import scipy.special
 import scipy.stats
 
@@ -255,6 +256,30 @@ CALLS: dict[str, list[Call]] = {
     },
     "median": of(X, axis=1, oracle=np.median),
     "nanquantile": of(HOLES, np.array(0.25, "float32"), axis=1, oracle=_quiet("nanquantile")) + of(HOLES, 0.5),
+    "adjoint": of(X, oracle=np.transpose),
+    "batched_outer": of([X, Y], oracle=lambda xs: xs[0][:, :, None] * xs[1][:, None, :]),
+    "cond": of(SQUARE, oracle=np.linalg.cond) + of(SQUARE, 1, oracle=np.linalg.cond),
+    "dot": of(X, VECTOR, oracle=np.dot),
+    "eigh_tridiagonal": of(VECTOR, VECTOR[:2], oracle=lambda a, b: scipy.linalg.eigvalsh_tridiagonal(a, b)),
+    "general_inner_product": of(X, Y, oracle=lambda x, y: np.sum(x * y)),
+    "higher_order_moment": of(X, 2, oracle=lambda x, n: x.T @ x / len(x)),
+    "khatri_rao": of([X, Y], oracle=lambda xs: scipy.linalg.khatri_rao(*xs)),
+    "kron": of(X, Y, oracle=np.kron),
+    "kronecker": of([X, Y], oracle=lambda xs: np.kron(*xs)),
+    "lstsq": of(X.T, VECTOR),
+    "lu": of(SQUARE, oracle=scipy.linalg.lu),
+    "lu_factor": of(SQUARE),
+    "lu_solve": of(SQUARE, np.array([1, 0], "int32"), VECTOR[:2]),
+    "matrix_exp": of(SQUARE, oracle=scipy.linalg.expm),
+    "mode_dot": of(X, Y, 1, oracle=lambda x, m, axis: x @ m.T),
+    "multi_dot": of([X, Y.T, X], oracle=np.linalg.multi_dot),
+    "multi_mode_dot": of(X, [SQUARE, VECTOR], oracle=lambda x, ms: ms[0] @ (x @ ms[1])),
+    "norm": of(X, oracle=np.linalg.norm) + of(X, 1, 0, oracle=np.linalg.norm),
+    "make_svd_non_negative": of(SQUARE, SQUARE, VECTOR[:2], SQUARE),
+    "svd_flip": of(SQUARE - 3, SQUARE),
+    "truncated_svd": of(SQUARE, False, oracle=lambda x, uv: np.linalg.svdvals(x)),
+    "tt_matrix_to_tensor": of([IMAGE[:1, :2, :3, :2], IMAGE[:, :1, :2, :1]]),
+    "solve_triangular": of(SQUARE, X, oracle=scipy.linalg.solve_triangular),
     "average": of(X, 1, VECTOR, oracle=np.average) + of(X, oracle=np.average),
     "bincount": of(INTS[0], VECTOR, oracle=np.bincount) + of(INTS[0], minlength=9, oracle=np.bincount),
     "corrcoef": of(X, rowvar=False, oracle=np.corrcoef),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         closeness,
         convolution,
         counting,
+        factorisations,
         features,
         fourier,
         gammas,
@@ -26,11 +27,13 @@ if TYPE_CHECKING:
         paired_losses,
         patterns,
         pooling,
+        products,
         quantiles,
         rearranging,
         rectifiers,
         recurrent,
         scattering,
+        singular,
         smooth_activations,
         spectral,
         stacking,
@@ -52,6 +55,7 @@ class LateMethods:
         adaptive_avg_pool2d = adaptive.adaptive_avg_pool2d
         adaptive_max_pool2d = adaptive.adaptive_max_pool2d
         adaptive_max_pool3d = adaptive.adaptive_max_pool3d
+        adjoint = products.adjoint
         allclose = closeness.allclose
         amax = numerical.amax
         amin = numerical.amin
@@ -65,6 +69,7 @@ class LateMethods:
         binary_cross_entropy = losses.binary_cross_entropy
         bincount = counting.bincount
         celu = smooth_activations.celu
+        cond = factorisations.cond
         conv = convolution.conv
         conv1d = convolution.conv1d
         conv1d_transpose = convolution.conv1d_transpose
@@ -81,10 +86,12 @@ class LateMethods:
         depthwise_conv2d = convolution.depthwise_conv2d
         dft = spectral.dft
         digitize = counting.digitize
+        dot = products.dot
         dropout1d = features.dropout1d
         dropout2d = features.dropout2d
         dropout3d = features.dropout3d
         dsplit = layouts.dsplit
+        eigh_tridiagonal = factorisations.eigh_tridiagonal
         einops_rearrange = rearranging.einops_rearrange
         einops_reduce = rearranging.einops_reduce
         einops_repeat = rearranging.einops_repeat
@@ -103,6 +110,7 @@ class LateMethods:
         fold = layouts.fold
         gather = scattering.gather
         gather_nd = scattering.gather_nd
+        general_inner_product = products.general_inner_product
         gradient = numerical.gradient
         gradient_descent_update = optimizer_steps.gradient_descent_update
         group_norm = norms.group_norm
@@ -111,6 +119,7 @@ class LateMethods:
         hardtanh = rectifiers.hardtanh
         heaviside = numerical.heaviside
         hfft = fourier.hfft
+        higher_order_moment = products.higher_order_moment
         hinge_embedding_loss = paired_losses.hinge_embedding_loss
         histogram = counting.histogram
         hsplit = layouts.hsplit
@@ -126,6 +135,7 @@ class LateMethods:
         irfftn = fourier.irfftn
         isclose = closeness.isclose
         kl_div = paired_losses.kl_div
+        kron = products.kron
         l1_loss = paired_losses.l1_loss
         l1_normalize = norms.l1_normalize
         l2_normalize = norms.l2_normalize
@@ -142,16 +152,24 @@ class LateMethods:
         lp_normalize = norms.lp_normalize
         lstm = recurrent.lstm
         lstm_update = recurrent.lstm_update
+        lstsq = factorisations.lstsq
+        lu = factorisations.lu
+        lu_factor = factorisations.lu_factor
+        lu_solve = factorisations.lu_solve
+        make_svd_non_negative = singular.make_svd_non_negative
         matricize = layouts.matricize
+        matrix_exp = factorisations.matrix_exp
         max_pool1d = pooling.max_pool1d
         max_pool2d = pooling.max_pool2d
         max_pool3d = pooling.max_pool3d
         max_unpool1d = adaptive.max_unpool1d
         median = quantiles.median
         mode = counting.mode
+        mode_dot = products.mode_dot
         modf = numerical.modf
         mse_loss = paired_losses.mse_loss
         multi_head_attention = attention.multi_head_attention
+        multi_mode_dot = products.multi_mode_dot
         nanmax = nan_reductions.nanmax
         nanmean = nan_reductions.nanmean
         nanmedian = quantiles.nanmedian
@@ -162,6 +180,7 @@ class LateMethods:
         nansum = nan_reductions.nansum
         nanvar = nan_reductions.nanvar
         nms = vision.nms
+        norm = factorisations.norm
         one_hot = patterns.one_hot
         optimizer_update = optimizer_steps.optimizer_update
         pad = padding.pad
@@ -195,15 +214,18 @@ class LateMethods:
         soft_margin_loss = paired_losses.soft_margin_loss
         soft_thresholding = numerical.soft_thresholding
         softshrink = rectifiers.softshrink
+        solve_triangular = factorisations.solve_triangular
         sparse_cross_entropy = losses.sparse_cross_entropy
         sparsify_tensor = numerical.sparsify_tensor
         ssim_loss = losses.ssim_loss
         stft = spectral.stft
+        svd_flip = singular.svd_flip
         tanhshrink = smooth_activations.tanhshrink
         threshold = rectifiers.threshold
         thresholded_relu = rectifiers.thresholded_relu
         trapezoid = numerical.trapezoid
         trilu = layouts.trilu
+        truncated_svd = singular.truncated_svd
         unflatten = layouts.unflatten
         unfold = layouts.unfold
         vsplit = layouts.vsplit
@@ -217,6 +239,7 @@ class LateMethods:
         adaptive_avg_pool2d = LateMethod("adaptive")
         adaptive_max_pool2d = LateMethod("adaptive")
         adaptive_max_pool3d = LateMethod("adaptive")
+        adjoint = LateMethod("products")
         allclose = LateMethod("closeness")
         amax = LateMethod("numerical")
         amin = LateMethod("numerical")
@@ -230,6 +253,7 @@ class LateMethods:
         binary_cross_entropy = LateMethod("losses")
         bincount = LateMethod("counting")
         celu = LateMethod("smooth_activations")
+        cond = LateMethod("factorisations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
         conv1d_transpose = LateMethod("convolution")
@@ -246,10 +270,12 @@ class LateMethods:
         depthwise_conv2d = LateMethod("convolution")
         dft = LateMethod("spectral")
         digitize = LateMethod("counting")
+        dot = LateMethod("products")
         dropout1d = LateMethod("features")
         dropout2d = LateMethod("features")
         dropout3d = LateMethod("features")
         dsplit = LateMethod("layouts")
+        eigh_tridiagonal = LateMethod("factorisations")
         einops_rearrange = LateMethod("rearranging")
         einops_reduce = LateMethod("rearranging")
         einops_repeat = LateMethod("rearranging")
@@ -268,6 +294,7 @@ class LateMethods:
         fold = LateMethod("layouts")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
+        general_inner_product = LateMethod("products")
         gradient = LateMethod("numerical")
         gradient_descent_update = LateMethod("optimizer_steps")
         group_norm = LateMethod("norms")
@@ -276,6 +303,7 @@ class LateMethods:
         hardtanh = LateMethod("rectifiers")
         heaviside = LateMethod("numerical")
         hfft = LateMethod("fourier")
+        higher_order_moment = LateMethod("products")
         hinge_embedding_loss = LateMethod("paired_losses")
         histogram = LateMethod("counting")
         hsplit = LateMethod("layouts")
@@ -291,6 +319,7 @@ class LateMethods:
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
         kl_div = LateMethod("paired_losses")
+        kron = LateMethod("products")
         l1_loss = LateMethod("paired_losses")
         l1_normalize = LateMethod("norms")
         l2_normalize = LateMethod("norms")
@@ -307,16 +336,24 @@ class LateMethods:
         lp_normalize = LateMethod("norms")
         lstm = LateMethod("recurrent")
         lstm_update = LateMethod("recurrent")
+        lstsq = LateMethod("factorisations")
+        lu = LateMethod("factorisations")
+        lu_factor = LateMethod("factorisations")
+        lu_solve = LateMethod("factorisations")
+        make_svd_non_negative = LateMethod("singular")
         matricize = LateMethod("layouts")
+        matrix_exp = LateMethod("factorisations")
         max_pool1d = LateMethod("pooling")
         max_pool2d = LateMethod("pooling")
         max_pool3d = LateMethod("pooling")
         max_unpool1d = LateMethod("adaptive")
         median = LateMethod("quantiles")
         mode = LateMethod("counting")
+        mode_dot = LateMethod("products")
         modf = LateMethod("numerical")
         mse_loss = LateMethod("paired_losses")
         multi_head_attention = LateMethod("attention")
+        multi_mode_dot = LateMethod("products")
         nanmax = LateMethod("nan_reductions")
         nanmean = LateMethod("nan_reductions")
         nanmedian = LateMethod("quantiles")
@@ -327,6 +364,7 @@ class LateMethods:
         nansum = LateMethod("nan_reductions")
         nanvar = LateMethod("nan_reductions")
         nms = LateMethod("vision")
+        norm = LateMethod("factorisations")
         one_hot = LateMethod("patterns")
         optimizer_update = LateMethod("optimizer_steps")
         pad = LateMethod("padding")
@@ -360,15 +398,18 @@ class LateMethods:
         soft_margin_loss = LateMethod("paired_losses")
         soft_thresholding = LateMethod("numerical")
         softshrink = LateMethod("rectifiers")
+        solve_triangular = LateMethod("factorisations")
         sparse_cross_entropy = LateMethod("losses")
         sparsify_tensor = LateMethod("numerical")
         ssim_loss = LateMethod("losses")
         stft = LateMethod("spectral")
+        svd_flip = LateMethod("singular")
         tanhshrink = LateMethod("smooth_activations")
         threshold = LateMethod("rectifiers")
         thresholded_relu = LateMethod("rectifiers")
         trapezoid = LateMethod("numerical")
         trilu = LateMethod("layouts")
+        truncated_svd = LateMethod("singular")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
         vsplit = LateMethod("layouts")

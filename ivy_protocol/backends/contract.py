@@ -177,8 +177,8 @@ class Contract:
     """``vmap(func, *arrays)`` over the first axis, for a function to a tuple of arrays and a tuple of others."""
     custom_gradient: Callable[..., Any] | None = None
     """Binds a function to its own gradient."""
-    cond: Callable[..., Any] | None = None
-    """``cond(test, if_true, if_false, *operands)`` where Python cannot branch."""
+    branch: Callable[..., Any] | None = None
+    """``branch(test, if_true, if_false, *operands)`` where Python cannot branch."""
     while_loop: Callable[..., Any] | None = None
     """``while_loop(test, body, *values)`` likewise."""
     scan: Callable[..., Any] | None = None

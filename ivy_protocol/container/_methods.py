@@ -172,6 +172,24 @@ class ContainerMethods:
         """See `ivy.add`."""
         return method(functions.elementwise.add, (self, x2), {"alpha": alpha, "out": out}, nest)
 
+    def adjoint(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.adjoint`."""
+        return method(
+            functions.products.adjoint,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def all(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -605,6 +623,12 @@ class ContainerMethods:
             nest,
         )
 
+    def batched_outer(
+        self, tensors: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.batched_outer`."""
+        return method(functions.products.batched_outer, ([self, *tensors],), {"out": out}, nest)
+
     def binarizer(
         self,
         /,
@@ -833,6 +857,17 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.concat`."""
         return method(functions.manipulation.concat, ([self, *xs],), {"axis": axis, "out": out}, nest)
+
+    def cond(
+        self,
+        /,
+        p: float | Literal["fro", "nuc"] | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.cond`."""
+        return method(functions.factorisations.cond, (self,), {"p": p, "out": out}, nest)
 
     def conj(
         self,
@@ -1570,6 +1605,10 @@ class ContainerMethods:
         """See `ivy.divide`."""
         return method(functions.elementwise.divide, (self, x2), {"out": out}, nest)
 
+    def dot(self, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.dot`."""
+        return method(functions.products.dot, (self, b), {"out": out}, nest)
+
     def dropout(
         self,
         prob: float,
@@ -1687,6 +1726,25 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.eigh`."""
         return method(functions.linear_algebra.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
+
+    def eigh_tridiagonal(
+        self,
+        beta: ArrayLike,
+        /,
+        *,
+        eigvals_only: bool = True,
+        select: Literal["a", "i", "v"] = "a",
+        select_range: tuple[float, float] | None = None,
+        tol: float | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.eigh_tridiagonal`."""
+        return method(
+            functions.factorisations.eigh_tridiagonal,
+            (self, beta),
+            {"eigvals_only": eigvals_only, "select": select, "select_range": select_range, "tol": tol},
+            nest,
+        )
 
     def eigvals(
         self,
@@ -2162,6 +2220,12 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def general_inner_product(
+        self, b: ArrayLike, n_modes: int | None = None, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.general_inner_product`."""
+        return method(functions.products.general_inner_product, (self, b, n_modes), {"out": out}, nest)
+
     def get_item(self, /, query: Index, *, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.get_item`."""
         return method(functions.general.get_item, (self, query), {"copy": copy}, nest)
@@ -2355,6 +2419,12 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.hfft`."""
         return method(functions.fourier.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+
+    def higher_order_moment(
+        self, order: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.higher_order_moment`."""
+        return method(functions.products.higher_order_moment, (self, order), {"out": out}, nest)
 
     def hinge_embedding_loss(
         self,
@@ -2771,6 +2841,24 @@ class ContainerMethods:
             functions.memory.itemsize, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
+    def khatri_rao(
+        self,
+        x: Sequence[ArrayLike] = (),
+        weights: ArrayLike | None = None,
+        skip_matrix: int | None = None,
+        mask: ArrayLike | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.khatri_rao`."""
+        return method(
+            functions.products.khatri_rao,
+            ([self, *x],),
+            {"weights": weights, "skip_matrix": skip_matrix, "mask": mask, "out": out},
+            nest,
+        )
+
     def kl_div(
         self,
         target: ArrayLike,
@@ -2786,6 +2874,27 @@ class ContainerMethods:
             functions.paired_losses.kl_div,
             (self, target),
             {"log_target": log_target, "reduction": reduction, "out": out},
+            nest,
+        )
+
+    def kron(self, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.kron`."""
+        return method(functions.products.kron, (self, b), {"out": out}, nest)
+
+    def kronecker(
+        self,
+        x: Sequence[ArrayLike] = (),
+        skip_matrix: int | None = None,
+        reverse: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.kronecker`."""
+        return method(
+            functions.products.kronecker,
+            ([self, *x],),
+            {"skip_matrix": skip_matrix, "reverse": reverse, "out": out},
             nest,
         )
 
@@ -3294,6 +3403,61 @@ class ContainerMethods:
             nest,
         )
 
+    def lstsq(self, b: ArrayLike, /, rcond: float | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.lstsq`."""
+        return method(functions.factorisations.lstsq, (self, b), {"rcond": rcond}, nest)
+
+    def lu(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
+        """See `ivy.lu`."""
+        return method(
+            functions.factorisations.lu, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
+
+    def lu_factor(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        pivot: bool = True,
+        out: Container | None = None,
+    ) -> tuple[Container, ...]:
+        """See `ivy.lu_factor`."""
+        return method(
+            functions.factorisations.lu_factor,
+            (self,),
+            {"pivot": pivot, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def lu_solve(
+        self, p: ArrayLike, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.lu_solve`."""
+        return method(functions.factorisations.lu_solve, (self, p, b), {"out": out}, nest)
+
+    def make_svd_non_negative(
+        self,
+        U: ArrayLike,
+        S: ArrayLike,
+        V: ArrayLike,
+        /,
+        *,
+        nntype: Literal["nndsvd", "nndsvda"] = "nndsvd",
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.make_svd_non_negative`."""
+        return method(functions.singular.make_svd_non_negative, (self, U, S, V), {"nntype": nntype}, nest)
+
     def matmul(
         self,
         x2: ArrayLike,
@@ -3331,6 +3495,24 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matricize`."""
         return method(functions.layouts.matricize, (self, row_modes), {"column_modes": column_modes, "out": out}, nest)
+
+    def matrix_exp(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.matrix_exp`."""
+        return method(
+            functions.factorisations.matrix_exp,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def matrix_norm(
         self,
@@ -3581,6 +3763,21 @@ class ContainerMethods:
         """See `ivy.mode`."""
         return method(functions.counting.mode, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
+    def mode_dot(
+        self,
+        /,
+        matrix_or_vector: ArrayLike,
+        mode: int,
+        transpose: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.mode_dot`."""
+        return method(
+            functions.products.mode_dot, (self, matrix_or_vector, mode), {"transpose": transpose, "out": out}, nest
+        )
+
     def modf(
         self,
         /,
@@ -3633,6 +3830,12 @@ class ContainerMethods:
         return method(
             functions.sorting.msort, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
+
+    def multi_dot(
+        self, x: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.multi_dot`."""
+        return method(functions.products.multi_dot, ([self, *x],), {"out": out}, nest)
 
     def multi_head_attention(
         self,
@@ -3700,6 +3903,25 @@ class ContainerMethods:
                 "out": out,
             },
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def multi_mode_dot(
+        self,
+        /,
+        mat_or_vec_list: ArraySequence,
+        modes: Sequence[int] | None = None,
+        skip: int | None = None,
+        transpose: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.multi_mode_dot`."""
+        return method(
+            functions.products.multi_mode_dot,
+            (self, mat_or_vec_list),
+            {"modes": modes, "skip": skip, "transpose": transpose, "out": out},
+            nest,
         )
 
     def multiply(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -3957,6 +4179,21 @@ class ContainerMethods:
             (self,),
             {"as_tuple": as_tuple, "size": size, "fill_value": fill_value},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def norm(
+        self,
+        /,
+        ord: float | Literal["fro", "nuc"] | None = None,
+        axis: Axis = None,
+        keepdims: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.norm`."""
+        return method(
+            functions.factorisations.norm, (self,), {"ord": ord, "axis": axis, "keepdims": keepdims, "out": out}, nest
         )
 
     def not_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -5007,6 +5244,25 @@ class ContainerMethods:
         """See `ivy.solve`."""
         return method(functions.linear_algebra.solve, (self, x2), {"adjoint": adjoint, "out": out}, nest)
 
+    def solve_triangular(
+        self,
+        x2: ArrayLike,
+        /,
+        *,
+        upper: bool = True,
+        adjoint: bool = False,
+        unit_diagonal: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.solve_triangular`."""
+        return method(
+            functions.factorisations.solve_triangular,
+            (self, x2),
+            {"upper": upper, "adjoint": adjoint, "unit_diagonal": unit_diagonal, "out": out},
+            nest,
+        )
+
     def sort(
         self,
         /,
@@ -5257,6 +5513,12 @@ class ContainerMethods:
         return method(
             functions.linear_algebra.svd, (self,), {"full_matrices": full_matrices, "compute_uv": compute_uv}, nest
         )
+
+    def svd_flip(
+        self, V: ArrayLike, /, u_based_decision: bool = True, **nest: Unpack[NestOptions]
+    ) -> tuple[Container, ...]:
+        """See `ivy.svd_flip`."""
+        return method(functions.singular.svd_flip, (self, V), {"u_based_decision": u_based_decision}, nest)
 
     def svdvals(
         self,
@@ -5623,6 +5885,20 @@ class ContainerMethods:
     def trunc_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.trunc_divide`."""
         return method(functions.arithmetic.trunc_divide, (self, x2), {"out": out}, nest)
+
+    def truncated_svd(
+        self, /, compute_uv: bool = True, n_eigenvecs: int | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.truncated_svd`."""
+        return method(
+            functions.singular.truncated_svd, (self,), {"compute_uv": compute_uv, "n_eigenvecs": n_eigenvecs}, nest
+        )
+
+    def tt_matrix_to_tensor(
+        self, tt_matrix: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.tt_matrix_to_tensor`."""
+        return method(functions.singular.tt_matrix_to_tensor, ([self, *tt_matrix],), {"out": out}, nest)
 
     def type_promote_arrays(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.type_promote_arrays`."""

@@ -59,7 +59,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     spec.number = str(spec.index)
     if own:
         context.by_name[spec.name] = spec
-    if spec.leading == 1:
+    if spec.leading == 1 and not spec.sequences:
         call = _one_array(spec)
     elif spec.leading > 2:
         call = _many_arrays(spec)

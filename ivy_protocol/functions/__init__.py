@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import counting as counting
+    from ivy_protocol.functions import factorisations as factorisations
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
@@ -71,11 +72,13 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import paired_losses as paired_losses
     from ivy_protocol.functions import patterns as patterns
     from ivy_protocol.functions import pooling as pooling
+    from ivy_protocol.functions import products as products
     from ivy_protocol.functions import quantiles as quantiles
     from ivy_protocol.functions import rearranging as rearranging
     from ivy_protocol.functions import rectifiers as rectifiers
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import scattering as scattering
+    from ivy_protocol.functions import singular as singular
     from ivy_protocol.functions import smooth_activations as smooth_activations
     from ivy_protocol.functions import spectral as spectral
     from ivy_protocol.functions import stacking as stacking

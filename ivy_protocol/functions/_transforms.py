@@ -1,7 +1,7 @@
 """Transformations of functions: the arrays in their arguments, and the library that traces them.
 
 A library transforms functions of native arrays. Each backend has a few such functions, by which everything else is
-written: ``vjp``, ``vmap``, ``custom_gradient``, ``cond``, ``while_loop`` and ``scan``. Here nested data are taken
+written: ``vjp``, ``vmap``, ``custom_gradient``, ``branch``, ``while_loop`` and ``scan``. Here nested data are taken
 apart for them, and results put together again.
 """
 

@@ -85,7 +85,7 @@ def _wrapped(result: Any, as_array: bool) -> Any:
 
 
 @named
-@transformation("cond")
+@transformation("branch")
 def if_else(
     cond: Any,
     body_fn: Callable[..., Any],
@@ -145,7 +145,7 @@ def if_else(
 
         return flat
 
-    found = hook(backend, "cond")(data_of(test), branch(body_fn), branch(orelse_fn), *given.natives(backend))
+    found = hook(backend, "branch")(data_of(test), branch(body_fn), branch(orelse_fn), *given.natives(backend))
     return results[0].returned(found, as_array)
 
 

@@ -117,7 +117,6 @@ cbrt: ivy.sign(x) * ivy.abs(x) ** (1 / 3)
 cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
 chunk: ivy.split(x, n)
 compress: x[mask]
-cond: ivy.if_else(condition, f, g, variables)
 convolve: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(y, n=n), n=n) with n = x.size + y.size - 1
 copyto: x[...] = y
 correlate: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(ivy.flip(y), n=n), n=n) with n = x.size + y.size - 1
@@ -128,7 +127,6 @@ device_put: ivy.to_device(x, device)
 diagflat: ivy.diag(x)
 dist: ivy.linalg.vector_norm(x - y)
 divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
-dot: ivy.matmul(x, y) or ivy.vecdot(x, y)
 ediff1d: ivy.diff(x)
 extract: x[mask]
 fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
@@ -153,11 +151,10 @@ isneginf: x == -ivy.inf
 isposinf: x == ivy.inf
 ix_: x[i[:, None], j]
 jit: ivy.compile(f)
-kron: ivy.reshape(x[:, None, :, None] * y[None, :, None, :], shape)
+linalg.cond: ivy.cond(x)
+linalg.norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
 lerp: x + weights * (y - x)
-linalg.cond: ivy.max(s) / ivy.min(s) with s = ivy.linalg.svdvals(x)
 logsumexp: m + ivy.log(ivy.sum(ivy.exp(x - m))) with m = ivy.max(x)
-lstsq: ivy.linalg.pinv(x) @ y
 masked_fill: ivy.where(mask, value, x)
 masked_select: x[mask]
 mgrid: ivy.meshgrid(i, j, indexing="ij")
@@ -167,7 +164,6 @@ nanargmin: ivy.argmin(ivy.where(ivy.isnan(x), ivy.inf, x))
 nancumsum: ivy.cumsum(ivy.where(ivy.isnan(x), 0.0, x))
 nn: ivy.Module, ivy.Linear, ivy.relu and so on, which are names of ivy itself
 no_grad: ivy.stop_gradient(x)
-norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
 normal: ivy.random_normal(mean, std, shape)
 normalize: x / ivy.linalg.vector_norm(x, axis=-1, keepdims=True)
 ogrid: i[:, None], j[None, :]
@@ -221,7 +217,6 @@ contiguous: x.copy()
 cpu: x.to_device("cpu")
 cuda: x.to_device("gpu:0")
 dim: x.ndim
-dot: x @ y
 double: x.astype("float64")
 element_size: x.itemsize
 expand_as: x.broadcast_to(y.shape)
@@ -237,7 +232,6 @@ ndimension: x.ndim
 nelement: x.size
 new_ones: ivy.ones(shape, dtype=x.dtype)
 new_zeros: ivy.zeros(shape, dtype=x.dtype)
-norm: x.vector_norm()
 numel: x.size
 put: x[indices] = y
 requires_grad: x.requires_gradient()

@@ -589,3 +589,53 @@ def _spectral(draw: Draw, name: str) -> Arguments:
         return (x,), draw.some(more | axis)
     more = {"type": lambda: draw.one(1, 2, 3, 4), "n": lambda: draw.one(2, 3, 7), "norm": lambda: "ortho"}
     return (x,), draw.some(more | axis)
+
+
+# Products of many
+
+
+@shaped("batched_outer khatri_rao kronecker multi_dot")
+def _several(draw: Draw, name: str) -> Arguments:
+    dtype, first = draw.dtype(), draw.one(2, 3, 1, 0)
+    lengths = [draw.one(1, 2, 3) for _ in range(draw.count(2, 3))]
+    if name == "multi_dot":
+        shapes = list(zip([first, *lengths], lengths, strict=False))
+    else:
+        shapes = [(first, n) if name == "batched_outer" else (n, first) for n in lengths]
+    return ([draw.array(dtype, shape, "small") for shape in shapes],), {}
+
+
+@shaped("mode_dot multi_mode_dot")
+def _along(draw: Draw, name: str) -> Arguments:
+    dtype, shape = draw.dtype(), draw.one((2, 3), (3, 2, 1), (2, 0))
+    factor = draw.one((2, shape[0]), (shape[0],), (3, 1))
+    x, other = draw.array(dtype, shape, "small"), draw.array(dtype, factor, "small")
+    return ((x, [other]), {}) if name == "multi_mode_dot" else ((x, other, draw.one(0, 0, -1, 4)), {})
+
+
+@shaped("tt_matrix_to_tensor")
+def _chain(draw: Draw, name: str) -> Arguments:
+    dtype, rank = draw.floating(), draw.one(1, 2)
+    return ([draw.array(dtype, shape, "small") for shape in ((1, 2, 3, rank), (rank, 1, 2, draw.one(1, 1, 2)))],), {}
+
+
+@shaped("lu lu_factor matrix_exp")
+def _square(draw: Draw, name: str) -> Arguments:
+    size = draw.one(2, 1, 3)
+    return (draw.array(draw.floating(), draw.one((size, size), (2, size, size)), "unit"),), {}
+
+
+@shaped("lu_solve")
+def _factored(draw: Draw, name: str) -> Arguments:
+    dtype = draw.floating()
+    order = draw.laid(np.array(draw.permutation(2), draw.index_dtype()), host=True)
+    return (draw.array(dtype, (2, 2), "positive"), order, draw.array(dtype, draw.one((2,), (2, 3)), "unit")), {}
+
+
+@shaped("make_svd_non_negative svd_flip")
+def _singular(draw: Draw, name: str) -> Arguments:
+    dtype = draw.floating()
+    matrix = lambda: draw.array(dtype, (2, 2), "unit")  # noqa: E731
+    if name == "svd_flip":
+        return (matrix(), matrix(), draw.flag()), {}
+    return (matrix(), matrix(), draw.array(dtype, (2,), "positive"), matrix()), {}

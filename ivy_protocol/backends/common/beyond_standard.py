@@ -112,7 +112,10 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
             f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
             f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
         ) from error
-    return xp.asarray(getattr(numpy, name)(*values), dtype=x.dtype, device=device_of(x))
+    found = getattr(numpy, name)(*values)
+    if isinstance(found, tuple):
+        return tuple([xp.asarray(part, device=device_of(x)) for part in found])
+    return xp.asarray(found, dtype=x.dtype, device=device_of(x))
 
 
 def erf(xp: Any, x: Any, /) -> Any:
@@ -121,6 +124,12 @@ def erf(xp: Any, x: Any, /) -> Any:
 
 def erfc(xp: Any, x: Any, /) -> Any:
     return _by_numpy(xp, "erfc", x)
+
+
+def lu_factor(xp: Any, A: Any, /, *, pivot: bool = True) -> Any:
+    if not pivot:
+        raise ValueError("pivot=True is all there is")
+    return _by_numpy(xp, "lu_factor", A)
 
 
 def igamma(xp: Any, a: Any, /, x: Any) -> Any:

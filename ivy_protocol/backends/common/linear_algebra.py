@@ -10,6 +10,8 @@ HALF_LESS = (
     "eigvals",
     "eigvalsh",
     "inv",
+    "lu_factor",
+    "matrix_exp",
     "matrix_norm",
     "matrix_power",
     "matrix_rank",
@@ -17,6 +19,7 @@ HALF_LESS = (
     "qr",
     "slogdet",
     "solve",
+    "solve_triangular",
     "svd",
     "svdvals",
 )

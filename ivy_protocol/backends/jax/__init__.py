@@ -40,6 +40,9 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import tile as tile
 from ivy_protocol.backends.jax._creation import zeros as zeros
+from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
+from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
+from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import linear as linear
@@ -77,8 +80,8 @@ from ivy_protocol.backends.jax._scattering import gather_nd as gather_nd
 from ivy_protocol.backends.jax._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.jax._transforms import TracedError as TracedError
+from ivy_protocol.backends.jax._transforms import branch as branch
 from ivy_protocol.backends.jax._transforms import carries_gradients as carries_gradients
-from ivy_protocol.backends.jax._transforms import cond as cond
 from ivy_protocol.backends.jax._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.jax._transforms import is_concrete as is_concrete
 from ivy_protocol.backends.jax._transforms import is_traced as is_traced

@@ -87,7 +87,7 @@ class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
         TypeError.__init__(self, message)
 
 
-def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
+def branch(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
     return lax.cond(test, if_true, if_false, *operands)
 
 

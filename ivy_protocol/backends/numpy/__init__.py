@@ -15,6 +15,7 @@ from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
+from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose

@@ -16,6 +16,9 @@ from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmo
 from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
 from ivy_protocol.backends.tensorflow._activations import selu as selu
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
+from ivy_protocol.backends.tensorflow._factors import lu_factor as lu_factor
+from ivy_protocol.backends.tensorflow._factors import matrix_exp as matrix_exp
+from ivy_protocol.backends.tensorflow._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.tensorflow._gamma import igamma as igamma
 from ivy_protocol.backends.tensorflow._gathering import gather as gather
 from ivy_protocol.backends.tensorflow._gathering import gather_nd as gather_nd
@@ -59,8 +62,8 @@ from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
+from ivy_protocol.backends.tensorflow._transforms import branch as branch
 from ivy_protocol.backends.tensorflow._transforms import carries_gradients as carries_gradients
-from ivy_protocol.backends.tensorflow._transforms import cond as cond
 from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concrete
 from ivy_protocol.backends.tensorflow._transforms import is_traced as is_traced

@@ -95,7 +95,7 @@ def carries_gradients(x: Any) -> bool:
     return is_traced(x) or record.should_record_backprop([x])
 
 
-def cond(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
+def branch(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
     return tf.cond(tf.cast(test, tf.bool), lambda: if_true(*operands), lambda: if_false(*operands))
 
 

@@ -25,16 +25,7 @@ from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, v
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
-from ivy_protocol.backends.torch._arithmetic import SCALARS_LEFT as SCALARS_LEFT
-from ivy_protocol.backends.torch._arithmetic import clip as clip
-from ivy_protocol.backends.torch._arithmetic import floor_divide as floor_divide
-from ivy_protocol.backends.torch._arithmetic import fmod as fmod
-from ivy_protocol.backends.torch._arithmetic import gcd as gcd
-from ivy_protocol.backends.torch._arithmetic import lcm as lcm
-from ivy_protocol.backends.torch._arithmetic import remainder as remainder
-from ivy_protocol.backends.torch._arithmetic import sign as sign
-from ivy_protocol.backends.torch._arithmetic import vecdot as vecdot
-from ivy_protocol.backends.torch._arithmetic import vector_norm as vector_norm
+from ivy_protocol.backends.torch._arithmetic import *  # noqa: F403
 from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
 from ivy_protocol.backends.torch._creation import cut_off
 from ivy_protocol.backends.torch._creation import full as full
@@ -42,6 +33,7 @@ from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._factors import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
 from ivy_protocol.backends.torch._indexing import integers_as_arrays, is_empty_mask, steps_back, with_last_gradients
 from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated

@@ -12,6 +12,8 @@ from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
 
+__all__ = ["SCALARS_LEFT", "clip", "floor_divide", "fmod", "gcd", "lcm", "remainder", "sign", "vecdot", "vector_norm"]
+
 _floored: Any = partial(torch.div, rounding_mode="floor")
 
 

@@ -1,0 +1,47 @@
+"""The factors of matrices by jax."""
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax.core import Tracer
+from jax.scipy.linalg import expm
+
+from ivy_protocol.backends.common.indexing import index_dtype
+
+
+def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
+    if A.ndim < 2 or not pivot:
+        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+    if not A.size:
+        return A, jnp.broadcast_to(jnp.arange(A.shape[-2], dtype=index_dtype(jnp)), A.shape[:-1])
+    both, _, order = jax.lax.linalg.lu(A)
+    return both, order.astype(index_dtype(jnp))
+
+
+def matrix_exp(x: Any, /) -> Any:
+    return NotImplemented if x.ndim < 2 or x.shape[-1] != x.shape[-2] or not x.size else expm(x, max_squarings=64)
+
+
+def solve_triangular(
+    x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
+) -> Any:
+    # What does not fit, and singular matrices, are told by the composition.
+    vector = x2.ndim == 1
+    right = x2[:, None] if vector else x2
+    if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
+        return NotImplemented
+    known = not isinstance(x1, Tracer) and not unit_diagonal
+    if known and not bool(jnp.all(jnp.diagonal(x1, axis1=-2, axis2=-1) != 0)):
+        return NotImplemented
+    batch = jnp.broadcast_shapes(x1.shape[:-2], right.shape[:-2])
+    result = jax.lax.linalg.triangular_solve(
+        jnp.broadcast_to(x1, (*batch, *x1.shape[-2:])),
+        jnp.broadcast_to(right, (*batch, *right.shape[-2:])),
+        left_side=True,
+        lower=not upper,
+        transpose_a=adjoint,
+        conjugate_a=adjoint,
+        unit_diagonal=unit_diagonal,
+    )
+    return result[..., 0] if vector else result

@@ -1,0 +1,56 @@
+"""The factors of matrices by TensorFlow."""
+
+from typing import Any
+
+import tensorflow as tf
+
+
+def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
+    if A.shape.rank < 2 or not pivot:
+        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+    if A.shape[-1] != A.shape[-2]:
+        raise ValueError(f"tensorflow factors square matrices only, not those of shape {tuple(A.shape)}")
+    return _lu(A)
+
+
+@tf.custom_gradient
+def _lu(x: Any) -> Any:
+    both, order = tf.linalg.lu(x, output_idx_type=tf.int64)
+
+    def gradient(of_both: Any, _: Any) -> Any:
+        # The kernel has none: of a product of triangular factors, each triangle takes its part.
+        one = tf.linalg.eye(tf.shape(x)[-1], dtype=x.dtype)
+        upper = tf.linalg.band_part(both, 0, -1)
+        lower = both - upper + one
+        of_upper = tf.linalg.band_part(of_both, 0, -1)
+        below = tf.linalg.matmul(lower, of_both - of_upper, adjoint_a=True)
+        above = tf.linalg.matmul(of_upper, upper, adjoint_b=True)
+        middle = below - tf.linalg.band_part(below, 0, -1) + tf.linalg.band_part(above, 0, -1)
+        left = tf.linalg.triangular_solve(lower, middle, adjoint=True)
+        right = tf.linalg.adjoint(tf.linalg.triangular_solve(upper, tf.linalg.adjoint(left), lower=False))
+        return tf.gather(right, tf.argsort(order), axis=-2, batch_dims=order.shape.rank - 1)
+
+    return (both, order), gradient
+
+
+def matrix_exp(x: Any, /) -> Any:
+    square = (x.shape.rank or 0) >= 2 and x.shape[-1] == x.shape[-2] and 0 not in x.shape
+    return tf.linalg.expm(x) if square else NotImplemented
+
+
+def solve_triangular(
+    x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
+) -> Any:
+    # What does not fit, and singular matrices, are told by the composition.
+    vector = x2.shape.rank == 1
+    right = x2[:, None] if vector else x2
+    if (x1.shape.rank or 0) < 2 or x1.shape[-1] != x1.shape[-2] or (right.shape.rank or 0) < 2:
+        return NotImplemented
+    if right.shape[-2] != x1.shape[-1] or 0 in x1.shape or 0 in right.shape:
+        return NotImplemented
+    if unit_diagonal:
+        x1 = tf.linalg.set_diag(x1, tf.ones(tf.shape(x1)[:-1], x1.dtype))
+    elif tf.executing_eagerly() and not tf.reduce_all(tf.linalg.diag_part(x1) != 0):
+        return NotImplemented
+    result = tf.linalg.triangular_solve(x1, right, lower=not upper, adjoint=adjoint)
+    return result[..., 0] if vector else result

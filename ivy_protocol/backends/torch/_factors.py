@@ -1,0 +1,36 @@
+"""The factors of matrices by torch."""
+
+from typing import Any
+
+import torch
+
+__all__ = ["lu_factor", "matrix_exp", "solve_triangular"]
+
+
+def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
+    if A.ndim < 2 or not pivot:
+        raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+    # A matrix that is singular has factors too.
+    both, exchanges, _ = torch.linalg.lu_factor_ex(A)
+    swaps = torch.lu_unpack(both, exchanges, unpack_data=False)[0]
+    return both, swaps.abs().argmax(dim=-2) if swaps.numel() else swaps.new_zeros(swaps.shape[:-1], dtype=torch.int64)
+
+
+def matrix_exp(x: Any, /) -> Any:
+    return NotImplemented if x.ndim < 2 or x.shape[-1] != x.shape[-2] else torch.matrix_exp(x)
+
+
+def solve_triangular(
+    x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
+) -> Any:
+    # What does not fit, and singular matrices, are told by the composition.
+    vector = x2.ndim == 1
+    right = x2[:, None] if vector else x2
+    if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
+        return NotImplemented
+    plain = torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()
+    if not (plain or unit_diagonal) and not bool(x1.diagonal(dim1=-2, dim2=-1).all()):
+        return NotImplemented
+    matrix, upper = (x1.mH, not upper) if adjoint else (x1, upper)
+    result = torch.linalg.solve_triangular(matrix, right, upper=upper, unitriangular=unit_diagonal)
+    return result[..., 0] if vector else result
