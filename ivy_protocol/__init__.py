@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         rfftn,
     )
     from ivy_protocol.functions.gammas import *
+    from ivy_protocol.functions.kernels import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.meta import *
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.rearranging import *
     from ivy_protocol.functions.rectifiers import *
     from ivy_protocol.functions.recurrent import *
+    from ivy_protocol.functions.resizing import *
     from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *

@@ -202,6 +202,10 @@ _NAMES = {
         "rfftn",
     ),
     "functions.gammas": ("igamma",),
+    "functions.kernels": (
+        "generate_einsum_equation",
+        "get_interpolate_kernel",
+    ),
     "functions.layouts": (
         "array_split",
         "atleast_1d",
@@ -382,6 +386,11 @@ _NAMES = {
         "lstm",
         "lstm_update",
     ),
+    "functions.resizing": (
+        "area_interpolate",
+        "interpolate",
+        "nearest_interpolate",
+    ),
     "functions.scattering": (
         "gather",
         "gather_nd",
@@ -486,6 +495,7 @@ DISPATCHING = (
     "rearranging",
     "rectifiers",
     "recurrent",
+    "resizing",
     "scattering",
     "singular",
     "smooth_activations",

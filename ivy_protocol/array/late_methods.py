@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         rearranging,
         rectifiers,
         recurrent,
+        resizing,
         scattering,
         singular,
         smooth_activations,
@@ -59,6 +60,7 @@ class LateMethods:
         allclose = closeness.allclose
         amax = numerical.amax
         amin = numerical.amin
+        area_interpolate = resizing.area_interpolate
         array_split = layouts.array_split
         average = averages.average
         avg_pool1d = pooling.avg_pool1d
@@ -131,6 +133,7 @@ class LateMethods:
         igamma = gammas.igamma
         ihfft = fourier.ihfft
         instance_norm = norms.instance_norm
+        interpolate = resizing.interpolate
         irfft = fourier.irfft
         irfftn = fourier.irfftn
         isclose = closeness.isclose
@@ -179,6 +182,7 @@ class LateMethods:
         nanstd = nan_reductions.nanstd
         nansum = nan_reductions.nansum
         nanvar = nan_reductions.nanvar
+        nearest_interpolate = resizing.nearest_interpolate
         nms = vision.nms
         norm = factorisations.norm
         one_hot = patterns.one_hot
@@ -243,6 +247,7 @@ class LateMethods:
         allclose = LateMethod("closeness")
         amax = LateMethod("numerical")
         amin = LateMethod("numerical")
+        area_interpolate = LateMethod("resizing")
         array_split = LateMethod("layouts")
         average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
@@ -315,6 +320,7 @@ class LateMethods:
         igamma = LateMethod("gammas")
         ihfft = LateMethod("fourier")
         instance_norm = LateMethod("norms")
+        interpolate = LateMethod("resizing")
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
@@ -363,6 +369,7 @@ class LateMethods:
         nanstd = LateMethod("nan_reductions")
         nansum = LateMethod("nan_reductions")
         nanvar = LateMethod("nan_reductions")
+        nearest_interpolate = LateMethod("resizing")
         nms = LateMethod("vision")
         norm = LateMethod("factorisations")
         one_hot = LateMethod("patterns")

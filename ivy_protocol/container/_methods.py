@@ -241,6 +241,18 @@ class ContainerMethods:
         """See `ivy.any`."""
         return method(functions.utility.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
+    def area_interpolate(
+        self,
+        dims: int,
+        size: Sequence[int],
+        scale: Sequence[float],
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.area_interpolate`."""
+        return method(functions.resizing.area_interpolate, (self, dims, size, scale), {"out": out}, nest)
+
     def argmax(
         self,
         /,
@@ -2657,6 +2669,34 @@ class ContainerMethods:
             nest,
         )
 
+    def interpolate(
+        self,
+        size: int | Sequence[int] | None = None,
+        /,
+        *,
+        mode: functions.resizing.Mode = "linear",
+        scale_factor: float | Sequence[float] | None = None,
+        recompute_scale_factor: bool | None = None,
+        align_corners: bool = False,
+        antialias: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.interpolate`."""
+        return method(
+            functions.resizing.interpolate,
+            (self, size),
+            {
+                "mode": mode,
+                "scale_factor": scale_factor,
+                "recompute_scale_factor": recompute_scale_factor,
+                "align_corners": align_corners,
+                "antialias": antialias,
+                "out": out,
+            },
+            nest,
+        )
+
     def inv(
         self,
         /,
@@ -4117,6 +4157,19 @@ class ContainerMethods:
             {"axis": axis, "correction": correction, "ddof": ddof, "dtype": dtype, "keepdims": keepdims, "out": out},
             nest,
         )
+
+    def nearest_interpolate(
+        self,
+        dims: int,
+        size: Sequence[int],
+        scale: Sequence[float],
+        exact: bool,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nearest_interpolate`."""
+        return method(functions.resizing.nearest_interpolate, (self, dims, size, scale, exact), {"out": out}, nest)
 
     def negative(
         self,

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
+    from ivy_protocol.functions import kernels as kernels
     from ivy_protocol.functions import layouts as layouts
     from ivy_protocol.functions import losses as losses
     from ivy_protocol.functions import nan_reductions as nan_reductions
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import rearranging as rearranging
     from ivy_protocol.functions import rectifiers as rectifiers
     from ivy_protocol.functions import recurrent as recurrent
+    from ivy_protocol.functions import resizing as resizing
     from ivy_protocol.functions import scattering as scattering
     from ivy_protocol.functions import singular as singular
     from ivy_protocol.functions import smooth_activations as smooth_activations

@@ -8,12 +8,12 @@ from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
+from ivy_protocol.functions._windows import Sizes, adapted, greatest_of, mean_of
 from ivy_protocol.functions.creation import full_like, ones_like
-from ivy_protocol.functions.elementwise import add, divide, multiply, subtract
+from ivy_protocol.functions.elementwise import add, multiply, subtract
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape, take
+from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape
 from ivy_protocol.functions.scattering import scatter_flat
-from ivy_protocol.functions.searching import where
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -28,7 +28,6 @@ __all__ = [
 ]
 
 Ints = int | Sequence[int]
-Sizes = int | Sequence[int | None]
 _NUMERIC = ("int", "uint", "float")
 
 
@@ -68,7 +67,7 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     >>> ivy.adaptive_avg_pool1d(ivy.array([[[1.0, 2.0, 6.0]]]), 2)
     ivy.array([[[1.5, 4. ]]])
     """
-    return _adapted("adaptive_avg_pool1d", input, output_size, 1, False, _mean)
+    return adapted("adaptive_avg_pool1d", input, output_size, 1, False, mean_of)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
@@ -115,7 +114,7 @@ def adaptive_avg_pool2d(
     """
     if data_format not in ("NHWC", "NCHW"):
         raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
-    return _adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", _mean)
+    return adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
 
 
 @compositional(kinds=_NUMERIC)
@@ -156,7 +155,7 @@ def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     ivy.array([[4., 5.],
                [7., 8.]])
     """
-    return _adapted("adaptive_max_pool2d", input, output_size, 2, False, _greatest)
+    return adapted("adaptive_max_pool2d", input, output_size, 2, False, greatest_of)
 
 
 @compositional(kinds=_NUMERIC)
@@ -196,7 +195,7 @@ def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     >>> ivy.reshape(ivy.adaptive_max_pool3d(x, (1, 1, 2)), (-1,))
     ivy.array([6., 7.])
     """
-    return _adapted("adaptive_max_pool3d", input, output_size, 3, False, _greatest)
+    return adapted("adaptive_max_pool3d", input, output_size, 3, False, greatest_of)
 
 
 @compositional(kinds=_NUMERIC)
@@ -394,49 +393,3 @@ def _spread(x: Any, axis: int, step: int, value: Any) -> Any:
     lengths[axis] = n * step
     wide = reshape(constant_pad(expand_dims(x, axis=axis + 1), widths, value=value), lengths)
     return get_item(wide, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
-
-
-def _adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]) -> Any:
-    count = len(shape(x))
-    if count not in (dims + 1, dims + 2):
-        raise IvyValueError(
-            f"ivy.{function}: input needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(shape(x))}"
-        )
-    sizes = (output_size,) * dims if isinstance(output_size, int) else tuple(output_size)
-    if len(sizes) != dims:
-        raise IvyValueError(f"ivy.{function}: output_size is one number, or {dims}, not {output_size!r}")
-    first = count - dims - 1 if last else count - dims
-    for axis, size in enumerate(sizes, first):
-        n = shape(x)[axis]
-        if size is None or size == n:
-            continue
-        if size < 1 or not n:
-            raise IvyValueError(f"ivy.{function} makes no {size} windows of an axis of length {n}")
-        x = _parted(x, axis, n, size, reduce)
-    return x
-
-
-def _parted(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) -> Any:
-    """Reduce the windows along an axis, which lie side by side if their number divides its length."""
-    before, after = shape(x)[:axis], shape(x)[axis + 1 :]
-    if n % size == 0:
-        return reduce(reshape(x, (*before, size, n // size, *after)), axis + 1, None)
-    windows = [range(i * n // size, -(-(i + 1) * n // size)) for i in range(size)]
-    most = max(map(len, windows))
-    # The last element of a shorter window stands in the places that are left.
-    numbers = [window[min(j, len(window) - 1)] for window in windows for j in range(most)]
-    parted = reshape(take(x, numbers, axis=axis), (*before, size, most, *after))
-    return reduce(parted, axis + 1, [len(window) for window in windows])
-
-
-def _greatest(x: Any, axis: int, counts: list[int] | None) -> Any:
-    return statistical.max(x, axis=axis)
-
-
-def _mean(x: Any, axis: int, counts: list[int] | None) -> Any:
-    if counts is None or len(set(counts)) == 1:
-        return statistical.mean(x, axis=axis)
-    most, others = max(counts), (1,) * (len(shape(x)) - axis - 1)
-    belongs = reshape([[j < count for j in range(most)] for count in counts], (len(counts), most, *others))
-    total = statistical.sum(where(belongs, x, 0.0), axis=axis)
-    return divide(total, reshape([float(count) for count in counts], (len(counts), *others)))

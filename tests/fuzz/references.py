@@ -39,7 +39,7 @@ UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
 _SUMS = (
     "attention convolution fourier layers linear_algebra losses norms numeric paired_losses recurrent vision "
-    "optimizer_steps spectral"
+    "optimizer_steps resizing spectral"
 )
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""

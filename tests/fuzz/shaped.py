@@ -639,3 +639,17 @@ def _singular(draw: Draw, name: str) -> Arguments:
     if name == "svd_flip":
         return (matrix(), matrix(), draw.flag()), {}
     return (matrix(), matrix(), draw.array(dtype, (2,), "positive"), matrix()), {}
+
+
+@shaped("interpolate nearest_interpolate area_interpolate")
+def _interpolate(draw: Draw, name: str) -> Arguments:
+    dims = draw.count(1, 3)
+    x = draw.array(draw.dtype("iuf"), (1, 2, *[draw.count(2, 5) for _ in range(dims)]), "small")
+    sizes = tuple(draw.count(1, 6) for _ in range(dims))
+    if name != "interpolate":
+        scale = tuple(n / size for n, size in zip(x.shape[2:], sizes, strict=True))
+        return (x, dims, sizes, scale, *((draw.flag(),) if name.startswith("nearest") else ())), {}
+    options: dict[str, Any] = {"mode": draw.one("linear", "nd", "nearest", "nearest_exact", "area", "lanczos3")}
+    if options["mode"] in ("linear", "nd") and draw.flag():
+        options["align_corners"] = True
+    return (x, sizes), options

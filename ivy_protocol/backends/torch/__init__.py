@@ -55,6 +55,7 @@ from ivy_protocol.backends.torch._random import seed as seed
 from ivy_protocol.backends.torch._random import shuffle as shuffle
 from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
 from ivy_protocol.backends.torch._reductions import nansum as nansum
+from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.torch._sorting import argsort as argsort

@@ -1,0 +1,41 @@
+"""Other sizes of images by the kernels of PyTorch."""
+
+from typing import Any
+
+from torch.nn import functional
+
+__all__ = ["interpolate"]
+
+_MODES = {
+    "linear": {1: "linear", 2: "bilinear", 3: "trilinear"},
+    "bilinear": {2: "bilinear"},
+    "bicubic": {2: "bicubic"},
+}
+_MODES |= {"trilinear": {3: "trilinear"}, "nd": _MODES["linear"]}
+
+
+def interpolate(
+    x: Any,
+    size: Any = None,
+    /,
+    *,
+    mode: str = "linear",
+    scale_factor: Any = None,
+    recompute_scale_factor: bool | None = None,
+    align_corners: bool = False,
+    antialias: bool = False,
+) -> Any:
+    # The places of the nearest elements are rounded to float32 there.
+    name = _MODES.get(mode, {}).get(x.ndim - 2)
+    if name is None or (size is None) == (scale_factor is None) or not x.numel() or x.dtype.itemsize == 2:
+        return NotImplemented
+    sizes = size if isinstance(size, int) or size is None else list(size)
+    lengths = [sizes] if isinstance(sizes, int) else sizes or [1]
+    if min(lengths) < 1 or len(lengths) not in (1, x.ndim - 2) or scale_factor is not None:
+        return NotImplemented
+    # Beside an axis of one element, the kernel repeats the first element of the other.
+    if antialias and (align_corners or x.ndim != 4 or 1 in (*lengths, *x.shape[2:])):
+        return NotImplemented
+    if len(lengths) != x.ndim - 2:
+        sizes = lengths[0]
+    return functional.interpolate(x, sizes, None, name, align_corners, antialias=antialias)

@@ -1,0 +1,83 @@
+"""What interpolation and contractions are described by: kernels, and equations."""
+
+import math
+import string
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.elementwise import abs, add, equal, less, maximum, multiply, sin, square, subtract
+from ivy_protocol.functions.elementwise import divide as quotient
+from ivy_protocol.functions.searching import where
+
+__all__ = ["generate_einsum_equation", "get_interpolate_kernel"]
+
+
+def generate_einsum_equation(dim: int) -> str:
+    """Return the equation by which `einsum` multiplies each axis of space of a batch by a matrix.
+
+    Parameters
+    ----------
+    dim : int
+        Number of axes of space.
+
+    Returns
+    -------
+    str
+        The equation, for an array of shape ``(n, channels, *space)`` and a matrix for each axis of space.
+
+    Raises
+    ------
+    IvyValueError
+        There are no letters for so many axes.
+
+    Examples
+    --------
+    >>> ivy.generate_einsum_equation(2)
+    'abcd,ce,df->abef'
+    """
+    if not 0 <= dim <= 12:
+        raise IvyValueError(f"ivy.generate_einsum_equation: dim is from 0 to 12, not {dim!r}")
+    letters = string.ascii_lowercase
+    given, made = letters[2 : dim + 2], letters[dim + 2 : 2 * dim + 2]
+    matrices = [a + b for a, b in zip(given, made, strict=True)]
+    return f"{','.join(['ab' + given, *matrices])}->ab{made}"
+
+
+def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
+    """Return the function of distances that gives the weights of a mode of `interpolate`.
+
+    Parameters
+    ----------
+    mode : str
+        ``"tf_bicubic"``, ``"lanczos3"`` or ``"lanczos5"``; any other stands for the triangle of ``"linear"``.
+
+    Returns
+    -------
+    callable
+        Function of an array of distances.
+
+    Examples
+    --------
+    >>> ivy.get_interpolate_kernel("linear")(ivy.array([-0.25, 0.0, 2.0]))
+    ivy.array([0.75, 1.  , 0.  ])
+    """
+    if mode == "tf_bicubic":
+        return _cubic
+    if mode in ("lanczos3", "lanczos5"):
+        return lambda inputs: _lanczos(inputs, int(mode[-1]))
+    return lambda inputs: maximum(subtract(1.0, abs(inputs)), 0.0)
+
+
+def _cubic(inputs: Any) -> Any:
+    d = abs(inputs)
+    near = add(multiply(subtract(multiply(d, 1.5), 2.5), square(d)), 1.0)
+    far = add(multiply(subtract(multiply(add(multiply(d, -0.5), 2.5), d), 4.0), d), 2.0)
+    return where(less(d, 1.0), near, where(less(d, 2.0), far, 0.0))
+
+
+def _lanczos(inputs: Any, radius: int) -> Any:
+    middle = equal(inputs, 0.0)
+    turn = multiply(where(middle, 1.0, inputs), math.pi)
+    found = quotient(multiply(multiply(sin(turn), sin(quotient(turn, radius))), radius), square(turn))
+    return where(middle, 1.0, where(less(abs(inputs), radius), found, 0.0))

@@ -1,0 +1,310 @@
+"""Images, sequences and volumes of another size."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions._windows import adapted, mean_of, over_windows
+from ivy_protocol.functions.elementwise import add, multiply
+from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.linear_algebra import tensordot
+from ivy_protocol.functions.manipulation import moveaxis, take
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = ["area_interpolate", "interpolate", "nearest_interpolate"]
+
+Mode = Literal[
+    "linear",
+    "bilinear",
+    "trilinear",
+    "nd",
+    "nearest",
+    "nearest_exact",
+    "area",
+    "bicubic",
+    "tf_bicubic",
+    "lanczos3",
+    "lanczos5",
+]
+_LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
+_FEW = 4
+"""Up to so many elements are weighted one by one; more are a product of matrices."""
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def area_interpolate(
+    x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], *, out: Out = None
+) -> "Array":
+    """Return the means of the areas that elements of another size stand for.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and bools are converted to the default
+        float.
+    dims : int
+        Number of axes of space.
+    size : sequence of int
+        Their lengths afterwards.
+    scale : sequence of float
+        How many elements each element stands for, along each of them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of shape ``(n, channels, *size)`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Examples
+    --------
+    >>> ivy.area_interpolate(ivy.array([[[1.0, 3.0, 5.0, 9.0]]]), 1, [2], [2.0])
+    ivy.array([[[2., 7.]]])
+    """
+    for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
+        most = shape(x)[axis]
+        windows = [range(math.floor(i * step), min(math.ceil((i + 1) * step), most)) for i in range(n)]
+        x = over_windows(x, axis, windows, mean_of)
+    return x  # type: ignore[return-value]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def interpolate(
+    x: ArrayLike,
+    size: int | Sequence[int] | None = None,
+    /,
+    *,
+    mode: Mode = "linear",
+    scale_factor: float | Sequence[float] | None = None,
+    recompute_scale_factor: bool | None = None,
+    align_corners: bool = False,
+    antialias: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return sequences, images or volumes of another size, with elements between those that are there.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)`` with one to three axes of space: real floating-point; integers and
+        bools are converted to the default float.
+    size : int or sequence of int, optional
+        Lengths of the axes of space afterwards; ``None`` if ``scale_factor`` is given.
+    mode : str, default "linear"
+        ``"nearest"`` and ``"nearest_exact"`` take the element at the beginning and in the middle of what each one
+        stands for, ``"area"`` the mean of it; ``"linear"``, with the names ``"nd"``, ``"bilinear"`` and
+        ``"trilinear"``, and ``"bicubic"`` interpolate; ``"tf_bicubic"``, ``"lanczos3"`` and ``"lanczos5"`` weight what
+        is in a window.
+    scale_factor : float or sequence of float, optional
+        What the lengths are multiplied by, and rounded down; then elements are as far apart as this says.
+    recompute_scale_factor : bool, optional
+        Whether they are as far apart as the lengths say all the same.
+    align_corners : bool, default False
+        Whether the first elements and the last lie upon each other, and not the outer edges of them.
+    antialias : bool, default False
+        Whether windows grow with what they stand for, when an axis becomes shorter.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of shape ``(n, channels, *size)`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        Neither or both of ``size`` and ``scale_factor`` are given, an axis or a length does not fit, or a mode is
+        unknown, or cannot be combined with an option.
+
+    Notes
+    -----
+    As ``torch.nn.functional.interpolate``; the modes that it lacks are those of ``jax.image.resize``.
+
+    Examples
+    --------
+    >>> ivy.interpolate(ivy.array([[[1.0, 3.0]]]), 4)
+    ivy.array([[[1. , 1.5, 2.5, 3. ]]])
+    >>> ivy.interpolate(ivy.array([[[1.0, 3.0]]]), scale_factor=2.0, mode="nearest")
+    ivy.array([[[1., 1., 3., 3.]]])
+    """
+    sizes, steps = _sizes(shape(x), size, scale_factor, bool(recompute_scale_factor))
+    _check(mode, len(sizes), align_corners, antialias)
+    if mode in ("nearest", "nearest_exact"):
+        return nearest_interpolate(x, len(sizes), sizes, steps, mode == "nearest_exact")
+    if mode == "area":
+        return adapted("interpolate", x, sizes, len(sizes), False, mean_of)
+    for axis, (n, step) in enumerate(zip(sizes, steps, strict=True), 2):
+        length = shape(x)[axis]
+        if antialias or mode in _WEIGHTS:
+            x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
+        elif n != length or step != 1:
+            x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))
+    return x  # type: ignore[return-value]
+
+
+@compositional(floating=True, kinds=ORDERED)
+def nearest_interpolate(
+    x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], exact: bool, *, out: Out = None
+) -> "Array":
+    """Return the elements that are nearest to elements of another size.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and bools are converted to the default
+        float.
+    dims : int
+        Number of axes of space.
+    size : sequence of int
+        Their lengths afterwards.
+    scale : sequence of float
+        How far apart elements are afterwards, along each of them.
+    exact : bool
+        Whether to take the element in the middle of what each one stands for, and not at the beginning.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of shape ``(n, channels, *size)`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Examples
+    --------
+    >>> ivy.nearest_interpolate(ivy.array([[[1.0, 2.0, 5.0, 9.0]]]), 1, [2], [2.0], False)
+    ivy.array([[[1., 5.]]])
+    """
+    start = 0.5 if exact else 0.0
+    for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
+        last = shape(x)[axis] - 1
+        if n != last + 1 or step != 1:
+            # A quotient of two lengths may be a little less than the whole number that it stands for.
+            x = take(x, [min(math.floor((i + start) * step + 1e-9), last) for i in range(n)], axis=axis)
+    return x  # type: ignore[return-value]
+
+
+def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
+    """The lengths afterwards, and how far apart elements are then."""
+    space = list(lengths[2:])
+    if len(space) not in (1, 2, 3) or 0 in space:
+        raise IvyValueError(
+            f"ivy.interpolate: x has one to three axes of space that are not empty, not {tuple(lengths)}"
+        )
+    if (size is None) == (scale_factor is None):
+        raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
+    given = scale_factor if size is None else size
+    each = [given] * len(space) if isinstance(given, int | float) else list(given)
+    if len(each) == 1:
+        each *= len(space)
+    factors = each if size is None else []
+    sizes = [math.floor(n * by) for n, by in zip(space, factors, strict=False)] if factors else [int(n) for n in each]
+    if len(each) != len(space) or min(sizes) < 1:
+        raise IvyValueError(f"ivy.interpolate: {given!r} does not give {len(space)} positive lengths")
+    if size is None and not recompute:
+        return sizes, [1 / by for by in each]
+    return sizes, [n / length for n, length in zip(space, sizes, strict=True)]
+
+
+def _check(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
+    known = {**_LINEAR, **dict.fromkeys(("nearest", "nearest_exact", "area", "bicubic", *_WEIGHTS), (1, 2, 3))}
+    if dims not in known.get(mode, ()):
+        raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} axes of space")
+    bends = mode in _LINEAR or mode == "bicubic"
+    if (align_corners and (not bends or antialias)) or (antialias and not bends and mode not in _WEIGHTS):
+        raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
+
+
+def _cubic(d: float, a: float) -> float:
+    d = math.fabs(d)
+    if d <= 1:
+        return ((a + 2) * d - (a + 3)) * d * d + 1
+    return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a if d < 2 else 0.0
+
+
+def _lanczos(d: float, radius: int) -> float:
+    if d == 0:
+        return 1.0
+    turn = math.pi * d
+    return radius * math.sin(turn) * math.sin(turn / radius) / (turn * turn) if math.fabs(d) < radius else 0.0
+
+
+_WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
+    "tf_bicubic": (2, lambda d: _cubic(d, -0.5)),
+    "lanczos3": (3, lambda d: _lanczos(d, 3)),
+    "lanczos5": (5, lambda d: _lanczos(d, 5)),
+}
+_TRIANGLE: tuple[float, Callable[[float], float]] = (1, lambda d: max(0.0, 1 - math.fabs(d)))
+
+
+def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
+    """The weights of the elements in the window of each one; they add up to 1, also at the edges."""
+    reach, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
+    wide = max(step, 1.0) if antialias else 1.0
+    found = []
+    for i in range(n):
+        middle = (i + 0.5) * step
+        first, last = max(int(middle - reach * wide + 0.5), 0), min(int(middle + reach * wide + 0.5), length)
+        weights = {j: weight((j + 0.5 - middle) / wide) for j in range(first, last)}
+        total = sum(weights.values())
+        found.append({j: value / total for j, value in weights.items()})
+    return found
+
+
+def _taps(length: int, n: int, step: float, cubic: bool, align_corners: bool) -> list[dict[int, float]]:
+    """The weights of the elements around each one; of the edges there are as many as are needed."""
+    found = []
+    for i in range(n):
+        at = (i * (length - 1) / (n - 1) if n > 1 else 0.0) if align_corners else (i + 0.5) * step - 0.5
+        if not cubic:
+            at = min(max(at, 0.0), length - 1)
+        before = math.floor(at)
+        rest = at - before
+        weights: dict[int, float] = {}
+        for j in range(-1, 3) if cubic else (0, 1):
+            place = min(max(before + j, 0), length - 1)
+            value = _cubic(rest - j, -0.75) if cubic else (rest if j else 1 - rest)
+            weights[place] = weights.get(place, 0.0) + value
+        found.append(weights)
+    return found
+
+
+def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
+    """Add up the elements along an axis, by the weights in each window."""
+    most = max(map(len, windows))
+    if most > _FEW:
+        matrix = [[window.get(j, 0.0) for window in windows] for j in range(shape(x)[axis])]
+        return moveaxis(tensordot(x, matrix, axes=((axis,), (0,))), -1, axis)
+    others = len(shape(x)) - axis - 1
+    total: Any = None
+    for number in range(most):
+        # A window that is shorter has its first element again, and no part of it.
+        places = [list(window)[number] if number < len(window) else next(iter(window)) for window in windows]
+        weights: list[Any] = [list(window.values())[number] if number < len(window) else 0.0 for window in windows]
+        # Lists take the data type of the array, and as many axes as come after.
+        weights = [_nested(weight, others) for weight in weights]
+        part = multiply(take(x, places, axis=axis), weights)
+        total = part if total is None else add(total, part)
+    return total
+
+
+def _nested(weight: Any, count: int) -> Any:
+    """A number in as many lists as axes come after it."""
+    return [_nested(weight, count - 1)] if count else weight
