@@ -11,7 +11,13 @@ from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.backends import pytrees
 from ivy_protocol.conversion import views
 from ivy_protocol.dispatch.operators import element, operator
-from ivy_protocol.exceptions import IvyAttributeError, IvyBroadcastShapeError, IvyDtypePromotionError, IvyTypeError
+from ivy_protocol.exceptions import (
+    IvyAttributeError,
+    IvyBroadcastShapeError,
+    IvyDtypeError,
+    IvyDtypePromotionError,
+    IvyTypeError,
+)
 from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
 from ivy_protocol.functions import device as _device
 from ivy_protocol.values.devices import Device
@@ -70,6 +76,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     ------
     IvyDispatchError
         `data` is no array and cannot be made one.
+    IvyDtypeError
+        Its elements are no numbers, such as text, or numbers of a kind that ivy has not.
 
     Examples
     --------
@@ -92,6 +100,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
                 if not backends.backend_name(type(made)):
                     raise IvyTypeError(f"ivy.Array holds native arrays; asarray made none of a {type(data).__name__}")
                 data = made
+            elif getattr(data, "dtype", None) not in backends.loaded[name].names:
+                _check_elements(data, backends.loaded[name])
         self._data = data._data if isinstance(data, Array) else data
 
     @property
@@ -384,6 +394,13 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __rdivmod__(self, other: Any, /) -> "tuple[Array, Array]":
         return elementwise.floor_divide(other, self), elementwise.remainder(other, self)
+
+
+def _check_elements(data: Any, backend: Any) -> None:
+    """Refuse a native array of what ivy has no data type for, such as text, with which no function would compute."""
+    said = backend.unfit(data)
+    if said:
+        raise IvyDtypeError(f"ivy.Array: data {said}")
 
 
 def wrap(data: Any) -> Array:

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import slots
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol import backends, slots
+from ivy_protocol.exceptions import IvyDeviceError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
+from ivy_protocol.values.devices import all_devices
 from ivy_protocol.values.dtypes import any_dtype
 
 
@@ -49,7 +50,7 @@ def checked(name: str, value: Any) -> Any:
     if takes == "a device":
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} is a device, not an array; give that of the array, as x.device is")
-        return str(slots.as_ivy_dev(value))
+        return _known_device(str(slots.as_ivy_dev(value)))
     if takes not in CHECKS:
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
@@ -59,6 +60,25 @@ def checked(name: str, value: Any) -> Any:
     if not fits(value):
         raise IvyValueError(f"{name} is {words}, not {value!r}")
     return value
+
+
+def _known_device(name: str) -> str:
+    """The name of a device, unless it is of a kind that neither ivy nor a library in use knows."""
+    if name.partition(":")[0] in (*all_devices, "meta"):
+        # Whether there is such a device is seen when an array is to lie there.
+        return name
+    refused: IvyException | None = None
+    for backend in tuple(backends.loaded.values()):
+        try:
+            backend.native_device(name)
+        except IvyException as error:
+            refused = error
+        else:
+            return name
+    raise IvyDeviceError(
+        f"no library in use has a device {name!r}; a device is one such as 'cpu' or 'gpu:0', or one of the library "
+        f"that was chosen before with ivy.set_backend"
+    ) from refused
 
 
 def pop(name: str) -> None:

@@ -11,7 +11,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends import devices
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.dispatch.entry import primary
-from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyValueError
+from ivy_protocol.exceptions import IvyDeviceError, IvyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.elementwise import add, divide, multiply
 from ivy_protocol.functions.general import is_array
 from ivy_protocol.functions.gradients import stop_gradient
@@ -568,8 +568,10 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
 
     Raises
     ------
+    IvyTypeError
+        The factor is no number.
     IvyValueError
-        The factor is negative.
+        It is negative.
 
     Examples
     --------
@@ -578,6 +580,8 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     0.5
     >>> ivy.set_split_factor(0)
     """
+    if not isinstance(factor, int | float):
+        raise IvyTypeError(f"a split factor is a number, not {factor!r}")
     if not factor >= 0:
         raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
     name = default_device(device, as_native=False)

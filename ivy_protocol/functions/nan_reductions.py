@@ -8,7 +8,7 @@ from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import searching, statistical, utility
 from ivy_protocol.functions.arithmetic import nan_to_num
 from ivy_protocol.functions.creation import ones_like
-from ivy_protocol.functions.data_type import astype, is_float_dtype
+from ivy_protocol.functions.data_type import astype, is_complex_dtype, is_float_dtype
 from ivy_protocol.functions.elementwise import (
     divide,
     equal,
@@ -140,6 +140,8 @@ def nanmean(
     ------
     IvyDispatchError
         ``a`` is not array-like.
+    IvyDtypeError
+        ``dtype`` is one of integers or bools, and ``a`` is not.
     IvyException
         An axis is out of range.
 
@@ -152,6 +154,11 @@ def nanmean(
     >>> ivy.nanmean(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
     ivy.array([1. , 3.5])
     """
+    if dtype is not None and not (is_float_dtype(dtype) or is_complex_dtype(dtype)):
+        # The part of the elements that are numbers would be cut off as well.
+        if is_float_dtype(a.dtype) or is_complex_dtype(a.dtype):
+            raise IvyDtypeError(f"nanmean: the mean of an array of {a.dtype} is no {dtype}; cast it with ivy.astype")
+        return statistical.mean(a, axis=axis, keepdims=keepdims, dtype=dtype)
     gone = isnan(a)
     part = statistical.mean(searching.where(gone, 0, ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)
     mean = statistical.mean(searching.where(gone, 0, a), axis=axis, keepdims=keepdims, dtype=dtype)

@@ -4,6 +4,7 @@ import sys
 import warnings
 from typing import Any
 
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
@@ -31,7 +32,14 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
         What to say.
     stacklevel
         How many callers further up the warning points to.
+
+    Raises
+    ------
+    IvyTypeError
+        `stacklevel` is no int.
     """
+    if not isinstance(stacklevel, int):
+        raise IvyTypeError(f"stacklevel is an int, not {stacklevel!r}")
     if context.setting("warning_level") != "none":
         warnings.warn(warning_message, RuntimeWarning, stacklevel=stacklevel + 3)
 

@@ -286,6 +286,10 @@ def set_backend(backend: Any, /) -> None:
     'numpy'
     >>> _ = ivy.unset_backend()
     """
+    _choose(backend)
+
+
+def _choose(backend: Any) -> None:
     name = backends.load(name_of(backend)).name
     context.push("backends", name)
     debug("the current backend is %s, because it was set", name)
@@ -308,8 +312,23 @@ def unset_backend() -> str | None:
     return chosen[-1]
 
 
-set_framework = set_backend
-unset_framework = unset_backend
+@named
+def set_framework(backend: Any, /) -> None:
+    """Choose the backend as `set_backend` does, by the name that Ivy had for it at first.
+
+    Examples
+    --------
+    >>> ivy.set_framework("numpy")
+    >>> ivy.unset_framework()
+    'numpy'
+    """
+    _choose(backend)
+
+
+@named
+def unset_framework() -> str | None:
+    """Undo the last choice of a backend as `unset_backend` does; return its name, or None if there was none."""
+    return unset_backend()
 
 
 @named

@@ -13,6 +13,7 @@ import ml_dtypes
 import numpy as np
 from jax.core import Tracer
 
+from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some, check_written, from_front
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
@@ -493,7 +494,8 @@ def _root(x: Any) -> Any:
     return jnp.where(x == 0, 0, jnp.sqrt(jnp.where(x == 0, 1, x)))
 
 
-def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
+def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    x = computed_in(jnp, "vector_norm", x, dtype)
     return _vector_norm(x, tuple(axis) if isinstance(axis, list) else axis, keepdims, ord)
 
 

@@ -124,4 +124,5 @@ _erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    return gammainc(a, x).astype(a.dtype)
+    # One of them may be a number.
+    return gammainc(a, x).astype(getattr(a, "dtype", None) or x.dtype)

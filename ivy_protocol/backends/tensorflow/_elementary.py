@@ -215,9 +215,13 @@ def sqrt(x: Operand, /) -> Tensor:
     limit = scalar_tensor(FLOAT_INFO[REAL_OF_COMPLEX[x.dtype]].max / 8, REAL_OF_COMPLEX[x.dtype])
     far = raw_ops.Greater(x=raw_ops.Maximum(x=raw_ops.Abs(x=real(x)), y=raw_ops.Abs(x=imag(x))), y=limit)
     quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
+    # Below the cut, where the imaginary part may be minus zero, the last elements get the root from above it.
+    below = signbit(imag(x))
+    x = raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=x), e=x)
     # Infinity times a complex number would be nan in one part.
     root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=_times(x, quarter), e=x))
-    return raw_ops.SelectV2(condition=far, t=_times(root, two), e=root)
+    root = raw_ops.SelectV2(condition=far, t=_times(root, two), e=root)
+    return raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=root), e=root)
 
 
 def _times(x: Tensor, factor: Tensor) -> Tensor:

@@ -8,6 +8,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
@@ -145,15 +146,16 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
+    x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
         # The largest of no magnitudes is 0, as is their sum.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
-        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims, dtype=dtype))
+        return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
     if axis != () and (x.ndim or ord):
         # The number of elements other than zero is complex for torch, and then cast with a warning.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
-        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims, dtype=dtype)
+        return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)
     # No axes are all axes for torch.
-    x = torch.abs(x if dtype is None else x.to(dtype))
+    x = torch.abs(x)
     return (x != 0).to(x.dtype) if ord == 0 else x
