@@ -9,6 +9,7 @@ from ivy_protocol.functions import searching, statistical, utility
 from ivy_protocol.functions.arithmetic import nan_to_num
 from ivy_protocol.functions.creation import ones_like
 from ivy_protocol.functions.data_type import astype, is_complex_dtype, is_float_dtype
+from ivy_protocol.functions.data_type import dtype as dtype_of
 from ivy_protocol.functions.elementwise import (
     divide,
     equal,
@@ -156,8 +157,9 @@ def nanmean(
     """
     if dtype is not None and not (is_float_dtype(dtype) or is_complex_dtype(dtype)):
         # The part of the elements that are numbers would be cut off as well.
-        if is_float_dtype(a.dtype) or is_complex_dtype(a.dtype):
-            raise IvyDtypeError(f"nanmean: the mean of an array of {a.dtype} is no {dtype}; cast it with ivy.astype")
+        held = dtype_of(a)
+        if is_float_dtype(held) or is_complex_dtype(held):
+            raise IvyDtypeError(f"nanmean: the mean of an array of {held} is no {dtype}; cast it with ivy.astype")
         return statistical.mean(a, axis=axis, keepdims=keepdims, dtype=dtype)
     gone = isnan(a)
     part = statistical.mean(searching.where(gone, 0, ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)

@@ -155,6 +155,9 @@ _BELOW = "the result lies below the rounding error of the 1 that the formula add
 _ONEDNN = "the kernel of oneDNN knows no infinite numbers; two more passes would take three times as long"
 _PYTHONS = "torch rounds down the quotient by an infinite number, as Python does"
 _EXCHANGED = "what takes part in gradients does not leave its library"
+_CORNER = (
+    "where the function has a corner, or its gap closes, any number between the slopes of both sides is a gradient"
+)
 _STOPPED = "it stops gradients"
 _STEPS = "jax has no derivative of it, and torch the one of a constant"
 _LOCKED = "it is to write to memory that cannot be written to, which there is in these libraries only"
@@ -215,6 +218,14 @@ KNOWN: tuple[Known, ...] = (
         _ONE_AXIS,
         case("trapz", operand([1.0, 2.0], "float32"), x=operand(1.0, "float32")),
         lambda case: any(x.shape == () for x in case.operands()),
+    ),
+    Known(
+        "softshrink",
+        "*",
+        "gradient",
+        _CORNER,
+        case("softshrink", operand([0.0], "float32"), lambd=0.0, gradient=True),
+        lambda case: any(np.any(np.abs(x.values) == case.kwargs.get("lambd", 0.5)) for x in case.operands()),
     ),
     Known(
         "gelu",

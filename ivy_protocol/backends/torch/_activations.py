@@ -65,8 +65,7 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
 
 
 def logit(x: Any, /) -> Any:
-    # Of complex numbers, torch takes the logarithm of a quotient, which is on the other side of the cut or undefined.
-    return NotImplemented if x.is_complex() else torch.logit(x)
+    return torch.logit(x)
 
 
 def logsigmoid(input: Any, /) -> Any:

@@ -37,7 +37,7 @@ _ORDERED = (
 _OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
 _FILLED = "gather gather_nd take take_along_axis"
 _WRITTEN = "inplace_decrement inplace_increment"
-_SPECIAL = "acos expm1 log1p pow"
+_SPECIAL = "acos expm1 log1p negative pow"
 _SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 _REAL_KERNELS = (
     "celu gelu hardswish leaky_relu log_softmax logit logsigmoid mish relu relu6 sigmoid silu softmax softplus "
@@ -174,6 +174,11 @@ def _log1p(x: Any) -> Any:
     return torch.where(tiny, x, result)
 
 
+def _negative(x: Any) -> Any:
+    # Many at a time, torch takes them from zero, which makes no negative zeros.
+    return torch.complex(-x.real, -x.imag)
+
+
 def _filled(fn: Any) -> Any:
     """Move unsigned integers, for which torch lacks most kernels, as signed ones; what is filled in has all bits."""
 
@@ -234,7 +239,7 @@ def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
 
 CONVERSIONS = {
     "beside numbers": {"min": _min},
-    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "pow": complex_power},
+    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "negative": _negative, "pow": complex_power},
     "checked": {"pow": integer_power},
     "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
     "filled": {fn.__name__: _filled(fn) for fn in (gather, gather_nd, take, take_along_axis)},
