@@ -326,3 +326,13 @@ def test_an_array_in_a_file(backend: str, tmp_path: Path) -> None:
     np.testing.assert_array_equal(np.fromfile(tmp_path / "bytes", "float32"), values.ravel())
     array(backend, values).to_file(tmp_path / "text", sep=",", format_="%d")
     assert (tmp_path / "text").read_text() == "0,1,2,3,4,5"
+
+
+@pytest.mark.parametrize("values", [["a"], [None], np.array(["2020"], "M8[D]"), np.zeros(1, [("a", "f4")])])
+def test_an_array_of_what_has_no_data_type_is_refused(values: Any) -> None:
+    native = np.asarray(values)
+    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.Array: data holds "):
+        ivy.Array(native)
+    x = ivy.ones(1)
+    with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.Array: data holds "):
+        x.data = native

@@ -358,3 +358,11 @@ def test_devices_that_are_not_there_are_refused(backend: str) -> None:
             ivy.ones(2, device=device)
         with pytest.raises(ivy.IvyDeviceError, match=device):
             ivy.to_device(ivy.ones(2), device)
+
+
+def test_a_default_device_that_no_library_has_is_refused() -> None:
+    for name in ("x", "x:0", "cpux"):
+        with pytest.raises(ivy.IvyDeviceError, match=r"ivy\.set_default_device: .*'cpu'"):
+            ivy.set_default_device(name)
+    with ivy.DefaultDevice("cpu"), ivy.DefaultDevice("gpu:0"):
+        pass

@@ -327,13 +327,16 @@ def _dropout(draw: Draw, name: str) -> Arguments:
     return (x, draw.one(0.5, 0.0, 0.9)), more | {"seed": draw.count(0, 3)}
 
 
-@shaped("layer_norm")
+@shaped("layer_norm rms_norm")
 def _layer_norm(draw: Draw, name: str) -> Arguments:
     dtype = draw.dtype()
     x = draw.array(dtype, draw.shape(least=1), draw.flavour())
     axes = draw.one([-1], [draw.axis(len(x.shape))], list(range(len(x.shape))))
-    more: dict[str, Any] = draw.some({"eps": lambda: draw.one(1e-5, 1e-3), "new_std": lambda: draw.one(2.0, 1.0)})
+    more: dict[str, Any] = draw.some({"eps": lambda: draw.one(1e-5, 1e-3)})
     more |= draw.some({"scale": lambda: draw.array(dtype, x.shape[-1:], "unit", host=True)})
+    if name == "rms_norm":
+        return (x, axes), more
+    more |= draw.some({"new_std": lambda: draw.one(2.0, 1.0)})
     return (x, axes), more | draw.some({"offset": lambda: draw.array(dtype, x.shape[-1:], "unit", host=True)})
 
 

@@ -18,6 +18,14 @@ _SAME_PLACE = operand([0, 0], "int32")
 _SMALL = operand([1.0, 2.0], "float32")
 
 SETTLED: tuple[Case, ...] = (
+    case("igamma", operand(0.0, "float32", "python", wrapped=False), operand([0.0, 1.0], "float32")),
+    case("logit", operand([3.0 + 0j] * 19, "complex64")),
+    case("nanmean", operand([1, 2, 6], "int64"), dtype="int32"),
+    case("nanmean", operand([1.5, nan, 3.5], "float32"), dtype="int32"),
+    case("negative", operand([3.0 + 0j] * 19, "complex64")),
+    case("sqrt", operand([complex(-2.0, -0.0)] * 19, "complex64")),
+    case("vector_norm", operand([], "float32"), ord=-1, dtype="float64"),
+    case("vector_norm", operand([0.0, 0.0], "float32"), dtype="float64", gradient=True),
     case("argmax", operand([5, 7], "int8"), dtype="uint64"),
     case(
         "conv2d",
