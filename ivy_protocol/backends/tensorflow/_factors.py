@@ -10,6 +10,9 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
     if A.shape[-1] != A.shape[-2]:
         raise ValueError(f"tensorflow factors square matrices only, not those of shape {tuple(A.shape)}")
+    if A.dtype.size == 2:
+        both, order = _lu(tf.cast(A, tf.float32))
+        return tf.cast(both, A.dtype), order
     return _lu(A)
 
 
@@ -35,7 +38,9 @@ def _lu(x: Any) -> Any:
 
 def matrix_exp(x: Any, /) -> Any:
     square = (x.shape.rank or 0) >= 2 and x.shape[-1] == x.shape[-2] and 0 not in x.shape
-    return tf.linalg.expm(x) if square else NotImplemented
+    if not square:
+        return NotImplemented
+    return tf.cast(tf.linalg.expm(tf.cast(x, tf.float32)), x.dtype) if x.dtype.size == 2 else tf.linalg.expm(x)
 
 
 def solve_triangular(
@@ -52,5 +57,7 @@ def solve_triangular(
         x1 = tf.linalg.set_diag(x1, tf.ones(tf.shape(x1)[:-1], x1.dtype))
     elif tf.executing_eagerly() and not tf.reduce_all(tf.linalg.diag_part(x1) != 0):
         return NotImplemented
-    result = tf.linalg.triangular_solve(x1, right, lower=not upper, adjoint=adjoint)
+    wide = tf.float32 if x1.dtype.size == 2 else x1.dtype
+    result = tf.linalg.triangular_solve(tf.cast(x1, wide), tf.cast(right, wide), lower=not upper, adjoint=adjoint)
+    result = tf.cast(result, x1.dtype)
     return result[..., 0] if vector else result
