@@ -9,10 +9,12 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.elementwise import abs, add, equal, less, maximum, multiply, sin, square, subtract
 from ivy_protocol.functions.elementwise import divide as quotient
 from ivy_protocol.functions.searching import where
+from ivy_protocol.messages.titles import named
 
 __all__ = ["generate_einsum_equation", "get_interpolate_kernel"]
 
 
+@named
 def generate_einsum_equation(dim: int) -> str:
     """Return the equation by which `einsum` multiplies each axis of space of a batch by a matrix.
 
@@ -44,6 +46,7 @@ def generate_einsum_equation(dim: int) -> str:
     return f"{','.join(['ab' + given, *matrices])}->ab{made}"
 
 
+@named
 def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
     """Return the function of distances that gives the weights of a mode of `interpolate`.
 

@@ -136,7 +136,8 @@ def _retold(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, 
         said = _wrong(fn, args, kwargs)
     if isinstance(error, IvyException):
         entitle(name, error, said)
-    elif type(error) in MATCHING:
+    elif type(error) in MATCHING or (said and isinstance(error, TypeError)):
+        # NumPy's own kinds of a TypeError are raised for wrong arguments only.
         cls = IvyTypeError if said else MATCHING[type(error)]
         raise_from(cls(f"ivy.{name}: {said or first_line(error)}"), error)
 
