@@ -265,6 +265,7 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         lambda a: ivy.gradient(a(MATRIX), 0.5, 2, 1),
         lambda a: list(ivy.gradient(a(MATRIX))),
     ],
+    "reduce_window": [lambda a: ivy.reduce_window(a(MATRIX), 0.0, ivy.add, 2)],
     "lerp": [lambda a: ivy.lerp(a(MATRIX), a(PROBABILITIES), a(MATRIX))],
     "modf": [lambda a: list(ivy.modf(a(MATRIX)))],
     "polyval": [lambda a: ivy.polyval(a([1.0, -2.0]), a(MATRIX))],

@@ -6,6 +6,7 @@ from ivy_protocol.base.typing import ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import statistical, utility
+from ivy_protocol.functions._complex import is_complex
 from ivy_protocol.functions._transforms import is_array, known
 from ivy_protocol.functions.creation import complex, ones_like
 from ivy_protocol.functions.data_type import astype, dtype, is_complex_dtype, is_float_dtype
@@ -152,7 +153,7 @@ def corrcoef(
         return divide(found, found)
     spread = sqrt(real(diagonal(found)))
     found = divide(divide(found, expand_dims(spread, axis=1)), expand_dims(spread, axis=0))
-    if not is_complex_dtype(found):
+    if not is_complex(found):
         return clip(found, -1.0, 1.0)
     # Rounding may lead out of the interval.
     return complex(clip(real(found), -1.0, 1.0), clip(imag(found), -1.0, 1.0))
@@ -252,7 +253,7 @@ def _weights(name: str, which: str, weights: Any, count: Any, like: Any) -> Any:
         )
     if is_array(weights) and known(weights) and to_scalar(utility.any(less(weights, 0))):
         raise IvyValueError(f"ivy.{name}: {which} are not negative")
-    return astype(weights, dtype(real(like) if is_complex_dtype(like) else like))
+    return astype(weights, dtype(real(like) if is_complex(like) else like))
 
 
 def _covariances(

@@ -3,6 +3,7 @@
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import ORDERED, Array, ArrayLike, Axis, DtypeLike, Out, Scalar
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyValueError
@@ -256,7 +257,7 @@ def histogram(
     ([2, 1, 1], ivy.array([1., 2., 3., 4.]))
     """
     bins = 10 if bins is None else bins
-    a = astype(a, "uint8") if is_bool_dtype(a) else a
+    a = astype(a, "uint8") if _tells_dtype(a) and is_bool_dtype(a) else a
     equal_bins = type(bins) is int
     edges = _equal_bins(a, bins, range) if equal_bins else _edges_in_order("histogram", bins, a)  # type: ignore[arg-type]
     count = shape(edges)[0] - 1
@@ -385,14 +386,19 @@ def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False
     return bins
 
 
+def _tells_dtype(x: Any) -> bool:
+    """Whether an argument has a data type, as not every class has; those without have floats."""
+    return not is_override(type(x)) or hasattr(x, "dtype")
+
+
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     """The edges of bins of equal width."""
     if count < 1:
         raise IvyValueError(f"ivy.histogram: bins={count}, and there is at least one bin")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
-    zero = zeros((), dtype=data_type.dtype(a), like=a)
-    if not is_float_dtype(a):
+    zero = zeros((), dtype=data_type.dtype(a), like=a) if _tells_dtype(a) else statistical.sum(zeros_like(a))
+    if _tells_dtype(a) and not is_float_dtype(a):
         # Integers of many digits have edges of as many.
         zero = multiply(zero, ones((), dtype="float32", like=a))
     if limits is None and 0 in shape(a):

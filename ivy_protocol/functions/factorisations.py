@@ -1,6 +1,8 @@
 """Linear equations, factors of matrices, and what is made of both."""
 
 import math
+from collections.abc import Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import ANY, Array, ArrayLike, Axis, Out
@@ -8,10 +10,11 @@ from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions._transforms import is_array, known
-from ivy_protocol.functions.creation import arange, eye, tril, triu
+from ivy_protocol.functions.creation import arange, eye, ones_like, tril, triu
 from ivy_protocol.functions.data_type import astype, dtype, finfo
 from ivy_protocol.functions.elementwise import (
     abs,
+    add,
     conj,
     divide,
     equal,
@@ -188,7 +191,9 @@ def eigh_tridiagonal(
         raise IvyValueError(f"ivy.eigh_tridiagonal: a diagonal and one beside it are not of the shapes {lengths}")
     if select != "a" and select_range is None:
         raise IvyValueError(f"ivy.eigh_tridiagonal: select={select!r} needs select_range=")
-    matrix = diag(alpha) if lengths[0][0] == 1 else diag(alpha) + diag(beta, -1) + diag(conj(beta), 1)
+    matrix = diag(alpha)
+    if lengths[0][0] > 1:
+        matrix = add(matrix, add(diag(beta, -1), diag(conj(beta), 1)))
     values, vectors = (eigvalsh(matrix), None) if eigvals_only else eigh(matrix)
     if select_range is not None and select == "i":
         chosen: Any = slice(int(select_range[0]), int(select_range[1]) + 1)
@@ -448,16 +453,16 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     norm = to_scalar(statistical.max(statistical.sum(abs(x), axis=-2)))
     halvings = max(0, math.ceil(math.log2(norm / _THETA))) if norm > 0 and math.isfinite(norm) else 0
     a = multiply(x, 0.5**halvings)
-    one = eye(lengths[-1], dtype=dtype(x), like=x)
+    one = tril(triu(ones_like(x)))
     a2 = matmul(a, a)
     a4 = matmul(a2, a2)
     a6 = matmul(a4, a2)
     odd, even = [
-        matmul(a6, a6 * c[6] + a4 * c[5] + a2 * c[4]) + a6 * c[3] + a4 * c[2] + a2 * c[1] + one * c[0]
+        add(matmul(a6, _combined((a6, a4, a2), c[6:3:-1])), _combined((a6, a4, a2, one), c[3::-1]))
         for c in (_PADE[1::2], _PADE[::2])
     ]
     odd = matmul(a, odd)
-    result = solve(even - odd, even + odd)
+    result = solve(subtract(even, odd), add(even, odd))
     for _ in range(halvings):
         result = matmul(result, result)
     return result
@@ -585,13 +590,18 @@ def solve_triangular(
         )
     matrix = triu(x1) if upper else tril(x1)
     if unit_diagonal:
-        one = eye(lengths[-1], dtype=dtype(x1), like=x1)
-        matrix = triu(x1, k=1) + one if upper else tril(x1, k=-1) + one
+        one = tril(triu(ones_like(x1)))
+        matrix = add(triu(x1, k=1) if upper else tril(x1, k=-1), one)
     elif is_array(x1) and known(x1) and to_scalar(statistical.sum(astype(equal(diagonal(x1), 0), "int32"))):
         raise IvyValueError("ivy.solve_triangular: a matrix has a zero on its diagonal, and is singular")
     matrix = matrix_transpose(conj(matrix)) if adjoint else matrix
     result = solve(matrix, right)
     return squeeze(result, axis=-1) if vector else result
+
+
+def _combined(terms: Sequence[Any], factors: Sequence[float]) -> Any:
+    """The sum of terms times factors."""
+    return reduce(add, map(multiply, terms, factors))
 
 
 _THETA = 5.371920351148152
