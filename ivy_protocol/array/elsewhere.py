@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from ivy_protocol.compiling import is_compiling
 
 _TEXT = """
-absolute add_ amax amin arccos arccosh arcsin arcsinh arctan arctan2 arctanh at backward bfloat16 bitwise_not
+absolute add_ arccos arccosh arcsin arcsinh arctan arctan2 arctanh at backward bfloat16 bitwise_not
 block_until_ready bmm bool byte chunk clamp clone conjugate contiguous copy_ cpu cuda dim dist div div_ double
-element_size eq expand expand_as fill_ flat float ge grad gt half index_select int inverse le lerp
-logsumexp long lt masked_fill masked_select mm mul mul_ mv nbytes ndimension ne neg nelement new_ones
-new_zeros numel permute power ptp put relu_ repeat_interleave requires_grad requires_grad_ resize rint rsqrt
+element_size eq expand_as fill_ flat float ge grad gt half index_select int inverse le
+long lt masked_fill masked_select mm mul mul_ mv nbytes ndimension ne neg nelement new_ones
+new_zeros numel permute power put relu_ repeat_interleave requires_grad requires_grad_ resize rint rsqrt
 scatter scatter_add short sub sub_ t to tobytes tofile topk type type_as unbind unique unsqueeze view_as zero_
 """
 NAMES = frozenset(_TEXT.split())

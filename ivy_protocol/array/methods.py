@@ -74,6 +74,46 @@ class ArrayMethods(LateMethods):
         """Return the array and others as columns; see `ivy.column_stack`."""
         return late.function_module("stacking").column_stack([self, *arrays], out=out)
 
+    def atleast_1d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
+        """Return the array, and others, with at least one axis; see `ivy.atleast_1d`."""
+        return late.function_module("layouts").atleast_1d(self, *arys, copy=copy)
+
+    def atleast_2d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
+        """Return the array, and others, with at least two axes; see `ivy.atleast_2d`."""
+        return late.function_module("layouts").atleast_2d(self, *arys, copy=copy)
+
+    def atleast_3d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
+        """Return the array, and others, with at least three axes; see `ivy.atleast_3d`."""
+        return late.function_module("layouts").atleast_3d(self, *arys, copy=copy)
+
+    def batched_outer(self: Any, tensors: Any, /, *, out: "Array | None" = None) -> "Array":
+        """Return the outer products of the rows of the array and others; see `ivy.batched_outer`."""
+        return late.function_module("products").batched_outer([self, *tensors], out=out)
+
+    def multi_dot(self: Any, x: Any, /, *, out: "Array | None" = None) -> "Array":
+        """Return the matrix product of the array and others; see `ivy.multi_dot`."""
+        return late.function_module("products").multi_dot([self, *x], out=out)
+
+    def tt_matrix_to_tensor(self: Any, /, *, out: "Array | None" = None) -> "Array":
+        """Return the tensor of a train whose factors lie along the first axis; see `ivy.tt_matrix_to_tensor`."""
+        return late.function_module("singular").tt_matrix_to_tensor([*self], out=out)
+
+    def initialize_tucker(self: Any, rank: Sequence[int], modes: Sequence[int], /, **options: Any) -> Any:
+        """Return a core and factors to begin with; see `ivy.initialize_tucker`, which says the options."""
+        return late.function_module("decompositions").initialize_tucker(self, rank, modes, **options)
+
+    def partial_tucker(self: Any, rank: Any = None, modes: Sequence[int] | None = None, /, **options: Any) -> Any:
+        """Decompose the array along some axes; see `ivy.partial_tucker`, which says the options."""
+        return late.function_module("decompositions").partial_tucker(self, rank, modes, **options)
+
+    def tucker(self: Any, rank: Any = None, /, **options: Any) -> Any:
+        """Decompose the array into a core and factors; see `ivy.tucker`, which says the options."""
+        return late.function_module("decompositions").tucker(self, rank, **options)
+
+    def tensor_train(self: Any, rank: Any, /, *, svd: Any = "truncated_svd", verbose: bool = False) -> Any:
+        """Decompose the array into a train of factors; see `ivy.tensor_train`."""
+        return late.function_module("decompositions").tensor_train(self, rank, svd=svd, verbose=verbose)
+
     def einsum(self: Any, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
         """Return sums of products of the elements of the array and others; see `ivy.einsum`."""
         return statistical.einsum(equation, self, *operands, out=out)

@@ -413,5 +413,6 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     low, high = subtract(low, half), add(high, half)
     # The product before the quotient, so that edges that are short numbers are just these.
     places = arange(count + 1, like=a)
-    edges = add(low, divide(multiply(subtract(high, low), astype(places, data_type.dtype(zero))), count))
+    kind = data_type.dtype(zero) if _tells_dtype(zero) else "float32"
+    edges = add(low, divide(multiply(subtract(high, low), astype(places, kind)), count))
     return where(equal(places, count), high, edges)

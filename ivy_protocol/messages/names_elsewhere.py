@@ -18,7 +18,6 @@ bitwise_invert: bitwise_not invert
 bitwise_left_shift: left_shift
 bitwise_right_shift: right_shift
 bool: bool_
-broadcast_to: expand
 clip: clamp clip_by_value
 complex128: cdouble
 complex64: cfloat csingle
@@ -57,9 +56,9 @@ jac: jacfwd jacobian jacrev
 less: lt
 less_equal: le
 matmul: bmm mm mv
-max: amax reduce_max
+max: reduce_max
 mean: reduce_mean
-min: amin reduce_min
+min: reduce_min
 moveaxis: movedim rollaxis
 multi_head_attention: multi_head_attention_forward
 MultiHeadAttention: MultiheadAttention
@@ -88,8 +87,6 @@ swapaxes: swapdims
 take: index_select
 take_along_axis: take_along_dim
 top_k: topk
-trapz: trapezoid
-trunc: fix
 uint16: ushort
 unique_values: unique
 unstack: unbind
@@ -103,9 +100,6 @@ append: ivy.concat([x, y])
 apply_along_axis: ivy.vmap(f)(x)
 argpartition: ivy.argsort(x)
 array_equiv: ivy.all(x == y)
-array_split: ivy.split(x, n, with_remainder=True)
-atleast_1d: ivy.reshape(x, (-1,)) if x.ndim == 0 else x
-atleast_2d: ivy.reshape(x, (1, -1)) if x.ndim < 2 else x
 backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
 BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
 bernoulli: ivy.random_uniform(shape=x.shape) < p
@@ -132,13 +126,11 @@ extract: x[mask]
 fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
 flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
 Flatten: ivy.reshape(x, (x.shape[0], -1))
-flatten: ivy.reshape(x, (-1,))
 fori_loop: ivy.for_loop(n, f, variables)
 frac: x - ivy.trunc(x)
 fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
 geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
-heaviside: ivy.astype(x > 0, x.dtype)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
 indices: ivy.meshgrid(i, j, indexing="ij")
@@ -153,8 +145,6 @@ ix_: x[i[:, None], j]
 jit: ivy.compile(f)
 linalg.cond: ivy.cond(x)
 linalg.norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
-lerp: x + weights * (y - x)
-logsumexp: m + ivy.log(ivy.sum(ivy.exp(x - m))) with m = ivy.max(x)
 masked_fill: ivy.where(mask, value, x)
 masked_select: x[mask]
 mgrid: ivy.meshgrid(i, j, indexing="ij")
@@ -168,12 +158,9 @@ normal: ivy.random_normal(mean, std, shape)
 normalize: x / ivy.linalg.vector_norm(x, axis=-1, keepdims=True)
 ogrid: i[:, None], j[None, :]
 optim: ivy.SGD, ivy.Adam and so on, which are names of ivy itself
-pad: ivy.constant_pad(x, pad_width)
 partition: ivy.sort(x)
 place: x[mask] = value
 polyfit: ivy.linalg.pinv(ivy.vander(x, N=n)) @ y
-polyval: ivy.vander(x, N=n) @ y
-ptp: ivy.max(x) - ivy.min(x)
 put: x[indices] = y
 putmask: x[mask] = value
 r_: ivy.concat([x, y])
@@ -181,7 +168,6 @@ rand_like: ivy.random_uniform(shape=x.shape)
 randn_like: ivy.random_normal(shape=x.shape)
 random: ivy.random_normal, ivy.random_uniform, ivy.randint, ivy.multinomial, ivy.shuffle and ivy.seed
 randperm: ivy.shuffle(ivy.arange(n))
-ravel: ivy.reshape(x, (-1,))
 ravel_multi_index: i * n + j
 resize: ivy.reshape(x, shape)
 rfft2: ivy.fft.rfftn(x, axes=(-2, -1))
@@ -193,7 +179,6 @@ scatter_reduce: ivy.scatter_nd(indices, updates, shape, reduction="max")
 select: ivy.where(condition, x, y)
 setdiff1d: x[~ivy.isin(x, y)]
 setxor1d: ivy.concat([x[~ivy.isin(x, y)], y[~ivy.isin(y, x)]])
-sinc: ivy.sin(ivy.pi * x) / (ivy.pi * x)
 std_mean: ivy.std(x), ivy.mean(x)
 swish: x * ivy.sigmoid(x)
 t: ivy.matrix_transpose(x)
@@ -203,7 +188,6 @@ tril_indices: ivy.nonzero(ivy.tril(ivy.ones((n, n))))
 union1d: ivy.unique_values(ivy.concat([x, y]))
 unravel_index: x // n, x % n
 var_mean: ivy.var(x), ivy.mean(x)
-vsplit: ivy.split(x, n)
 """
 _OF_ARRAYS = """
 at: x[0] = y
