@@ -266,7 +266,8 @@ def _covariances(
         rows = concat([rows, _rows(name, y, rowvar)], axis=0)
     rows = rows if kind is None else astype(rows, kind)
     count: Any = shape(rows)[1]
-    weights, total = None, count
+    weights: Any = None
+    total = count
     if fweights is not None:
         weights = _weights(name, "fweights", fweights, count, rows)
     if aweights is not None:
@@ -279,7 +280,7 @@ def _covariances(
     else:
         total = statistical.sum(weights)
         mean = divide(statistical.sum(multiply(rows, weights), axis=1, keepdims=True), total)
-    if aweights is None or not less_by:
+    if weights is None or aweights is None or not less_by:
         left: Any = subtract(total, less_by) if is_array(total) else total - less_by
     else:
         left = subtract(total, divide(multiply(statistical.sum(multiply(weights, aweights)), less_by), total))

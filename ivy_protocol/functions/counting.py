@@ -63,7 +63,7 @@ class ModeResult(NamedTuple):
     """The most frequent elements and how often they occur, as returned by ``mode``."""
 
     mode: Array
-    count: Array
+    count: Array  # type: ignore[assignment]
 
 
 _range = range

@@ -527,7 +527,7 @@ def norm(
         return vector_norm(x, axis=axes[0], keepdims=keepdims, ord=2 if ord is None else ord)
     if len(axes) != 2:
         raise IvyValueError(f"ivy.norm: vectors have one axis and matrices two, not {len(axes)}")
-    return matrix_norm(x, axis=tuple(axes), keepdims=keepdims, ord="fro" if ord is None else ord)
+    return matrix_norm(x, axis=(axes[0], axes[1]), keepdims=keepdims, ord="fro" if ord is None else ord)
 
 
 @compositional(promote=True, floating=True)

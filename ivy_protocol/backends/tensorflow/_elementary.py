@@ -1,6 +1,7 @@
 """Element-wise functions of analysis. Integers are computed in the default float."""
 
 from math import log as scalar_log
+from typing import Any
 
 from tensorflow import raw_ops
 
@@ -217,9 +218,9 @@ def sqrt(x: Operand, /) -> Tensor:
     quarter, two = scalar_tensor(0.25, REAL_OF_COMPLEX[x.dtype]), scalar_tensor(2, REAL_OF_COMPLEX[x.dtype])
     # Below the cut, where the imaginary part may be minus zero, the last elements get the root from above it.
     below = signbit(imag(x))
-    x = raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=x), e=x)
+    above: Any = raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=x), e=x)
     # Infinity times a complex number would be nan in one part.
-    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=_times(x, quarter), e=x))
+    root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=far, t=_times(above, quarter), e=above))
     root = raw_ops.SelectV2(condition=far, t=_times(root, two), e=root)
     return raw_ops.SelectV2(condition=below, t=raw_ops.Conj(input=root), e=root)
 
