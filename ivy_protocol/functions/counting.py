@@ -25,7 +25,7 @@ from ivy_protocol.functions.elementwise import (
     not_equal,
     subtract,
 )
-from ivy_protocol.functions.general import get_item, shape, to_scalar
+from ivy_protocol.functions.general import get_item, is_native_array, shape, to_scalar
 from ivy_protocol.functions.manipulation import (
     broadcast_to,
     concat,
@@ -373,7 +373,7 @@ def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
     """The edges of bins, which are in order as far as they are known."""
-    if isinstance(bins, list | tuple):
+    if isinstance(bins, list | tuple) or is_native_array(bins):
         bins = asarray(bins, like=like)
     if len(shape(bins)) != 1:
         raise IvyValueError(f"ivy.{name}: bins have one dimension, not {len(shape(bins))}")
