@@ -112,7 +112,7 @@ CALLS: dict[str, list[Call]] = {
     **each("logical_not", BOOLS),
     **each("fix sinc amax amin ptp gradient", X),
     **each("heaviside fmax", X, Y),
-    "binarizer": of(X, threshold=0.5, oracle=lambda x, threshold: x > threshold),
+    "binarizer": of(X, threshold=0.5, oracle=lambda x, threshold: (x > threshold).astype(x.dtype)),
     "lerp": of(X, Y, UNIT, oracle=lambda x, y, w: x + w * (y - x)),
     "logsumexp": of(X, axis=1, oracle=scipy.special.logsumexp),
     "modf": of(X, oracle=np.modf),

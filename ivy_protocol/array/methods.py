@@ -94,6 +94,24 @@ class ArrayMethods(LateMethods):
         """Return the matrix product of the array and others; see `ivy.multi_dot`."""
         return late.function_module("products").multi_dot([self, *x], out=out)
 
+    def kronecker(
+        self: Any, x: Any, skip_matrix: int | None = None, reverse: bool = False, *, out: "Array | None" = None
+    ) -> "Array":
+        """Return the Kronecker product of the array and others; see `ivy.kronecker`."""
+        return late.function_module("products").kronecker([self, *x], skip_matrix, reverse, out=out)
+
+    def khatri_rao(
+        self: Any,
+        x: Any,
+        weights: Any = None,
+        skip_matrix: int | None = None,
+        mask: Any = None,
+        *,
+        out: "Array | None" = None,
+    ) -> "Array":
+        """Return the Khatri-Rao product of the array and others; see `ivy.khatri_rao`."""
+        return late.function_module("products").khatri_rao([self, *x], weights, skip_matrix, mask, out=out)
+
     def tt_matrix_to_tensor(self: Any, /, *, out: "Array | None" = None) -> "Array":
         """Return the tensor of a train whose factors lie along the first axis; see `ivy.tt_matrix_to_tensor`."""
         return late.function_module("singular").tt_matrix_to_tensor([*self], out=out)

@@ -11,6 +11,8 @@ from ivy_protocol.functions.manipulation import reshape, take
 from ivy_protocol.functions.searching import where
 
 Sizes = int | Sequence[int | None]
+_MOST = 2**20
+"""How many windows an axis may be reduced to: each has its own bounds."""
 
 
 def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]) -> Any:
@@ -27,8 +29,12 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
         n = shape(x)[axis]
         if size is None or size == n:
             continue
-        if size < 1 or not n:
-            raise IvyValueError(f"ivy.{function} makes no {size} windows of an axis of length {n}")
+        if n is None:
+            raise IvyValueError(f"ivy.{function} needs lengths that are not known while the graph is made")
+        if not 1 <= size <= _MOST or not n:
+            raise IvyValueError(
+                f"ivy.{function} makes no {size} windows of an axis of length {n}; output_size is from 1 to {_MOST}"
+            )
         x = _parted(x, axis, n, size, reduce)
     return x
 

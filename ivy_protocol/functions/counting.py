@@ -174,7 +174,9 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     [1, 3, 3]
     """
     edges = _edges_in_order("digitize", bins, x, descending=True)
-    count = shape(edges)[0]
+    count: Any = shape(edges)[0]
+    if count is None:
+        raise IvyValueError("ivy.digitize needs lengths that are not known while the graph is made: that of bins")
     side = "left" if right else "right"
     if count == 0:
         return searchsorted(edges, x, side)

@@ -483,6 +483,7 @@ def matricize(
             f"{rank} dimensions, each once"
         )
     sizes = [_product([lengths[mode] for mode in modes]) for modes in (rows, columns)]
+    _check_known("matricize", sizes)
     return reshape(permute_dims(x, (*rows, *columns)), tuple(sizes))
 
 
@@ -909,6 +910,11 @@ def _axis_of(name: str, axis: int, rank: int) -> int:
     return axis % rank
 
 
+def _check_known(name: str, sizes: Sequence[int | None]) -> None:
+    if len([n for n in sizes if n in (None, -1)]) > 1:
+        raise IvyValueError(f"ivy.{name} needs lengths that are not known while the graph is made")
+
+
 def _product(lengths: Any) -> int:
     """How many elements axes have; -1 where a length is not known yet."""
     return -1 if None in lengths else math.prod(lengths)
@@ -945,6 +951,7 @@ def _unfolded(name: str, x: Any, mode: int, begin: int, end: int, ravelled: bool
     turned = moveaxis(x, row, begin) if row != begin else x
     if -1 in middle or None in lengths:
         middle = tuple([-1 if part is None else part for part in middle])
+        _check_known(name, (*lengths[:begin], *middle, *lengths[kept:]))
     return reshape(turned, (*lengths[:begin], *middle, *lengths[kept:]))
 
 

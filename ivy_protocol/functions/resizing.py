@@ -201,6 +201,10 @@ def nearest_interpolate(
     return x  # type: ignore[return-value]
 
 
+_MOST = 2**20
+"""How long an axis may become: each of its elements has weights of its own."""
+
+
 def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
     """The lengths afterwards, and how far apart elements are then."""
     space = list(lengths[2:])
@@ -216,8 +220,8 @@ def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple
         each *= len(space)
     factors = each if size is None else []
     sizes = [math.floor(n * by) for n, by in zip(space, factors, strict=False)] if factors else [int(n) for n in each]
-    if len(each) != len(space) or min(sizes) < 1:
-        raise IvyValueError(f"ivy.interpolate: {given!r} does not give {len(space)} positive lengths")
+    if len(each) != len(space) or not (min(sizes) >= 1 and max(sizes) <= _MOST):
+        raise IvyValueError(f"ivy.interpolate: {given!r} does not give {len(space)} lengths from 1 to {_MOST}")
     if size is None and not recompute:
         return sizes, [1 / by for by in each]
     return sizes, [n / length for n, length in zip(space, sizes, strict=True)]

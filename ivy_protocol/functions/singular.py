@@ -219,6 +219,8 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     ivy.Shape(1, 1, 2, 2)
     """
     lengths = [tuple(shape(factor)) for factor in tt_matrix]
+    if any([None in found for found in lengths]):
+        raise IvyValueError("ivy.tt_matrix_to_tensor needs lengths that are not known while the graph is made")
     ranks = [1, *[found[-1] for found in lengths]] if all(lengths) else []
     if not lengths or any([len(found) != 4 for found in lengths]) or ranks[-1] != 1:
         raise IvyValueError(f"ivy.tt_matrix_to_tensor: factors of the shapes {lengths} are no chain of four axes each")

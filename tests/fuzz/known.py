@@ -298,6 +298,14 @@ KNOWN: tuple[Known, ...] = (
         is_singular,
     ),
     Known(
+        "cond",
+        "*",
+        "answers|raises",
+        "whether NaN in a matrix is an error or NaN in the result is a matter of each library's LAPACK",
+        case("cond", operand([[np.nan, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]], "bfloat16"), p=1, wide=False),
+        lambda case: any(not np.all(np.isfinite(x.values)) for x in case.operands()),
+    ),
+    Known(
         "*",
         "jax",
         "value",

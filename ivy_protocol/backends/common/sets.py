@@ -62,7 +62,8 @@ def values_of(xp: Any, x: Any, /) -> Any:
     """Answer `unique_values` by sorting."""
     if is_kind(xp, x.dtype, ("integral", "real floating")):
         ordered = xp.sort(xp.reshape(x, (-1,)))
-        return ordered[xp.concat([ordered[:1] == ordered[:1], ordered[1:] != ordered[:-1]])]
+        begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
+        return xp.take(ordered, xp.nonzero(begins)[0], axis=0)
     return distinct(xp, x).values
 
 
