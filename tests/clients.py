@@ -417,7 +417,7 @@ def quantiles(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s")).quantile(0.5, "t").data
 
 
-@scenario("xarray", "`differentiate`", all=LACKS)
+@scenario("xarray", "`differentiate`")
 def slopes(A: Make) -> Any:
     import xarray as xr
 
