@@ -920,6 +920,10 @@ def _product(lengths: Any) -> int:
     return -1 if None in lengths else math.prod(lengths)
 
 
+_MOST = 2**16
+"""Into how many parts more than it has elements an axis may be cut: each is an array of its own."""
+
+
 def _cut(name: str, x: Any, places: Any, axis: int, copy: bool | None, equal: bool) -> "list[Array]":
     lengths = tuple(general.shape(x))
     axis = _axis_of(name, axis, len(lengths))
@@ -929,6 +933,8 @@ def _cut(name: str, x: Any, places: Any, axis: int, copy: bool | None, equal: bo
         if parts < 1 or (equal and length % parts):
             problem = f"the length {length} does not divide into {parts} parts" if parts > 0 else f"{parts} parts"
             raise IvyValueError(f"ivy.{name}: {problem}; array_split makes parts of different lengths")
+        if parts > max(length, _MOST):
+            raise IvyValueError(f"ivy.{name}: {parts} parts of a length of {length} are more than {_MOST}")
         size, more = divmod(length, parts)
         bounds = [i * size + min(i, more) for i in range(parts + 1)]
         ranges = list(pairwise(bounds))
