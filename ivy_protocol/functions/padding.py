@@ -39,6 +39,10 @@ Padding = Literal[
 ]
 
 
+_MOST = 2**24
+"""How wide an edge may be whose elements are found one by one."""
+
+
 @compositional
 def pad(
     input: ArrayLike,
@@ -111,6 +115,10 @@ def pad(
             raise IvyValueError(f"ivy.pad: pad_width={pad_width} has negative numbers")
     if mode in ("constant", "empty"):
         return _constant(input, widths, constant_values if mode == "constant" else 0)
+    if any([width > _MOST for pair in widths for width in pair]):
+        raise IvyValueError(
+            f"ivy.pad: pad_width={pad_width} has numbers above {_MOST}, for which only 'constant' serves"
+        )
     near = _for_each_axis("stat_length", stat_length, len(lengths))
     ends = _for_each_axis("end_values", end_values, len(lengths))
     result: Any = input
