@@ -310,6 +310,8 @@ def stft(
             f"ivy.stft: signals have an axis of samples, and lengths are positive, unlike the shape {lengths}, "
             f"{frame_length!r}, {frame_step!r} and {fft_length!r}"
         )
+    if max(frame_length, fft_length or 1) > 2**24:
+        raise IvyValueError(f"ivy.stft: frames of {frame_length} samples and {fft_length} points are above {2**24}")
     size = 1 << (frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
