@@ -78,6 +78,9 @@ def test_register_says_what_is_wrong() -> None:
         ivy.register(ivy.sin, Foreign)(3)
     with pytest.raises(ivy.IvyTypeError, match=r"types=\('mylib.Arr',\)"):
         ivy.register_backend("b", namespace="b", types="mylib.Arr")
+    for name in (None, "", 3):
+        with pytest.raises(ivy.IvyTypeError, match="the name of a backend is text"):
+            ivy.register_backend(name, namespace="numpy")
     with pytest.raises(ivy.IvyTypeError, match="does not dispatch"):
         ivy.register(len, "numpy")
     with pytest.raises(ivy.IvyInvalidBackendException, match="did you mean 'numpy'"):

@@ -36,8 +36,10 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
     IvyInvalidBackendException
         Neither a namespace nor a module of overrides was given.
     IvyTypeError
-        `types` is one name, not a tuple of names.
+        `name` is no text, or `types` is one name, not a tuple of names.
     """
+    if not isinstance(name, str) or not name:
+        raise IvyTypeError(f"register_backend({name!r}): the name of a backend is text")
     if isinstance(types, str):
         raise IvyTypeError(f"register_backend({name!r}): types is a tuple of names; write types=({types!r},)")
     if namespace is None and not overrides:

@@ -348,7 +348,7 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
     Notes
     -----
     From Ivy's experimental functions. ``p`` is the whole order, and not a list of exchanges as in SciPy, on every
-    library. TensorFlow takes square matrices that are not singular.
+    library. In graphs of TensorFlow, square matrices are not singular.
 
     Examples
     --------

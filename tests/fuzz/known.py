@@ -391,13 +391,6 @@ KNOWN: tuple[Known, ...] = (
         case("assert_supports_inplace", operand([1.0], "float32")),
     ),
     Known(
-        "lu lu_factor",
-        "tensorflow",
-        "raises",
-        "TensorFlow factors square matrices only, and none that are singular",
-        case("lu_factor", operand([[0.0, 0.0], [0.0, 0.0]], "float32")),
-    ),
-    Known(
         "igamma",
         "torch",
         "gradient raises",

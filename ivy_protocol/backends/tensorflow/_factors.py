@@ -8,12 +8,16 @@ import tensorflow as tf
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.shape.rank < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
-    if A.shape[-1] != A.shape[-2]:
-        raise ValueError(f"tensorflow factors square matrices only, not those of shape {tuple(A.shape)}")
     if A.dtype.size == 2:
-        both, order = _lu(tf.cast(A, tf.float32))
+        both, order = lu_factor(tf.cast(A, tf.float32))
         return tf.cast(both, A.dtype), order
-    return _lu(A)
+    if A.shape[-1] != A.shape[-2]:
+        return _eliminated(A)
+    try:
+        return _lu(A)
+    except tf.errors.InvalidArgumentError:
+        # The kernel takes no singular matrices; in a graph it is only known when it runs.
+        return _eliminated(A)
 
 
 @tf.custom_gradient
@@ -34,6 +38,34 @@ def _lu(x: Any) -> Any:
         return tf.gather(right, tf.argsort(order), axis=-2, batch_dims=order.shape.rank - 1)
 
     return (both, order), gradient
+
+
+def _eliminated(x: Any) -> Any:
+    """The factors by Gauss's elimination, a column in each step."""
+    rows, columns = tf.range(tf.shape(x)[-2]), tf.range(tf.shape(x)[-1])
+    order = tf.broadcast_to(tf.cast(rows, tf.int64), tf.shape(x)[:-1])
+    batch = x.shape.rank - 2
+
+    def step(k: Any, x: Any, order: Any) -> Any:
+        sizes = tf.where(rows < k, tf.constant(-1, x.dtype.real_dtype), tf.abs(x[..., :, k]))
+        largest = tf.argmax(sizes, axis=-1, output_type=tf.int32)[..., None]
+        swapped = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
+        x, order = (tf.gather(v, swapped, axis=batch, batch_dims=batch) for v in (x, order))
+        pivot = x[..., k, k][..., None]
+        # Below a pivot that is zero all is zero, since it is the largest.
+        factors = tf.where(rows > k, x[..., :, k] / tf.where(pivot == 0, tf.ones_like(pivot), pivot), 0)
+        rest = tf.where(columns > k, x[..., k, :], 0)
+        x = x - factors[..., :, None] * rest[..., None, :]
+        return k + 1, tf.where((rows > k)[:, None] & (columns == k), factors[..., :, None], x), order
+
+    least = tf.minimum(tf.size(rows), tf.size(columns))
+    return tf.while_loop(
+        lambda k, *_: k < least,
+        step,
+        (tf.constant(0), x, order),
+        shape_invariants=(tf.TensorShape(()), x.shape, order.shape),
+        maximum_iterations=least,
+    )[1:]
 
 
 def matrix_exp(x: Any, /) -> Any:
