@@ -48,15 +48,16 @@ def _eliminated(x: Any) -> Any:
 
     def step(k: Any, x: Any, order: Any) -> Any:
         sizes = tf.where(rows < k, tf.constant(-1, x.dtype.real_dtype), tf.abs(x[..., :, k]))
-        largest = tf.argmax(sizes, axis=-1, output_type=tf.int32)[..., None]
+        largest = tf.expand_dims(tf.argmax(sizes, axis=-1, output_type=tf.int32), -1)
         swapped = tf.where(rows == k, largest, tf.where(rows == largest, k, rows))
         x, order = (tf.gather(v, swapped, axis=batch, batch_dims=batch) for v in (x, order))
-        pivot = x[..., k, k][..., None]
+        pivot = tf.expand_dims(x[..., k, k], -1)
         # Below a pivot that is zero all is zero, since it is the largest.
         factors = tf.where(rows > k, x[..., :, k] / tf.where(pivot == 0, tf.ones_like(pivot), pivot), 0)
         rest = tf.where(columns > k, x[..., k, :], 0)
-        x = x - factors[..., :, None] * rest[..., None, :]
-        return k + 1, tf.where((rows > k)[:, None] & (columns == k), factors[..., :, None], x), order
+        x -= tf.expand_dims(factors, -1) * tf.expand_dims(rest, -2)
+        below = tf.expand_dims(rows > k, -1) & (columns == k)
+        return k + 1, tf.where(below, tf.expand_dims(factors, -1), x), order
 
     least = tf.minimum(tf.size(rows), tf.size(columns))
     return tf.while_loop(
