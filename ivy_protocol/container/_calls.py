@@ -103,14 +103,10 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
         rest = args[count:]
         if 0 < count <= max(2, spec.leading) and _ALONE.issuperset(map(type, rest)):
             trees, what = args[:count], f"ivy.{spec.name}"
-            each = partial(func, **kwargs) if kwargs else func
-            if rest:
-                each = lambda *leaves: func(*leaves, *rest, **kwargs)  # noqa: E731
-            if not spec.writes:
-                return zip_trees(each, trees, what) if count > 1 else map_tree(each, args[0])
-            # Nothing is written before all of it fits.
-            check_structure(trees, what)
-            return replaced(args[0], zip_trees(each, trees, what))
+            each = _of_leaves(func, rest, kwargs)
+            if spec.writes:
+                return _replacing(each, trees, what)
+            return zip_trees(each, trees, what) if count > 1 else map_tree(each, args[0])
     chosen, out, into = PLAIN, None, None
     if kwargs:
         kwargs = dict(kwargs)
@@ -151,7 +147,7 @@ def _mapped(
         boxed = True
         trees = [map_leaves(_Boxed, tree) for tree in trees]
     if not boxed and len(trees) == 1 and slots and type(slots[0]) is _Slot and chosen is PLAIN:
-        result = map_tree(_with(fn, slots[1:], named), trees[0])
+        result = map_tree(_of_leaves(fn, slots[1:], named), trees[0])
     else:
         each = partial(_filled, fn, slots, named) if boxed else _each(fn, slots, named)
         given = tuple(trees)
@@ -168,11 +164,11 @@ def _by_name(spec: Spec, args: Sequence[Any]) -> list[tuple[str | None, Any]]:
     return list(zip(names, args, strict=True))
 
 
-def _with(fn: Callable[..., Any], more: list[Any], named: dict[str, Any]) -> Callable[[Any], Any]:
-    """The function of the first argument alone."""
-    if not more:
+def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any]) -> Callable[..., Any]:
+    """The function of its first arguments alone."""
+    if not rest:
         return partial(fn, **named) if named else fn
-    return lambda leaf: fn(leaf, *more, **named)
+    return lambda *leaves: fn(*leaves, *rest, **named)
 
 
 def _as_trees(value: Any, like: Tree) -> Any:
@@ -212,9 +208,7 @@ def _each(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any]) -> Ca
     rest = slots[count:]
     if any([type(value) is _Slot or _has_slot(value) for value in (*rest, *named.values())]):
         return partial(_filled, fn, slots, named)
-    if not rest:
-        return partial(fn, **named) if named else fn
-    return lambda *leaves: fn(*leaves, *rest, **named)
+    return _of_leaves(fn, rest, named)
 
 
 def _filled(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
@@ -337,12 +331,14 @@ def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any
         raise IvyTypeError(f"{what} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}")
     each = _each(func, slots, named)
     if chosen is PLAIN:
-        # Nothing is written before all of it fits.
-        check_structure(tuple(trees), what)
-        result = zip_trees(each, tuple(trees), what)
-    else:
-        result = select(each, tuple(trees), chosen._replace(prune_unapplied=False), what)
-    return replaced(args[0], result)
+        return _replacing(each, tuple(trees), what)
+    return replaced(args[0], select(each, tuple(trees), chosen._replace(prune_unapplied=False), what))
+
+
+def _replacing(each: Callable[..., Any], trees: tuple[Tree, ...], what: str) -> Tree:
+    """Put the results into the first tree; nothing is written before all of it fits."""
+    check_structure(trees, what)
+    return replaced(trees[0], zip_trees(each, trees, what))
 
 
 def replaced(tree: Tree, result: Tree) -> Tree:
