@@ -24,7 +24,15 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.titles import MATCHING, entitle, first_line, from_others, is_entitled, raise_from
+from ivy_protocol.messages.titles import (
+    MATCHING,
+    entitle,
+    first_line,
+    from_others,
+    is_entitled,
+    raise_from,
+    unknown_lengths,
+)
 from ivy_protocol.state.context import by_name
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
@@ -54,10 +62,6 @@ _STRANGERS = {
 _OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b"
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
 """What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
-_UNKNOWN_LENGTHS = (
-    "needs lengths that are not known while the graph is made; give them in the TensorSpec of the input_signature, or "
-    "with tf.ensure_shape(x, shape)"
-)
 _LEAKED = "UnexpectedTracerError"
 """What jax raises for an array of a trace that has ended."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
@@ -178,7 +182,7 @@ def handle(
         raise_from(several_devices(name, backend, values, error), error)
     title = titled(name, backend, values)
     if _is_unknown(error, values):
-        raise_from(IvyValueError(f"{title} {_UNKNOWN_LENGTHS}"), error)
+        raise_from(unknown_lengths(title), error)
     found = None if spec is None else wrong_argument(spec, bound)
     if found is not None:
         raise_from(found[0](f"{title}: {found[1]}"), error)
@@ -209,7 +213,7 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
         if _is_unknown(error, arrays):
-            raise_from(IvyValueError(f"ivy.{spec.name} {_UNKNOWN_LENGTHS}"), error)
+            raise_from(unknown_lengths(f"ivy.{spec.name}"), error)
         cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
         title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)

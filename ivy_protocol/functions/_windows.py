@@ -9,6 +9,7 @@ from ivy_protocol.functions.elementwise import divide
 from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import reshape, take
 from ivy_protocol.functions.searching import where
+from ivy_protocol.messages.titles import unknown_lengths
 
 Sizes = int | Sequence[int | None]
 _MOST = 2**20
@@ -30,7 +31,7 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
         if size is None or size == n:
             continue
         if n is None:
-            raise IvyValueError(f"ivy.{function} needs lengths that are not known while the graph is made")
+            raise unknown_lengths(f"ivy.{function}")
         if not 1 <= size <= _MOST or not n:
             raise IvyValueError(
                 f"ivy.{function} makes no {size} windows of an axis of length {n}; output_size is from 1 to {_MOST}"

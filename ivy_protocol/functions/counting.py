@@ -40,6 +40,7 @@ from ivy_protocol.functions.scattering import scatter_flat
 from ivy_protocol.functions.searching import argmax, where
 from ivy_protocol.functions.sorting import searchsorted, sort
 from ivy_protocol.functions.utility import diff
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -176,7 +177,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     edges = _edges_in_order("digitize", bins, x, descending=True)
     count: Any = shape(edges)[0]
     if count is None:
-        raise IvyValueError("ivy.digitize needs lengths that are not known while the graph is made: that of bins")
+        raise unknown_lengths("ivy.digitize")
     side = "left" if right else "right"
     if count == 0:
         return searchsorted(edges, x, side)

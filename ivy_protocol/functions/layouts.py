@@ -13,6 +13,7 @@ from ivy_protocol.functions import general
 from ivy_protocol.functions.creation import copy_array, tril, triu
 from ivy_protocol.functions.general import get_item, get_num_dims
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, moveaxis, permute_dims, reshape
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -912,7 +913,7 @@ def _axis_of(name: str, axis: int, rank: int) -> int:
 
 def _check_known(name: str, sizes: Sequence[int | None]) -> None:
     if len([n for n in sizes if n in (None, -1)]) > 1:
-        raise IvyValueError(f"ivy.{name} needs lengths that are not known while the graph is made")
+        raise unknown_lengths(f"ivy.{name}")
 
 
 def _product(lengths: Any) -> int:

@@ -22,6 +22,7 @@ from ivy_protocol.functions.general import get_item, get_num_dims, shape
 from ivy_protocol.functions.linear_algebra import svd, svdvals, tensordot, vector_norm
 from ivy_protocol.functions.manipulation import concat, expand_dims, permute_dims, squeeze, take_along_axis
 from ivy_protocol.functions.searching import argmax, where
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     pass
@@ -220,7 +221,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     """
     lengths = [tuple(shape(factor)) for factor in tt_matrix]
     if any([None in found for found in lengths]):
-        raise IvyValueError("ivy.tt_matrix_to_tensor needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.tt_matrix_to_tensor")
     ranks = [1, *[found[-1] for found in lengths]] if all(lengths) else []
     if not lengths or any([len(found) != 4 for found in lengths]) or ranks[-1] != 1:
         raise IvyValueError(f"ivy.tt_matrix_to_tensor: factors of the shapes {lengths} are no chain of four axes each")

@@ -97,6 +97,14 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
         error.msg = message
 
 
+def unknown_lengths(title: str) -> IvyValueError:
+    """The error of what cannot be part of a graph before lengths are known."""
+    return IvyValueError(
+        f"{title} needs lengths that are not known while the graph is made; give them in the TensorSpec of the "
+        "input_signature, or with tf.ensure_shape(x, shape)"
+    )
+
+
 def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
     """Raise an error in ivy's words, with the native one as its cause unless the user wants short tracebacks."""
     from ivy_protocol.state import context
