@@ -7,7 +7,7 @@ of these, but close to one, is refused when the module is loaded: it would be a 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -129,6 +129,11 @@ class Contract:
     def is_tracing() -> bool:
         """Whether code is being traced now, so that what NumPy gives would be the same in each call of it."""
         return False
+
+    @staticmethod
+    def outside_traces() -> AbstractContextManager[Any]:
+        """A context in which arrays are made with values, also while code is traced, for what is kept after that."""
+        return nullcontext()
 
     @staticmethod
     def traced_device(like: Any) -> Any:

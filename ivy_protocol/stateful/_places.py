@@ -1,17 +1,25 @@
 """Where the weights of modules lie: on the library and device, and in the data type, of what comes in first."""
 
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import functions
+from ivy_protocol import backends, functions
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.namespace.namespace import current_backend_str, with_backend
 from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Module
+
+
+def outside_traces() -> AbstractContextManager[Any]:
+    """A context for making weights: what a trace makes ends with it, and a module keeps them."""
+    name = tracing()
+    return backends.load(name).hooks.outside_traces() if name else nullcontext()
 
 
 def may_follow(module: "Module") -> bool:
@@ -25,12 +33,14 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     The weights of NumPy would join the arrays in each call, and as constants. In code that torch compiles nothing is
     moved, since it runs later and often.
     """
+    if is_compiling():
+        return
     first = next((v for v in values if functions.is_array(v)), None)
-    if first is None or is_compiling():
+    if first is None:
         return
     # Where one library differentiates for another, all is brought to it for a while. The weights are to stay.
-    with context.scope(only="", mixed_arrays="host"):
-        dtype = functions.dtype(first) if functions.is_float_dtype(first) else None
+    dtype = functions.dtype(first) if functions.is_float_dtype(first) else None
+    with context.scope(only="", mixed_arrays="host"), outside_traces():
         for part in _weights.places(module):
             if part._follows:
                 own = dtype if part._dtype is None and not part._given else None

@@ -455,8 +455,10 @@ class Module(metaclass=ModuleMeta):
             The result of ``_forward``, or of the graph that `compile_graph` made of it.
         """
         if not self._built:
-            self.build(*args, from_call=True, dtype=self._dtype or _dtype_of((*args, *kwargs.values())), **kwargs)
-            self._give_to_new_parts()
+            dtype = self._dtype or _dtype_of((*args, *kwargs.values()))
+            with _places.outside_traces():
+                self.build(*args, from_call=True, dtype=dtype, **kwargs)
+                self._give_to_new_parts()
         if self._follows:
             _places.follow(self, (*args, *kwargs.values()))
         run = self._forward if self._graphs is None else self._graphs

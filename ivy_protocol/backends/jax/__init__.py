@@ -87,6 +87,7 @@ from ivy_protocol.backends.jax._transforms import custom_gradient as custom_grad
 from ivy_protocol.backends.jax._transforms import is_concrete as is_concrete
 from ivy_protocol.backends.jax._transforms import is_traced as is_traced
 from ivy_protocol.backends.jax._transforms import is_tracing as is_tracing
+from ivy_protocol.backends.jax._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap

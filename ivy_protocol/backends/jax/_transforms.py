@@ -80,6 +80,10 @@ def is_tracing() -> bool:
     return not _nothing_traced() and isinstance(jnp.zeros(()), Tracer)
 
 
+def outside_traces() -> Any:
+    return jax.ensure_compile_time_eval()
+
+
 class TracedError(IvyTypeError, jax.errors.TracerArrayConversionError):
     """An array that is traced has no values for NumPy; for users of jax it is the error that they know."""
 

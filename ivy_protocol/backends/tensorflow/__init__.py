@@ -69,6 +69,7 @@ from ivy_protocol.backends.tensorflow._transforms import is_concrete as is_concr
 from ivy_protocol.backends.tensorflow._transforms import is_traced as is_traced
 from ivy_protocol.backends.tensorflow._transforms import is_tracing as is_tracing
 from ivy_protocol.backends.tensorflow._transforms import is_variable as is_variable
+from ivy_protocol.backends.tensorflow._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.tensorflow._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.tensorflow._transforms import scan as scan
 from ivy_protocol.backends.tensorflow._transforms import variable_data as variable_data

@@ -104,6 +104,9 @@ def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None 
     dims = _each(shape)
     if -1 in dims and 0 in dims:
         raise ValueError(f"cannot infer the size of an axis of {dims} beside one of size zero")
+    if None in dims and None in x.shape.as_list() and dims.count(None) == 1 and not {-1, 0}.intersection(dims):
+        # The length that is not known yet is what the others leave.
+        dims = tuple([-1 if size is None else size for size in dims])
     return reshaped(x, dims)
 
 

@@ -87,6 +87,10 @@ def is_tracing() -> bool:
     return tf.inside_function()
 
 
+def outside_traces() -> Any:
+    return tf.init_scope()
+
+
 def carries_gradients(x: Any) -> bool:
     """Whether what is computed of a tensor is recorded, so that another library would lose it."""
     if isinstance(x, tf.Variable):
