@@ -181,3 +181,55 @@ def test_tensorflow_function(tensorflow: Any) -> None:
         return ivy.to_native(net(x, v=net.v.cont_from_flat_list(leaves)))
 
     close(tensorflow.function(given)([w * 3 for w in leaves], x), net(x, v=net.v * 3))
+
+
+class Late(ivy.Module):
+    """Makes its weights and part in the first call."""
+
+    def __init__(self) -> None:
+        super().__init__(build_mode="on_call")
+
+    def _build(self, x: Any, **_: Any) -> None:
+        self._inner = ivy.Linear(int(x.shape[-1]), 4)
+
+    def _create_variables(self, **_: Any) -> dict[str, Any]:
+        return {"scale": ivy.random_uniform(shape=(4,))}
+
+    def _forward(self, x: Any) -> Any:
+        return self._inner(x) * self.v.scale
+
+
+COMPILERS: dict[str, Any] = {
+    "jax": lambda jax, fn: jax.jit(fn),
+    "tensorflow": lambda tf, fn: tf.function(fn, autograph=False),
+    "torch": lambda torch, fn: torch.compile(fn, fullgraph=True, backend="eager"),
+}
+
+
+@pytest.mark.parametrize(
+    ("library", "late"), [("torch", False), *[(library, late) for library in ("jax", "tensorflow") for late in (0, 1)]]
+)
+def test_weights_outlive_the_compiled_call_that_came_first(library: str, late: bool) -> None:
+    compiler, net = pytest.importorskip(library), Late() if late else ivy.Linear(3, 4)
+    x = ivy.with_backend(library).asarray(np.ones((2, 3), "float32"))
+    compiled = COMPILERS[library](compiler, lambda x: ivy.to_native(net(x)))
+    first = compiled(ivy.to_native(x))
+    close(net(x), ivy.asarray(first))
+    close(ivy.asarray(compiled(ivy.to_native(x))), ivy.asarray(first))
+
+
+def test_compiled_code_keeps_no_buffers() -> None:
+    x = np.ones((2, 3, 3, 2), "float32") * [1.0, 2.0]
+    for library in ("jax", "tensorflow"):
+        compiler, net = pytest.importorskip(library), ivy.BatchNorm2D(2)
+        x = ivy.to_native(ivy.with_backend(library).asarray(np.ones((2, 3, 3, 2), "float32")))
+        with pytest.raises(ivy.IvyValueError, match=rf"^BatchNorm2D: .*from code that {library} compiles.*buffers="):
+            COMPILERS[library](compiler, lambda x, net=net: ivy.to_native(net(x)))(x)
+        assert net.buffers.running_mean.to_list() == [0.0, 0.0]
+
+        def step(x: Any, buffers: Any, net: Any = net) -> Any:
+            buffers = ivy.Container(buffers)
+            return ivy.to_native(net(x, buffers=buffers)), ivy.to_native(buffers.running_mean)
+
+        _, mean = COMPILERS[library](compiler, step)(x, {name: ivy.to_native(v) for name, v in net.buffers.items()})
+        np.testing.assert_allclose(mean, [0.1, 0.1], rtol=1e-6)

@@ -155,6 +155,42 @@ def test_what_is_found_where_tensorflow_does_not_know_lengths(name: str) -> None
     np.testing.assert_array_equal(found.numpy(), fn(x, indices).numpy())
 
 
+CHANNELS = np.asarray([0.5, 2.0, -1.0], "float32")
+FILTERS = np.linspace(-1, 1, 48, dtype="float32").reshape(2, 2, 3, 4)
+OF_BATCHES: dict[str, Any] = {
+    "reshape": lambda x: ivy.reshape(x, (x.shape[0], 90)),
+    "unflatten": lambda x: ivy.unflatten(x, 2, (2, 3)),
+    "batch_norm": lambda x: ivy.stack([ivy.mean(y) for y in ivy.batch_norm(x, CHANNELS, CHANNELS**2, training=True)]),
+    "instance_norm": lambda x: ivy.instance_norm(x, CHANNELS, CHANNELS**2, training=True)[2],
+    "group_norm": lambda x: ivy.group_norm(x, 3, data_format="NSC"),
+    "quantile": lambda x: ivy.quantile(x, [0.2, 0.5], axis=1),
+    "conv2d": lambda x: ivy.conv2d(x, FILTERS, 1, "SAME"),
+    "conv2d_transpose": lambda x: ivy.conv2d_transpose(x, ivy.swapaxes(FILTERS, 2, 3), 2, "SAME"),
+    "depthwise_conv2d": lambda x: ivy.depthwise_conv2d(x, FILTERS[..., 0], 1, "SAME"),
+    "adaptive_avg_pool2d": lambda x: ivy.adaptive_avg_pool2d(x, 2, data_format="NHWC"),
+    "interpolate": lambda x: ivy.interpolate(ivy.permute_dims(x, (0, 3, 1, 2)), size=(7, 4)),
+    "multi_head_attention": lambda x: ivy.multi_head_attention(x[:, 0], num_heads=3),
+    "split": lambda x: ivy.split(x, num_or_size_splits=2, axis=2)[1],
+    "pad": lambda x: ivy.pad(x, [(0, 0), (1, 2), (0, 0), (1, 1)], mode="reflect"),
+    "solve": lambda x: ivy.solve(ivy.matmul(x, ivy.matrix_transpose(x)) + 10 * ivy.eye(6), x),
+    "LSTM": ivy.LSTM(3, 4, return_state=False),
+    "BatchNorm2D": ivy.BatchNorm2D(3, training=False),
+    "MultiHeadAttention": ivy.Sequential(ivy.Linear(3, 6), ivy.MultiHeadAttention(6, num_heads=2)),
+}
+
+
+@pytest.mark.parametrize("name", OF_BATCHES)
+def test_batches_of_any_length(name: str) -> None:
+    tf = pytest.importorskip("tensorflow")
+    given = np.sin(np.arange(360, dtype="float32").reshape(4, 5, 6, 3))
+    given = given[:, 0] if name in ("LSTM", "MultiHeadAttention") else given
+    fn = lambda x: OF_BATCHES[name](ivy.Array(x)).to_native()  # noqa: E731
+    specs = [tf.TensorSpec([None, *given.shape[1:]], "float32")]
+    graph = tf.function(fn, input_signature=specs, autograph=False)
+    for batch in (given, given[:3]):
+        np.testing.assert_allclose(graph(tf.constant(batch)), fn(tf.constant(batch)), rtol=1e-4, atol=1e-5)
+
+
 def test_shapes_that_the_kernels_of_torch_trust() -> None:
     torch = pytest.importorskip("torch")
     call = CALLS["lstm_update"][0]

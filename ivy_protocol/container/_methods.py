@@ -2671,8 +2671,8 @@ class ContainerMethods:
 
     def interpolate(
         self,
-        size: int | Sequence[int] | None = None,
         /,
+        size: int | Sequence[int] | None = None,
         *,
         mode: functions.resizing.Mode = "linear",
         scale_factor: float | Sequence[float] | None = None,
@@ -2685,8 +2685,9 @@ class ContainerMethods:
         """See `ivy.interpolate`."""
         return method(
             functions.resizing.interpolate,
-            (self, size),
+            (self,),
             {
+                "size": size,
                 "mode": mode,
                 "scale_factor": scale_factor,
                 "recompute_scale_factor": recompute_scale_factor,

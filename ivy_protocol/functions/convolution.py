@@ -18,12 +18,12 @@ from ivy_protocol.functions.elementwise import add, multiply
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.linear_algebra import matmul
 from ivy_protocol.functions.manipulation import (
-    broadcast_to,
     concat,
     expand_dims,
     flip,
     moveaxis,
     permute_dims,
+    repeat,
     reshape,
     stack,
     swapaxes,
@@ -1018,7 +1018,7 @@ def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
         lengths = shape(x)
         before, after = lengths[:axis], lengths[axis + 1 :]
         x = expand_dims(x, axis=axis + 1)
-        gaps = broadcast_to(zeros_like(x), (*before, lengths[axis], step - 1, *after))
+        gaps = repeat(zeros_like(x), step - 1, axis=axis + 1)
         x = reshape(concat([x, gaps], axis=axis + 1), (*before, lengths[axis] * step, *after))
         x = get_item(x, (*(slice(None),) * axis, slice((lengths[axis] - 1) * step + 1)))
     return x
@@ -1030,12 +1030,8 @@ def _padded(x: Any, pairs: Pairs, first: int) -> Any:
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:
             x = get_item(x, (*all_before, slice(max(-low, 0), shape(x)[axis] - max(-high, 0))))
-        lengths = shape(x)
         edge = zeros_like(get_item(x, (*all_before, slice(1))))
-        ends = [
-            broadcast_to(edge, (*lengths[:axis], count, *lengths[axis + 1 :])) if count > 0 else None
-            for count in (low, high)
-        ]
+        ends = [repeat(edge, count, axis=axis) if count > 0 else None for count in (low, high)]
         if ends != [None, None]:
             x = concat([part for part in (ends[0], x, ends[1]) if part is not None], axis=axis)
     return x

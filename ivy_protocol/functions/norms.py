@@ -9,10 +9,11 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
 from ivy_protocol.functions._complex import is_complex
+from ivy_protocol.functions.data_type import astype, dtype
 from ivy_protocol.functions.elementwise import abs, add, divide, maximum, multiply, pow, sqrt, square, subtract
 from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.linear_algebra import vector_norm
-from ivy_protocol.functions.manipulation import reshape
+from ivy_protocol.functions.manipulation import reshape, squeeze, take
 from ivy_protocol.functions.pooling import avg_pool1d
 
 if TYPE_CHECKING:
@@ -105,10 +106,10 @@ def batch_norm(
     """
     place, others = _channels("batch_norm", x, data_format)
     if training:
+        more = _sample_factor(x, (0, *others))
         x, found, spread = _centred(x, (0, *others))
-        count = prod([shape(x)[axis] for axis in (0, *others)])
         mean = _moved(mean, reshape(found, (-1,)), momentum)
-        variance = _moved(variance, multiply(reshape(spread, (-1,)), count / max(count - 1, 1)), momentum)
+        variance = _moved(variance, multiply(reshape(spread, (-1,)), more), momentum)
     else:
         x, spread = subtract(x, place(mean)), place(variance)
     result = _scaled(divide(x, sqrt(add(spread, eps))), scale, offset, place)
@@ -251,11 +252,10 @@ def instance_norm(
     """
     place, others = _channels("instance_norm", x, data_format)
     if training:
-        items = shape(x)[0]
+        more = _sample_factor(x, others)
         x, found, spread = _centred(x, others)
-        count = prod([shape(x)[axis] for axis in others])
-        mean = _moved(mean, statistical.mean(reshape(found, (items, -1)), axis=0), momentum)
-        estimate = multiply(statistical.mean(reshape(spread, (items, -1)), axis=0), count / max(count - 1, 1))
+        mean = _moved(mean, statistical.mean(squeeze(found, axis=others), axis=0), momentum)
+        estimate = multiply(statistical.mean(squeeze(spread, axis=others), axis=0), more)
         variance = _moved(variance, estimate, momentum)
     else:
         x, spread = subtract(x, place(mean)), place(variance)
@@ -594,6 +594,16 @@ def _centred(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]
     mean = statistical.mean(x, axis=axes, keepdims=True)
     deviations = subtract(x, mean)
     return deviations, mean, statistical.mean(square(deviations), axis=axes, keepdims=True)
+
+
+def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
+    """What makes the variance of a sample along some axes an estimate of that of all there is."""
+    lengths: list[Any] = [shape(x)[axis] for axis in axes]
+    if None not in lengths:
+        count = prod(lengths)
+        return count / max(count - 1, 1)
+    counted = astype(statistical.prod(take(shape(x, as_array=True), list(axes), axis=0)), dtype(x))
+    return divide(counted, maximum(subtract(counted, 1), 1))
 
 
 def _moved(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":

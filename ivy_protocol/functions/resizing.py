@@ -81,8 +81,8 @@ def area_interpolate(
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def interpolate(
     x: ArrayLike,
-    size: int | Sequence[int] | None = None,
     /,
+    size: int | Sequence[int] | None = None,
     *,
     mode: Mode = "linear",
     scale_factor: float | Sequence[float] | None = None,

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends, functions
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.namespace.namespace import current_backend_str, with_backend
 from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
@@ -20,6 +22,17 @@ def outside_traces() -> AbstractContextManager[Any]:
     """A context for making weights: what a trace makes ends with it, and a module keeps them."""
     name = tracing()
     return backends.load(name).hooks.outside_traces() if name else nullcontext()
+
+
+def check_outlives(new: Any, old: Any) -> None:
+    """Refuse to keep an array in a module that ends with the trace in which it is made."""
+    backend = backends.load(_weights.library(new))
+    # What torch wraps while it transforms functions has its values afterwards.
+    if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
+        raise IvyValueError(
+            f"buffers cannot be kept from code that {backend.name} compiles; give them to the call, as buffers=, and "
+            "return them from that code, or call eval() first"
+        )
 
 
 def may_follow(module: "Module") -> bool:

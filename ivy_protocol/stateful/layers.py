@@ -258,6 +258,15 @@ class LSTM(Module, Generic[R]):
         )
         return [state] * self._num_layers, [state] * self._num_layers
 
+    def _states_of(self, inputs: Any) -> "tuple[list[Array], list[Array]]":
+        lengths: tuple[Any, ...] = functions.shape(inputs)[:-2]
+        if None not in lengths:
+            return self.get_initial_state(lengths)
+        # While a graph is made, the batch is as long as that of the inputs.
+        hidden, cells = self.get_initial_state((1,) * len(lengths))
+        batch = functions.zeros_like(inputs[..., 0, :1])
+        return [functions.add(batch, h) for h in hidden], [functions.add(batch, c) for c in cells]
+
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         made: dict[str, dict[str, Any]] = {"input": {}, "recurrent": {}}
         n_out = self._output_channels
@@ -270,7 +279,7 @@ class LSTM(Module, Generic[R]):
     def _forward(self, inputs: Any, initial_state: Any = None) -> R:
         v = self.v
         if initial_state is None:
-            initial_state = self.get_initial_state(functions.shape(inputs)[:-2])
+            initial_state = self._states_of(inputs)
         outputs, cells = [], []
         x = inputs
         for i, (h, c) in enumerate(zip(*initial_state, strict=True)):

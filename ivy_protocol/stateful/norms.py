@@ -8,6 +8,7 @@ from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import norms
 from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._places import check_outlives
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
 from ivy_protocol.stateful.module import Module
@@ -160,7 +161,8 @@ class BatchNorm2D(_OfChannels):
 
     Notes
     -----
-    See `ivy.batch_norm`.
+    See `ivy.batch_norm`. In code that jax or TensorFlow compiles, new buffers are results: give the old ones to the
+    call, and return what they are then.
 
     Examples
     --------
@@ -204,8 +206,9 @@ class BatchNorm2D(_OfChannels):
             inputs, mean, variance, training=training, momentum=self._momentum, **self._keywords()
         )
         if self._tracked and training:
-            self.buffers.running_mean = functions.stop_gradient(mean, preserve_type=False)
-            self.buffers.running_var = functions.stop_gradient(variance, preserve_type=False)
+            mean, variance = (functions.stop_gradient(x, preserve_type=False) for x in (mean, variance))
+            check_outlives(mean, self.buffers.running_mean)
+            self.buffers.running_mean, self.buffers.running_var = mean, variance
         return result
 
     def _extra_repr(self) -> str:

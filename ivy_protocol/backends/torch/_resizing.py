@@ -16,8 +16,8 @@ _MODES |= {"trilinear": {3: "trilinear"}, "nd": _MODES["linear"]}
 
 def interpolate(
     x: Any,
-    size: Any = None,
     /,
+    size: Any = None,
     *,
     mode: str = "linear",
     scale_factor: Any = None,
