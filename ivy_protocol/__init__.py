@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         rfftn,
     )
     from ivy_protocol.functions.gammas import *
+    from ivy_protocol.functions.grids import *
     from ivy_protocol.functions.kernels import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
@@ -94,6 +95,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.resizing import *
     from ivy_protocol.functions.scattering import *
+    from ivy_protocol.functions.segments import *
     from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *
     from ivy_protocol.functions.spectral import *
@@ -101,6 +103,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.storing import *
     from ivy_protocol.functions.vectorization import *
     from ivy_protocol.functions.vision import *
+    from ivy_protocol.functions.windows import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
     from ivy_protocol.namespace.support import *

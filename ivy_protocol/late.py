@@ -202,6 +202,14 @@ _NAMES = {
         "rfftn",
     ),
     "functions.gammas": ("igamma",),
+    "functions.grids": (
+        "eye_like",
+        "indices",
+        "mel_weight_matrix",
+        "ndenumerate",
+        "ndindex",
+        "tril_indices",
+    ),
     "functions.kernels": (
         "generate_einsum_equation",
         "get_interpolate_kernel",
@@ -397,6 +405,11 @@ _NAMES = {
         "scatter_flat",
         "scatter_nd",
     ),
+    "functions.segments": (
+        "unsorted_segment_mean",
+        "unsorted_segment_min",
+        "unsorted_segment_sum",
+    ),
     "functions.singular": (
         "make_svd_non_negative",
         "svd_flip",
@@ -466,6 +479,14 @@ _NAMES = {
         "trace_graph",
     ),
     "tracing.graph": ("Graph",),
+    "functions.windows": (
+        "blackman_window",
+        "hamming_window",
+        "hann_window",
+        "kaiser_bessel_derived_window",
+        "kaiser_window",
+        "vorbis_window",
+    ),
 }
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names}
 """Where each of these names is defined; `wiring` adds the names that follow from the table of modes."""
@@ -480,6 +501,7 @@ DISPATCHING = (
     "features",
     "fourier",
     "gammas",
+    "grids",
     "layouts",
     "losses",
     "nan_reductions",
@@ -497,11 +519,13 @@ DISPATCHING = (
     "recurrent",
     "resizing",
     "scattering",
+    "segments",
     "singular",
     "smooth_activations",
     "spectral",
     "stacking",
     "vision",
+    "windows",
 )
 """The modules of `functions` among them in which functions dispatch."""
 _SHARED = {"fourier": ("fft",)}

@@ -265,6 +265,15 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         lambda a: ivy.gradient(a(MATRIX), 0.5, 2, 1),
         lambda a: list(ivy.gradient(a(MATRIX))),
     ],
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)(4, like=a([1.0]))]
+        for name in ["blackman_window", "hamming_window", "hann_window", "kaiser_bessel_derived_window"]
+    },
+    **{
+        name: [lambda a, name=name: getattr(ivy, name)(5, like=a([1.0]))] for name in ["kaiser_window", "vorbis_window"]
+    },
+    "indices": [lambda a: ivy.indices((2, 3), like=a([1.0]))],
+    "mel_weight_matrix": [lambda a: ivy.mel_weight_matrix(3, 5, 8000, like=a([1.0]))],
     "reduce_window": [lambda a: ivy.reduce_window(a(MATRIX), 0.0, ivy.add, 2)],
     "lerp": [lambda a: ivy.lerp(a(MATRIX), a(PROBABILITIES), a(MATRIX))],
     "modf": [lambda a: list(ivy.modf(a(MATRIX)))],

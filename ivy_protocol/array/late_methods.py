@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         features,
         fourier,
         gammas,
+        grids,
         layouts,
         losses,
         nan_reductions,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         recurrent,
         resizing,
         scattering,
+        segments,
         singular,
         smooth_activations,
         spectral,
@@ -100,6 +102,7 @@ class LateMethods:
         elu = smooth_activations.elu
         embedding = features.embedding
         expand = layouts.expand
+        eye_like = grids.eye_like
         fft = fourier.fft
         fft2 = spectral.fft2
         fftn = fourier.fftn
@@ -232,6 +235,9 @@ class LateMethods:
         truncated_svd = singular.truncated_svd
         unflatten = layouts.unflatten
         unfold = layouts.unfold
+        unsorted_segment_mean = segments.unsorted_segment_mean
+        unsorted_segment_min = segments.unsorted_segment_min
+        unsorted_segment_sum = segments.unsorted_segment_sum
         vsplit = layouts.vsplit
         wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
         wasserstein_loss_generator = losses.wasserstein_loss_generator
@@ -287,6 +293,7 @@ class LateMethods:
         elu = LateMethod("smooth_activations")
         embedding = LateMethod("features")
         expand = LateMethod("layouts")
+        eye_like = LateMethod("grids")
         fft = LateMethod("fourier")
         fft2 = LateMethod("spectral")
         fftn = LateMethod("fourier")
@@ -419,6 +426,9 @@ class LateMethods:
         truncated_svd = LateMethod("singular")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
+        unsorted_segment_mean = LateMethod("segments")
+        unsorted_segment_min = LateMethod("segments")
+        unsorted_segment_sum = LateMethod("segments")
         vsplit = LateMethod("layouts")
         wasserstein_loss_discriminator = LateMethod("losses")
         wasserstein_loss_generator = LateMethod("losses")

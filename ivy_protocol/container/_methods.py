@@ -1971,6 +1971,26 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def eye_like(
+        self,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        k: int = 0,
+        dtype: DtypeLike | None = None,
+        device: DeviceLike | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.eye_like`."""
+        return method(
+            functions.grids.eye_like,
+            (self,),
+            {"k": k, "dtype": dtype, "device": device, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def fft(
         self,
         /,
@@ -6035,6 +6055,20 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def unsorted_segment_mean(
+        self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.unsorted_segment_mean`."""
+        return method(functions.segments.unsorted_segment_mean, (self, segment_ids, num_segments), {}, nest)
+
+    def unsorted_segment_min(self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.unsorted_segment_min`."""
+        return method(functions.segments.unsorted_segment_min, (self, segment_ids, num_segments), {}, nest)
+
+    def unsorted_segment_sum(self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.unsorted_segment_sum`."""
+        return method(functions.segments.unsorted_segment_sum, (self, segment_ids, num_segments), {}, nest)
 
     def unstack(
         self,

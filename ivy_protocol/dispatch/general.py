@@ -315,6 +315,9 @@ def asked_of(like: Any, call: Call) -> Any:
     spec = call.spec
     given = {n: v for n, v in call.kwargs.items() if n != "like"}
     result = protocol.ask(like, spec.call, (type(like),), call.args, given)
+    if result is NotImplemented and spec.kind == "compositional":
+        # What the body makes is asked for anew.
+        return steps.compose(spec, *call.args, **call.kwargs)
     if result is NotImplemented:
         raise failures.unanswered(spec.name, [type(like)], declined=True)
     return result

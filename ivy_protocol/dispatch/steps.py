@@ -259,6 +259,8 @@ def _by_body(call: Call) -> Any:
     spec, backend = call.spec, call.backend
     given, narrow = dtype_fallbacks.widened(spec, backend, call.to_body) if spec.widens else (call.to_body, None)
     wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
+    if call.like is not None:
+        wrapped["like"] = call.like
     result = apply(spec, partial(compose, spec), wrapped)
     return result if narrow is None else dtype_fallbacks.narrowed(backend, result, narrow)
 

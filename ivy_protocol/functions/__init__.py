@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
+    from ivy_protocol.functions import grids as grids
     from ivy_protocol.functions import kernels as kernels
     from ivy_protocol.functions import layouts as layouts
     from ivy_protocol.functions import losses as losses
@@ -80,11 +81,13 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import resizing as resizing
     from ivy_protocol.functions import scattering as scattering
+    from ivy_protocol.functions import segments as segments
     from ivy_protocol.functions import singular as singular
     from ivy_protocol.functions import smooth_activations as smooth_activations
     from ivy_protocol.functions import spectral as spectral
     from ivy_protocol.functions import stacking as stacking
     from ivy_protocol.functions import vision as vision
+    from ivy_protocol.functions import windows as windows
 else:
 
     def __getattr__(name: str) -> ModuleType:

@@ -74,6 +74,47 @@ def _triu_indices(draw: Draw, name: str) -> Arguments:
     return (draw.count(0, 3), draw.one(None, 2, 3, 0), draw.count(-2, 2))[: draw.count(1, 3)], {}
 
 
+@shaped("tril_indices")
+def _tril_indices(draw: Draw, name: str) -> Arguments:
+    return _triu_indices(draw, name)
+
+
+@shaped("indices")
+def _indices(draw: Draw, name: str) -> Arguments:
+    return (_dims(draw),), draw.some({"dtype": lambda: draw.any_dtype("iuf"), "sparse": draw.flag})
+
+
+@shaped("blackman_window hamming_window hann_window kaiser_bessel_derived_window kaiser_window vorbis_window")
+def _window(draw: Draw, name: str) -> Arguments:
+    more: dict[str, Any] = draw.some({"dtype": draw.floating})
+    if name.startswith("kaiser"):
+        more |= draw.some({"beta": lambda: draw.one(5.0, 0.0, 40.0, -2.0)})
+    if name not in ("kaiser_bessel_derived_window", "vorbis_window"):
+        more |= draw.some({"periodic": draw.flag})
+    return (draw.one(4, 6, 5, 2, 1, 0),), more
+
+
+@shaped("mel_weight_matrix")
+def _mel_weight_matrix(draw: Draw, name: str) -> Arguments:
+    edges = draw.one((), (100.0,), (100.0, 2000.0), (100, 5000))
+    return (draw.one(3, 1, 5, 0), draw.one(9, 5, 1), draw.one(8000, 16000.0), *edges), draw.some(
+        {"dtype": draw.floating}
+    )
+
+
+@shaped("unsorted_segment_mean unsorted_segment_min unsorted_segment_sum")
+def _segments(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    deep = draw.one(1, 1, len(x.shape))
+    return (x, draw.indices(x.shape[:deep], draw.one(3, 5)), draw.one(3, 1, 0)), {}
+
+
+@shaped("eye_like")
+def _eye_like(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=2))
+    return (x,), draw.some({"k": lambda: draw.count(-3, 3), "dtype": draw.any_dtype})
+
+
 @shaped("array asarray")
 def _array(draw: Draw, name: str) -> Arguments:
     x = first(draw, name)

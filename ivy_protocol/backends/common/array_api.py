@@ -23,6 +23,7 @@ from ivy_protocol.backends.common.beyond_standard import igamma as igamma
 from ivy_protocol.backends.common.beyond_standard import linspace as linspace
 from ivy_protocol.backends.common.beyond_standard import lu_factor as lu_factor
 from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_num
+from ivy_protocol.backends.common.beyond_standard import tril_indices as tril_indices
 from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices
 from ivy_protocol.backends.common.exchange import from_dlpack as from_dlpack
 from ivy_protocol.backends.common.exchange import to_device as to_device

@@ -233,6 +233,11 @@ def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     return x
 
 
+def tril_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, *, device: Any = None) -> Any:
+    columns = n_rows if n_cols is None else n_cols
+    return tuple(xp.nonzero(xp.tril(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))
+
+
 def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
     columns = n_rows if n_cols is None else n_cols
     return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))

@@ -160,6 +160,12 @@ def scattered(
     return xp.astype(xp.reshape(rows if inside else rows[:count, ...], shape), dtype, copy=False)
 
 
+def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
+    """Whether the first lengths of an array are those of its segments; the composition says what is wrong if not."""
+    depth = segment_ids.ndim
+    return num_segments >= 0 and 0 < depth <= data.ndim and tuple(segment_ids.shape) == tuple(data.shape[:depth])
+
+
 def replaced(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:
     """Put rows in the places of others, the last of several; only what is put there has a share in the gradient."""
     device = device_of(places)

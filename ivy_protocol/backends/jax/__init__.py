@@ -80,6 +80,9 @@ from ivy_protocol.backends.jax._scattering import gather as gather
 from ivy_protocol.backends.jax._scattering import gather_nd as gather_nd
 from ivy_protocol.backends.jax._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsorted_segment_mean
+from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
+from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.jax._transforms import TracedError as TracedError
 from ivy_protocol.backends.jax._transforms import branch as branch
 from ivy_protocol.backends.jax._transforms import carries_gradients as carries_gradients
@@ -307,6 +310,10 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
     if not has_so_many(x, k, axis):
         return NotImplemented
     return _top_k(x, k, axis % x.ndim, bool(largest))
+
+
+def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: Any = None) -> Any:
+    return jax.device_put(jnp.tril_indices(n_rows, k, n_cols), device)
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:

@@ -7,7 +7,14 @@ import jax
 import jax.numpy as jnp
 
 from ivy_protocol.backends.common.indexing import check_some, from_front
-from ivy_protocol.backends.common.scattering import check_batch, multiplied, neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import (
+    check_batch,
+    have_segments,
+    multiplied,
+    neutral,
+    scattered,
+    scattered_flat,
+)
 
 
 @partial(jax.jit, static_argnames=("axis", "batch_dims"))
@@ -79,3 +86,43 @@ def scatter_flat(
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
     return scattered(jnp, _kernel, indices, updates, shape, reduction, out)
+
+
+@partial(jax.jit, static_argnames=("count", "reduction"))
+def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
+    wide = jnp.promote_types(data.dtype, jnp.float32) if data.dtype.itemsize == 2 and reduction != "min" else data.dtype
+    wide = wide if jnp.issubdtype(data.dtype, jnp.floating) else data.dtype
+    rest = data.shape[segment_ids.ndim :]
+    # Negative places would count from the end.
+    ids = jnp.where(segment_ids < 0, count, segment_ids.astype(jnp.promote_types(segment_ids.dtype, jnp.int32)))
+    start = neutral(jnp, "min" if reduction == "min" else "sum", data.dtype)
+    at = jnp.full((count, *rest), start, wide).at[ids]
+    if reduction == "min":
+        return at.min(data, mode="drop")
+    sums = at.add(data.astype(wide), mode="drop")
+    if reduction == "mean":
+        found = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
+        sums = sums / jnp.maximum(found, 1).astype(wide).reshape(count, *[1] * len(rest))
+    return sums.astype(data.dtype)
+
+
+def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
+    return have_segments(data, segment_ids, count) and segment_ids.dtype.kind in "iu"
+
+
+def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    if not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    return _segments(data, segment_ids, num_segments, "min")
+
+
+def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    if not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    return _segments(data, segment_ids, num_segments, "sum")
+
+
+def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    if data.dtype.kind in "iu" or not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    return _segments(data, segment_ids, num_segments, "mean")

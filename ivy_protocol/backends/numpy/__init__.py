@@ -396,7 +396,8 @@ def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> 
         target[places] = neutral(np, reduction, rows.dtype)
     # Along one axis it is several times faster.
     flat = rows.shape[1] == 1
-    _AT[reduction].at(target[:, 0] if flat else target, places, rows[:, 0] if flat else rows)
+    with np.errstate(invalid="ignore"):
+        _AT[reduction].at(target[:, 0] if flat else target, places, rows[:, 0] if flat else rows)
     return target
 
 

@@ -61,6 +61,7 @@ from ivy_protocol.backends.tensorflow._random import seed as seed
 from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._transforms import branch as branch
 from ivy_protocol.backends.tensorflow._transforms import carries_gradients as carries_gradients

@@ -5,10 +5,17 @@ from typing import Any
 
 import tensorflow as tf
 
-from ivy_protocol.backends.common.scattering import multiplied, neutral, replaced, scattered, scattered_flat
+from ivy_protocol.backends.common.scattering import (
+    have_segments,
+    multiplied,
+    neutral,
+    replaced,
+    scattered,
+    scattered_flat,
+)
 from ivy_protocol.backends.tensorflow import namespace as xp
 
-__all__ = ["scatter_flat", "scatter_nd"]
+__all__ = ["scatter_flat", "scatter_nd", "unsorted_segment_min"]
 
 _KERNELS = {
     "sum": tf.tensor_scatter_nd_add,
@@ -20,6 +27,9 @@ _KERNELS = {
 def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
     if reduction == "replace":
         return replaced(xp, _kernel, target, places, rows)
+    if target.shape[1] == 0:
+        # TensorFlow refuses to write rows without elements.
+        return target
     indices = places[:, None]
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
@@ -55,3 +65,17 @@ def scatter_flat(
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
     return scattered(xp, _kernel, indices, updates, shape, reduction, out, _within)
+
+
+def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    known = None not in data.shape.as_list() and segment_ids.dtype.is_integer
+    if not known or not have_segments(data, segment_ids, num_segments):
+        return NotImplemented
+    rest = data.shape[segment_ids.shape.rank :]
+    width = math.prod(rest)
+    ids = tf.reshape(tf.cast(segment_ids, tf.int64), (-1,))
+    # What is in no segment goes to one more row, which is dropped.
+    ids = tf.where((ids < 0) | (ids >= num_segments), tf.constant(num_segments, tf.int64), ids)
+    target = tf.fill((num_segments + 1, width), _first("min", data))
+    found = _kernel(target, ids, tf.reshape(data, (ids.shape[0], width)), "min", False)
+    return tf.reshape(found[:num_segments], (num_segments, *rest))

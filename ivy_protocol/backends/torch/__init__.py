@@ -58,6 +58,9 @@ from ivy_protocol.backends.torch._reductions import nansum as nansum
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.torch._scattering import unsorted_segment_mean as unsorted_segment_mean
+from ivy_protocol.backends.torch._scattering import unsorted_segment_min as unsorted_segment_min
+from ivy_protocol.backends.torch._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.torch._sorting import argsort as argsort
 from ivy_protocol.backends.torch._sorting import isin as isin
 from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
@@ -291,6 +294,10 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     # Sums of integers alone widen to 64 bits.
     return torch.einsum(equation, *operands).to(operands[0].dtype)
+
+
+def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: Any = None) -> Any:
+    return torch.tril_indices(n_rows, n_rows if n_cols is None else n_cols, k, device=device).unbind()
 
 
 def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:

@@ -1,0 +1,360 @@
+"""Places in arrays of a shape, and matrices that are made of them."""
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.base.protocol import is_override
+from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
+from ivy_protocol.functions.creation import arange, asarray, eye, zeros
+from ivy_protocol.functions.data_type import astype, is_float_dtype
+from ivy_protocol.functions.data_type import dtype as dtype_of
+from ivy_protocol.functions.elementwise import abs, add, log1p, maximum, multiply, subtract
+from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, reshape, stack
+from ivy_protocol.messages.titles import named
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.protocol import is_override
+from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "eye_like",
+    "indices",
+    "mel_weight_matrix",
+    "ndenumerate",
+    "ndindex",
+    "tril_indices",
+]
+
+
+@compositional(infer=True)
+def eye_like(
+    x: ArrayLike,
+    *,
+    k: int = 0,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return matrices of the shape of others, with ones on one diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least two dimensions; the last two are those of the matrices.
+    k : int, default 0
+        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for that of ``x``.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the device of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrices, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental functions.
+
+    Examples
+    --------
+    >>> ivy.eye_like(ivy.array([[5, 6, 7], [8, 9, 10]]))
+    ivy.array([[1, 0, 0],
+               [0, 1, 0]])
+    """
+    lengths = tuple(shape(x))
+    if len(lengths) < 2:
+        raise IvyValueError(f"ivy.eye_like: x has {len(lengths)} dimensions, and 2 are needed; ivy.eye takes lengths")
+    if None in lengths:
+        raise IvyValueError("ivy.eye_like needs lengths that are not known while the graph is made")
+    model: Any = x
+    if dtype is None and (not is_override(type(x)) or hasattr(x, "dtype")):
+        dtype = dtype_of(x)
+    matrix: Any = eye(lengths[-2], lengths[-1], k=k, dtype=dtype, device=device, like=model)
+    return broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix
+
+
+@compositional
+def indices(
+    dimensions: ShapeLike,
+    *,
+    dtype: DtypeLike | None = None,
+    sparse: bool = False,
+    device: DeviceLike | None = None,
+    like: Like = None,
+) -> "Array | tuple[Array, ...]":
+    """Return the index of each place in an array of a shape, along each of its axes.
+
+    Parameters
+    ----------
+    dimensions : ShapeLike
+        The shape.
+    dtype : DtypeLike, optional
+        Numeric data type of the result; ``None`` stands for the default integer type.
+    sparse : bool, default False
+        Whether to return one array for each axis, which is long along this axis only and broadcasts to the shape.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The indices, of shape ``(len(dimensions), *dimensions)``, or an array for each axis.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is that of bools.
+    IvyValueError
+        A length is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.indices``.
+
+    Examples
+    --------
+    >>> ivy.indices((2, 2)).tolist()
+    [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]
+    """
+    lengths = _lengths("indices", "dimensions", dimensions)
+    rank = len(lengths)
+    numbers: Any = [arange(n, dtype=dtype, device=device, like=like) for n in lengths]
+    lines = [
+        reshape(x, tuple([n if i == j else 1 for j in range(rank)]))
+        for i, (x, n) in enumerate(zip(numbers, lengths, strict=True))
+    ]
+    if sparse:
+        return tuple(lines)
+    if not lines:
+        return zeros((0,), dtype=dtype, device=device, like=like)
+    return stack([broadcast_to(x, lengths) for x in lines])
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def mel_weight_matrix(
+    num_mel_bins: int,
+    dft_length: int,
+    sample_rate: int | float,
+    lower_edge_hertz: int | float = 0.0,
+    upper_edge_hertz: int | float = 3000.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+) -> "Array":
+    """Return the weights that turn frequencies into bands of the mel scale, on which equal steps sound equal.
+
+    Parameters
+    ----------
+    num_mel_bins : int
+        Number of bands.
+    dft_length : int
+        Number of frequencies, from 0 to half of the sample rate: those that ``rfft`` gives.
+    sample_rate : float
+        Samples per second.
+    lower_edge_hertz : float, default 0.0
+        Where the first band begins.
+    upper_edge_hertz : float, default 3000.0
+        Where the last band ends: at most half of the sample rate.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(dft_length, num_mel_bins)``: each band rises to 1 and falls again.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        A number is not positive, or the edges are not in order, or beyond half of the sample rate.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tf.signal.linear_to_mel_weight_matrix``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.mel_weight_matrix(2, 5, 8000), decimals=2)
+    ivy.array([[0.  , 0.  ],
+               [0.56, 0.44],
+               [0.  , 0.51],
+               [0.  , 0.  ],
+               [0.  , 0.  ]])
+    """
+    for name, number in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
+        if not number > 0:
+            raise IvyValueError(f"ivy.mel_weight_matrix: {name} is {number}, which is not positive")
+    if not 0 <= lower_edge_hertz < upper_edge_hertz <= sample_rate / 2:
+        raise IvyValueError(
+            f"ivy.mel_weight_matrix: the edges, {lower_edge_hertz} and {upper_edge_hertz}, are not in order from 0 to "
+            f"half of the sample rate, {sample_rate / 2}"
+        )
+    if dtype is not None and not is_float_dtype(dtype):
+        raise IvyDtypeError(
+            f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is no type of those"
+        )
+    wide = dtype if dtype == "float64" else "float32"
+    low, high = [math.log1p(edge / 700) for edge in (lower_edge_hertz, upper_edge_hertz)]
+    frequencies = multiply(
+        arange(dft_length, dtype=wide, device=device, like=like), sample_rate / 2 / max(dft_length - 1, 1) / 700
+    )
+    # Counted in bands, each is one wide on both sides of its middle.
+    places = multiply(subtract(log1p(frequencies), low), (num_mel_bins + 1) / (high - low))
+    middles = add(arange(num_mel_bins, dtype=wide, device=device, like=like), 1.0)
+    weights = maximum(subtract(1.0, abs(subtract(expand_dims(places, axis=1), middles))), 0.0)
+    return weights if dtype is None or dtype == wide else astype(weights, dtype)
+
+
+@named
+def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+    """Go through the elements of an array, each with its index.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    iterator
+        Pairs of an index, which is a tuple, and the element there, an array without axes; the last index changes
+        fastest.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.ndenumerate``.
+
+    Examples
+    --------
+    >>> for index, element in ivy.ndenumerate(ivy.array([[1, 2]])):
+    ...     print(index, element)
+    (0, 0) 1
+    (0, 1) 2
+    """
+    x = asarray(input) if isinstance(input, list | tuple | bool | int | float | complex) else input
+    return ((index, get_item(x, index)) for index in _counted(tuple(shape(x))))
+
+
+@named
+def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
+    """Go through the indices of the places in an array of a shape.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        The shape.
+
+    Returns
+    -------
+    iterator
+        The indices, which are tuples; the last one in them changes fastest.
+
+    Raises
+    ------
+    IvyTypeError
+        A length is no integer.
+    IvyValueError
+        A length is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.ndindex``.
+
+    Examples
+    --------
+    >>> list(ivy.ndindex((2, 2)))
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+    """
+    return _counted(_lengths("ndindex", "shape", shape))
+
+
+@primary
+def tril_indices(
+    n_rows: int, n_cols: int | None = None, k: int = 0, *, device: DeviceLike | None = None, like: Like = None
+) -> "tuple[Array, Array]":
+    """Return the indices of the lower triangle of a matrix.
+
+    Parameters
+    ----------
+    n_rows : int
+        Number of rows.
+    n_cols : int, optional
+        Number of columns; ``None`` stands for as many as rows.
+    k : int, default 0
+        Diagonal that the triangle ends with: 0 is the main one, a positive one lies above it.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The rows and the columns of the elements, row by row: integers.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.tril_indices``.
+
+    Examples
+    --------
+    >>> rows, columns = ivy.tril_indices(2, 3)
+    >>> ivy.to_list(rows), ivy.to_list(columns)
+    ([0, 1, 1], [0, 0, 1])
+    """
+    ...
+
+
+def _lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
+    given = (lengths,) if isinstance(lengths, int) else tuple(lengths)
+    found = []
+    for n in given:
+        try:
+            found.append(n.__index__())
+        except (AttributeError, TypeError) as error:
+            raise IvyTypeError(f"ivy.{name}: {parameter} are lengths, and {n!r} is no integer") from error
+    if any(n < 0 for n in found):
+        raise IvyValueError(f"ivy.{name}: {parameter} are {given}, and no length is negative")
+    return tuple(found)
+
+
+def _counted(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The indices one after the other; none is kept, however long the axes are."""
+    if not lengths:
+        yield ()
+        return
+    for first in range(lengths[0]):
+        for rest in _counted(lengths[1:]):
+            yield (first, *rest)

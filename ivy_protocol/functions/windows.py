@@ -1,0 +1,452 @@
+"""Windows: weights that fade a piece of a signal in and out."""
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.base.typing import DeviceLike, DtypeLike, Like, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
+from ivy_protocol.functions.creation import arange, ones
+from ivy_protocol.functions.data_type import astype, default_float_dtype, is_float_dtype
+from ivy_protocol.functions.elementwise import add, divide, multiply, sin, sqrt, square, subtract
+from ivy_protocol.functions.general import get_item
+from ivy_protocol.functions.manipulation import concat, flip
+from ivy_protocol.functions.statistical import cumulative_sum
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "blackman_window",
+    "hamming_window",
+    "hann_window",
+    "kaiser_bessel_derived_window",
+    "kaiser_window",
+    "vorbis_window",
+]
+
+_STEEPEST = 700.0
+"""The largest beta whose Bessel function is a number of 64 bits."""
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def blackman_window(
+    size: int,
+    *,
+    periodic: bool = True,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Blackman window, a sum of three cosines whose side lobes are low.
+
+    Parameters
+    ----------
+    size : int
+        Number of weights.
+    periodic : bool, default True
+        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(size,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``size`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.blackman_window``, and without ``periodic`` as ``numpy.blackman``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.blackman_window(4), decimals=2)
+    ivy.array([0.  , 0.34, 1.  , 0.34])
+    """
+
+    def weights(sines: Any) -> Any:
+        return multiply(sines, add(multiply(sines, 0.64), 0.36))
+
+    return _of_sines("blackman_window", "size", size, periodic, weights, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def hamming_window(
+    window_length: int,
+    *,
+    periodic: bool = True,
+    alpha: float = 0.54,
+    beta: float = 0.46,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Hamming window: a cosine that is raised above zero.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    periodic : bool, default True
+        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+    alpha : float, default 0.54
+        The mean of the cosine.
+    beta : float, default 0.46
+        Its height.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``window_length`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.hamming_window``, and without ``periodic`` as ``numpy.hamming``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.hamming_window(4), decimals=2)
+    ivy.array([0.08, 0.54, 1.  , 0.54])
+    """
+
+    def weights(sines: Any) -> Any:
+        return add(multiply(sines, 2.0 * beta), float(alpha - beta))
+
+    return _of_sines("hamming_window", "window_length", window_length, periodic, weights, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def hann_window(
+    size: int,
+    *,
+    periodic: bool = True,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Hann window, the square of a sine.
+
+    Parameters
+    ----------
+    size : int
+        Number of weights.
+    periodic : bool, default True
+        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(size,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``size`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.hann_window``, and without ``periodic`` as ``numpy.hanning``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.hann_window(4), decimals=2)
+    ivy.array([0. , 0.5, 1. , 0.5])
+    """
+    return _of_sines("hann_window", "size", size, periodic, lambda sines: sines, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def kaiser_bessel_derived_window(
+    window_length: int,
+    beta: float = 12.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a window whose halves have squares that add up to 1, made of sums of a Kaiser window.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights, which is even.
+    beta : float, default 12.0
+        How steep the Kaiser window is: at most 700.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``window_length`` is negative or odd, or ``beta`` is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``scipy.signal.windows.kaiser_bessel_derived``, with which the modified
+    discrete cosine transform gives back its signal.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.kaiser_bessel_derived_window(4, 5.0), decimals=2)
+    ivy.array([0.18, 0.98, 0.98, 0.18])
+    """
+    name = "kaiser_bessel_derived_window"
+    _check(name, "window_length", window_length)
+    if window_length % 2:
+        raise IvyValueError(
+            f"ivy.{name}: window_length is even, and not {window_length}, since two halves make a window"
+        )
+    wide = _wide(name, dtype)
+    if window_length == 0:
+        return ones((0,), dtype=dtype, device=device, like=like)
+    whole = _kaiser(name, window_length // 2 + 1, False, beta, wide, device, like)
+    sums = cumulative_sum(whole)
+    rising = sqrt(divide(get_item(sums, slice(None, -1)), get_item(sums, slice(-1, None))))
+    return _cast(concat([rising, flip(rising)]), wide, dtype)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def kaiser_window(
+    window_length: int,
+    periodic: bool = True,
+    beta: float = 12.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Kaiser window, which has as much in its main lobe as a Bessel function can.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    periodic : bool, default True
+        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+    beta : float, default 12.0
+        How steep the window is: at most 700. With 0, all weights are 1.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``window_length`` is negative, or ``beta`` is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.kaiser_window``, and without ``periodic`` as ``numpy.kaiser``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.kaiser_window(5, beta=5.0), decimals=2)
+    ivy.array([0.04, 0.41, 0.91, 0.91, 0.41])
+    """
+    _check("kaiser_window", "window_length", window_length)
+    wide = _wide("kaiser_window", dtype)
+    return _cast(_kaiser("kaiser_window", window_length, periodic, beta, wide, device, like), wide, dtype)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def vorbis_window(
+    window_length: int,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return the window of the Vorbis codec, whose halves have squares that add up to 1.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        ``window_length`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tf.signal.vorbis_window``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.vorbis_window(4), decimals=2)
+    ivy.array([0.23, 0.97, 0.97, 0.23])
+    """
+    _check("vorbis_window", "window_length", window_length)
+    wide = _wide("vorbis_window", dtype)
+    # The weights lie in the middle of their steps.
+    places = add(arange((window_length + 1) // 2, dtype=wide, device=device, like=like), 0.5)
+    sines = square(sin(multiply(places, math.pi / max(window_length, 1))))
+    rising = sin(multiply(sines, math.pi / 2))
+    return _cast(concat([rising, flip(get_item(rising, slice(0, window_length // 2)))]), wide, dtype)
+
+
+def _check(name: str, parameter: str, length: int) -> None:
+    if length < 0:
+        raise IvyValueError(f"ivy.{name}: {parameter} is {length}, and a number of weights is not negative")
+
+
+def _wide(name: str, dtype: Any) -> Any:
+    """The data type to compute in: places and angles have more digits than floats of 16 bits."""
+    if dtype is not None and not is_float_dtype(dtype):
+        raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is no type of those")
+    return "float64" if (default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
+
+
+def _cast(x: Any, wide: Any, dtype: Any) -> Any:
+    dtype = default_float_dtype() if dtype is None else dtype
+    return x if wide == dtype else astype(x, dtype)
+
+
+def _mirrored(half: Any, length: int, periodic: bool) -> Any:
+    """A window of which the first half is given, up to the middle; a periodic one has its first weight once."""
+    steps = length if periodic else length - 1
+    return concat([half, flip(get_item(half, slice(int(periodic), (steps + 1) // 2)))])
+
+
+def _of_sines(
+    name: str,
+    parameter: str,
+    length: int,
+    periodic: bool,
+    weights: Callable[[Any], Any],
+    dtype: Any,
+    device: Any,
+    like: Any,
+) -> Any:
+    """A sum of cosines, made of the squares of sines: near the ends they lose no digits, and are zero there."""
+    _check(name, parameter, length)
+    wide, steps = _wide(name, dtype), length if periodic else length - 1
+    if length < 2:
+        return ones((length,), dtype=dtype, device=device, like=like)
+    places = arange(steps // 2 + 1, dtype=wide, device=device, like=like)
+    half = weights(square(sin(multiply(places, math.pi / steps))))
+    return _cast(_mirrored(half, length, periodic), wide, dtype)
+
+
+def _kaiser(name: str, length: int, periodic: bool, beta: float, wide: Any, device: Any, like: Any) -> Any:
+    if not abs(beta) <= _STEEPEST:
+        raise IvyValueError(f"ivy.{name}: beta is {beta}, which is not from {-_STEEPEST} to {_STEEPEST}")
+    if length < 2:
+        return ones((length,), dtype=wide, device=device, like=like)
+    steps = length if periodic else length - 1
+    places = multiply(arange(steps // 2 + 1, dtype=wide, device=device, like=like), 1.0 / steps)
+    # 1 - (2x - 1)**2, without the difference of numbers that are nearly the same.
+    squares = multiply(multiply(places, 4.0), subtract(1.0, places))
+    found, *lower = reversed(_series(float(beta)))
+    half: Any = add(multiply(squares, 0.0), found)
+    for factor in lower:
+        half = add(multiply(half, squares), factor)
+    return _mirrored(half, length, periodic)
+
+
+def _series(beta: float) -> list[float]:
+    """The series of the Bessel function of the first kind and order 0, in squares, divided by its value at `beta`.
+
+    All terms are positive, so that no digits are lost; those that no number of 64 bits would show are left out.
+    """
+    logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
+    # The terms grow up to half of beta.
+    count = int(abs(beta) / 2 + 12 * math.sqrt(abs(beta) + 4)) + 8
+    terms = [k * logarithm - 2 * math.lgamma(k + 1) for k in range(count)]
+    most = max(terms)
+    total = math.log(math.fsum([math.exp(term - most) for term in terms])) + most
+    factors = [math.exp(term - total) for term in terms]
+    last = max(k for k, factor in enumerate(factors) if factor > 1e-19)
+    return factors[: last + 1]
