@@ -8,13 +8,11 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions._complex import in_mode, is_below, is_complex
 from ivy_protocol.functions.activations import sigmoid, softplus
 from ivy_protocol.functions.elementwise import (
-    add,
     divide,
     expm1,
     less,
     log,
     log1p,
-    maximum,
     minimum,
     multiply,
     negative,
@@ -90,7 +88,8 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     if is_complex(x):
         below = is_below(x, 0.0)
         return where(below, multiply(expm1(divide(where(below, x, 0.0), alpha)), alpha), x)
-    return add(maximum(x, 0.0), multiply(expm1(divide(minimum(x, 0.0), alpha)), alpha))
+    # A sum of both extremes would have the gradient of both at zero.
+    return where(less(x, 0.0), multiply(expm1(divide(minimum(x, 0.0), alpha)), alpha), x)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)

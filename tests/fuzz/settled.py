@@ -17,7 +17,20 @@ _FLAT = operand(np.arange(36.0).reshape(1, 3, 2, 3, 2), "float64")
 _SAME_PLACE = operand([0, 0], "int32")
 _SMALL = operand([1.0, 2.0], "float32")
 
+_VOLUME = operand(np.arange(-16.0, 48.0).reshape(1, 2, 2, 4, 4) / 8, "bfloat16")
+_CHANNELS = operand([0.0, 1.0, 2.0], "float32")
+_BATCH = operand(np.arange(24.0).reshape(2, 4, 3), "float32")
+
 SETTLED: tuple[Case, ...] = (
+    case("conv3d", _VOLUME, operand(np.arange(16.0).reshape(1, 1, 4, 4, 1) / 8, "bfloat16"), (1, 1, 2), "VALID"),
+    case("conv3d", _VOLUME, operand(np.arange(24.0).reshape(1, 2, 3, 4, 1) / 8, "bfloat16"), (2, 1, 2), "SAME"),
+    case("celu", operand([0.0, -1.0, 2.0], "float32"), alpha=0.5, gradient=True),
+    case("cond", operand(1.0, "float32"), p=1),
+    case("inplace_decrement", operand([1, 3], "uint16"), operand(0.5, "bfloat16")),
+    case("gradient_descent_update", _ONES, _ONES, 0.5),
+    case("batch_norm", _BATCH, _CHANNELS, _CHANNELS, offset=0.5, scale=2.0),
+    case("instance_norm", _BATCH, _CHANNELS, _CHANNELS, training=True, offset=0.5),
+    case("group_norm", _BATCH, 3, scale=2.0),
     case("igamma", operand(0.0, "float32", "python", wrapped=False), operand([0.0, 1.0], "float32")),
     case("logit", operand([3.0 + 0j] * 19, "complex64")),
     case("nanmean", operand([1, 2, 6], "int64"), dtype="int32"),

@@ -10,11 +10,11 @@ _NUMBERS = (float, int)
 
 
 def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
-    return w - effective_grad * lr if type(lr) in _NUMBERS else NotImplemented
+    return w - effective_grad * lr if type(lr) in _NUMBERS and w.dtype.kind in "fc" else NotImplemented
 
 
 def gradient_descent_update(w: Any, dcdw: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
-    return w - dcdw * lr if type(lr) in _NUMBERS else NotImplemented
+    return optimizer_update(w, dcdw, lr, stop_gradients=stop_gradients)
 
 
 def adam_update(

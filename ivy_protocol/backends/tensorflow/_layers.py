@@ -67,6 +67,11 @@ def conv_general_dilated(
     # They pad, and cut nothing off.
     if not isinstance(moves.padding, str) and min(map(min, moves.padding)) < 0:
         return NotImplemented
+    given = x.dtype
+    if dims == 3 and given.size == 2:
+        # With steps of two along the last axis, oneDNN gives other numbers in these types, and memory that is not set.
+        x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
+        bias = bias if bias is None else tf.cast(bias, tf.float32)
     if data_format == "channel_first":
         x = tf.transpose(x, (0, *range(2, dims + 2), 1))
     if filter_format == "channel_first":
@@ -80,6 +85,7 @@ def conv_general_dilated(
     y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
     if bias is not None:
         y = tf.nn.bias_add(y, bias)
+    y = tf.cast(y, given)
     return y if data_format == "channel_last" else tf.transpose(y, (0, dims + 1, *range(1, dims + 1)))
 
 

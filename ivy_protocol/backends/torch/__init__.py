@@ -366,6 +366,8 @@ def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axi
 
 
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
+    if x.ndim < 2:
+        raise IndexError(f"matrices have two axes or more, not {x.ndim}")
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
 

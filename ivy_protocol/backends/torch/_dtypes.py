@@ -36,7 +36,6 @@ _ORDERED = (
 )
 _OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
 _FILLED = "gather gather_nd take take_along_axis"
-_WRITTEN = "inplace_decrement inplace_increment"
 _SPECIAL = "acos expm1 log1p negative pow"
 _SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 _REAL_KERNELS = (
@@ -51,7 +50,6 @@ _OF_UNSIGNED = {
     "int64": _NARROW.split(),
     "composed": _NO_KERNELS.split(),
     "filled": _FILLED.split(),
-    "written": _WRITTEN.split(),
 }
 _OF_HALVES = {"float32": HALF_LESS, "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
@@ -213,14 +211,6 @@ def _signed(x: Any) -> Any:
     return x if x.is_floating_point() or x.is_complex() else x.to(torch.int64)
 
 
-def _increment(x: Any, val: Any) -> Any:
-    return x.copy_((_signed(x) + _signed(val)).to(x.dtype))
-
-
-def _decrement(x: Any, val: Any) -> Any:
-    return x.copy_((_signed(x) - _signed(val)).to(x.dtype))
-
-
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
     if dtype is not torch.bfloat16:
         return NotImplemented
@@ -258,5 +248,4 @@ CONVERSIONS = {
     },
     # There are no complex numbers of half the width to cast the results to.
     "widened": (lambda x: x.to(torch.float32), lambda x, _: x, torch.float32),
-    "written": {"inplace_decrement": _decrement, "inplace_increment": _increment},
 }

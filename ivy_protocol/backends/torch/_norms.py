@@ -19,6 +19,11 @@ def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) ->
     return not (mean.requires_grad or variance.requires_grad or (training and is_batched()))
 
 
+def _are_per_channel(*given: Any) -> bool:
+    """Whether factors and summands have the one axis that the kernels ask for."""
+    return all([one is None or one.ndim == 1 for one in given])
+
+
 def batch_norm(
     x: Any,
     mean: Any,
@@ -34,6 +39,8 @@ def batch_norm(
 ) -> Any:
     last = data_format == "NSC"
     if not _fits(x, mean, variance, training, data_format):
+        return NotImplemented
+    if not _are_per_channel(scale, offset):
         return NotImplemented
     if training:
         if x.numel() == x.shape[-1 if last else 1] or not eps > 0:
@@ -57,6 +64,8 @@ def group_norm(
     last = data_format == "NSC"
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
         return NotImplemented
+    if not _are_per_channel(scale, offset):
+        return NotImplemented
     # Of groups of one element they make rounding errors, or raise.
     if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
         return NotImplemented
@@ -78,7 +87,7 @@ def instance_norm(
     data_format: str = "NSC",
 ) -> Any:
     last = data_format == "NSC"
-    if not training or not _fits(x, mean, variance, training, data_format):
+    if not training or not _fits(x, mean, variance, training, data_format) or not _are_per_channel(scale, offset):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
     if y[0, 0].numel() < 2:
