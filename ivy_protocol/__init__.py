@@ -87,6 +87,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.padding import *
     from ivy_protocol.functions.paired_losses import *
     from ivy_protocol.functions.patterns import *
+    from ivy_protocol.functions.placing import *
     from ivy_protocol.functions.pooling import *
     from ivy_protocol.functions.products import *
     from ivy_protocol.functions.quantiles import *
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.resizing import *
     from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.segments import *
+    from ivy_protocol.functions.sequences import *
     from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *
     from ivy_protocol.functions.spectral import *

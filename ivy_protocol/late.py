@@ -346,6 +346,12 @@ _NAMES = {
         "logspace",
         "one_hot",
     ),
+    "functions.placing": (
+        "choose",
+        "diagflat",
+        "fill_diagonal",
+        "put_along_axis",
+    ),
     "functions.pooling": (
         "avg_pool1d",
         "avg_pool2d",
@@ -409,6 +415,13 @@ _NAMES = {
         "unsorted_segment_mean",
         "unsorted_segment_min",
         "unsorted_segment_sum",
+    ),
+    "functions.sequences": (
+        "as_strided",
+        "associative_scan",
+        "check_scalar",
+        "concat_from_sequence",
+        "pad_sequence",
     ),
     "functions.singular": (
         "make_svd_non_negative",
@@ -511,6 +524,7 @@ DISPATCHING = (
     "padding",
     "paired_losses",
     "patterns",
+    "placing",
     "pooling",
     "products",
     "quantiles",
@@ -520,6 +534,7 @@ DISPATCHING = (
     "resizing",
     "scattering",
     "segments",
+    "sequences",
     "singular",
     "smooth_activations",
     "spectral",

@@ -13,6 +13,7 @@ import scipy.linalg
 import scipy.special
 import scipy.stats
 
+import ivy_protocol as ivy
 from ivy_protocol.testing.calls import mapped
 
 Oracle = Callable[..., Any]
@@ -206,6 +207,14 @@ CALLS: dict[str, list[Call]] = {
     "partial_fold": of(SIGNAL, 1, (2, 3, 4), oracle=lambda x, *_: x.transpose(0, 2, 1)),
     "partial_tensor_to_vec": of(SIGNAL, oracle=lambda x: x.reshape(2, 12)),
     "partial_vec_to_tensor": of(X, (2, 3, 1), oracle=lambda x, _: x[..., None]),
+    "choose": of(PLACES, [X, Y], oracle=np.choose),
+    "diagflat": of(X, offset=1, oracle=lambda x, offset: np.diagflat(x, offset)),
+    "fill_diagonal": of(SQUARE, 5.0, oracle=lambda x, v: np.where(np.eye(2) > 0, v, x)),
+    "put_along_axis": of(X, PLACES[:, :1], Y[:, :1], 1, mode="sum"),
+    "as_strided": of(VECTOR, (2, 2), (4, 4), oracle=lambda x, *_: np.array([x[:2], x[1:]])),
+    "associative_scan": of(X, ivy.add, axis=1, oracle=lambda x, _, axis: np.cumsum(x, axis)),
+    "concat_from_sequence": of([X, Y], new_axis=1, axis=1, oracle=lambda xs, new_axis, axis: np.stack(xs, axis)),
+    "pad_sequence": of([VECTOR, VECTOR[:1]], oracle=lambda xs: np.array([xs[0], [xs[1][0], 0, 0]]).T),
     "expand_dims": of(X, oracle=lambda x: x[None]),
     "squeeze": of(X[:1], 0, oracle=np.squeeze),
     "moveaxis": of(X, 0, 1, oracle=np.moveaxis),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         padding,
         paired_losses,
         patterns,
+        placing,
         pooling,
         products,
         quantiles,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         resizing,
         scattering,
         segments,
+        sequences,
         singular,
         smooth_activations,
         spectral,
@@ -64,6 +66,8 @@ class LateMethods:
         amin = numerical.amin
         area_interpolate = resizing.area_interpolate
         array_split = layouts.array_split
+        as_strided = sequences.as_strided
+        associative_scan = sequences.associative_scan
         average = averages.average
         avg_pool1d = pooling.avg_pool1d
         avg_pool2d = pooling.avg_pool2d
@@ -73,6 +77,7 @@ class LateMethods:
         binary_cross_entropy = losses.binary_cross_entropy
         bincount = counting.bincount
         celu = smooth_activations.celu
+        choose = placing.choose
         cond = factorisations.cond
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -89,6 +94,7 @@ class LateMethods:
         dct = spectral.dct
         depthwise_conv2d = convolution.depthwise_conv2d
         dft = spectral.dft
+        diagflat = placing.diagflat
         digitize = counting.digitize
         dot = products.dot
         dropout1d = features.dropout1d
@@ -107,6 +113,7 @@ class LateMethods:
         fft2 = spectral.fft2
         fftn = fourier.fftn
         fftshift = fourier.fftshift
+        fill_diagonal = placing.fill_diagonal
         fix = numerical.fix
         flatten = layouts.flatten
         fliplr = stacking.fliplr
@@ -201,6 +208,7 @@ class LateMethods:
         pool = pooling.pool
         prelu = rectifiers.prelu
         ptp = numerical.ptp
+        put_along_axis = placing.put_along_axis
         quantile = quantiles.quantile
         ravel = layouts.ravel
         reduce_window = adaptive.reduce_window
@@ -255,6 +263,8 @@ class LateMethods:
         amin = LateMethod("numerical")
         area_interpolate = LateMethod("resizing")
         array_split = LateMethod("layouts")
+        as_strided = LateMethod("sequences")
+        associative_scan = LateMethod("sequences")
         average = LateMethod("averages")
         avg_pool1d = LateMethod("pooling")
         avg_pool2d = LateMethod("pooling")
@@ -264,6 +274,7 @@ class LateMethods:
         binary_cross_entropy = LateMethod("losses")
         bincount = LateMethod("counting")
         celu = LateMethod("smooth_activations")
+        choose = LateMethod("placing")
         cond = LateMethod("factorisations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
@@ -280,6 +291,7 @@ class LateMethods:
         dct = LateMethod("spectral")
         depthwise_conv2d = LateMethod("convolution")
         dft = LateMethod("spectral")
+        diagflat = LateMethod("placing")
         digitize = LateMethod("counting")
         dot = LateMethod("products")
         dropout1d = LateMethod("features")
@@ -298,6 +310,7 @@ class LateMethods:
         fft2 = LateMethod("spectral")
         fftn = LateMethod("fourier")
         fftshift = LateMethod("fourier")
+        fill_diagonal = LateMethod("placing")
         fix = LateMethod("numerical")
         flatten = LateMethod("layouts")
         fliplr = LateMethod("stacking")
@@ -392,6 +405,7 @@ class LateMethods:
         pool = LateMethod("pooling")
         prelu = LateMethod("rectifiers")
         ptp = LateMethod("numerical")
+        put_along_axis = LateMethod("placing")
         quantile = LateMethod("quantiles")
         ravel = LateMethod("layouts")
         reduce_window = LateMethod("adaptive")

@@ -364,6 +364,10 @@ class ContainerMethods:
         """See `ivy.array_split`."""
         return method(functions.layouts.array_split, (self, indices_or_sections), {"axis": axis, "copy": copy}, nest)
 
+    def as_strided(self, shape: ShapeLike, strides: ShapeLike, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.as_strided`."""
+        return method(functions.sequences.as_strided, (self, shape, strides), {}, nest)
+
     def asarray(
         self,
         /,
@@ -438,6 +442,12 @@ class ContainerMethods:
             {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def associative_scan(
+        self, fn: Callable[[Any, Any], Any], /, *, reverse: bool = False, axis: int = 0, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.associative_scan`."""
+        return method(functions.sequences.associative_scan, (self, fn), {"reverse": reverse, "axis": axis}, nest)
 
     def astype(
         self,
@@ -811,6 +821,18 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def choose(
+        self,
+        choices: ArraySequence,
+        /,
+        *,
+        out: Container | None = None,
+        mode: Literal["clip", "wrap"] | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.choose`."""
+        return method(functions.placing.choose, (self, choices), {"out": out, "mode": mode}, nest)
+
     def clip(
         self,
         /,
@@ -869,6 +891,24 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.concat`."""
         return method(functions.manipulation.concat, ([self, *xs],), {"axis": axis, "out": out}, nest)
+
+    def concat_from_sequence(
+        self,
+        input_sequence: Sequence[ArrayLike] = (),
+        /,
+        *,
+        new_axis: int = 0,
+        axis: int = 0,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.concat_from_sequence`."""
+        return method(
+            functions.sequences.concat_from_sequence,
+            ([self, *input_sequence],),
+            {"new_axis": new_axis, "axis": axis, "out": out},
+            nest,
+        )
 
     def cond(
         self,
@@ -1570,6 +1610,36 @@ class ContainerMethods:
         """See `ivy.diag`."""
         return method(functions.linear_algebra.diag, (self,), {"k": k, "out": out}, nest)
 
+    def diagflat(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        offset: int = 0,
+        padding_value: bool | int | float | complex = 0,
+        align: Literal["RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"] = "RIGHT_LEFT",
+        num_rows: int = -1,
+        num_cols: int = -1,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.diagflat`."""
+        return method(
+            functions.placing.diagflat,
+            (self,),
+            {
+                "offset": offset,
+                "padding_value": padding_value,
+                "align": align,
+                "num_rows": num_rows,
+                "num_cols": num_cols,
+                "out": out,
+            },
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def diagonal(
         self,
         /,
@@ -2045,6 +2115,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.fftshift`."""
         return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
+
+    def fill_diagonal(self, v: ArrayLike, /, *, wrap: bool = False, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fill_diagonal`."""
+        return method(functions.placing.fill_diagonal, (self, v), {"wrap": wrap}, nest)
 
     def fix(
         self,
@@ -4365,6 +4439,22 @@ class ContainerMethods:
             nest,
         )
 
+    def pad_sequence(
+        self,
+        sequences: Sequence[ArrayLike] = (),
+        *,
+        batch_first: bool = False,
+        padding_value: bool | int | float | complex = 0,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.pad_sequence`."""
+        return method(
+            functions.sequences.pad_sequence,
+            ([self, *sequences],),
+            {"batch_first": batch_first, "padding_value": padding_value},
+            nest,
+        )
+
     def partial_fold(
         self,
         /,
@@ -4551,6 +4641,20 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.ptp`."""
         return method(functions.numerical.ptp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def put_along_axis(
+        self,
+        indices: ArrayLike,
+        values: ArrayLike,
+        axis: int,
+        /,
+        *,
+        mode: functions.placing.Putting = "replace",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.put_along_axis`."""
+        return method(functions.placing.put_along_axis, (self, indices, values, axis), {"mode": mode, "out": out}, nest)
 
     def qr(
         self,

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import padding as padding
     from ivy_protocol.functions import paired_losses as paired_losses
     from ivy_protocol.functions import patterns as patterns
+    from ivy_protocol.functions import placing as placing
     from ivy_protocol.functions import pooling as pooling
     from ivy_protocol.functions import products as products
     from ivy_protocol.functions import quantiles as quantiles
@@ -82,6 +83,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import resizing as resizing
     from ivy_protocol.functions import scattering as scattering
     from ivy_protocol.functions import segments as segments
+    from ivy_protocol.functions import sequences as sequences
     from ivy_protocol.functions import singular as singular
     from ivy_protocol.functions import smooth_activations as smooth_activations
     from ivy_protocol.functions import spectral as spectral

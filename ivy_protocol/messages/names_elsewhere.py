@@ -118,12 +118,10 @@ cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.ve
 cuda: ivy.to_device(x, "gpu:0")
 delete: x[ivy.arange(n) != i]
 device_put: ivy.to_device(x, device)
-diagflat: ivy.diag(x)
 dist: ivy.linalg.vector_norm(x - y)
 divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
 ediff1d: ivy.diff(x)
 extract: x[mask]
-fill_diagonal: ivy.where(ivy.eye(n, dtype="bool"), value, x)
 flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
 Flatten: ivy.reshape(x, (x.shape[0], -1))
 fori_loop: ivy.for_loop(n, f, variables)

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+import ivy_protocol as ivy
 from tests.fuzz.derived import Arguments, first, flavour_of, options
 from tests.fuzz.draws import Draw
 from tests.fuzz.operands import Operand
@@ -107,6 +108,70 @@ def _segments(draw: Draw, name: str) -> Arguments:
     x = draw.array(draw.dtype(), draw.shape(least=1), "special")
     deep = draw.one(1, 1, len(x.shape))
     return (x, draw.indices(x.shape[:deep], draw.one(3, 5)), draw.one(3, 1, 0)), {}
+
+
+@shaped("choose")
+def _choose(draw: Draw, name: str) -> Arguments:
+    dtype, sides = draw.dtype(), draw.one((2, 3), (3,), (), (0, 2))
+    choices = [draw.array(dtype, sides, "special", host=i > 0) for i in range(draw.count(1, 3))]
+    more = draw.some({"mode": lambda: draw.one("clip", "wrap")})
+    return (draw.indices(sides, len(choices) + 1), choices), more
+
+
+@shaped("diagflat")
+def _diagflat(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((3,), (2, 2), (), (0,), (1,)), "special")
+    more = {
+        "offset": lambda: draw.count(-2, 2),
+        "num_rows": lambda: draw.one(-1, 5),
+        "num_cols": lambda: draw.one(-1, 5),
+    }
+    return (x,), draw.some(more | {"padding_value": lambda: draw.one(1, 0)})
+
+
+@shaped("fill_diagonal")
+def _fill_diagonal(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((3, 3), (2, 4), (5, 2), (2, 2, 2), (1, 1), (0, 2), (3,)), "special")
+    v = draw.one(1, 0) if draw.flag() else draw.array(x.dtype, draw.one((2,), (1,), (3,)), "special", host=True)
+    return (x, v), draw.some({"wrap": draw.flag})
+
+
+@shaped("put_along_axis")
+def _put_along_axis(draw: Draw, name: str) -> Arguments:
+    dtype, lengths = draw.dtype(), draw.one((3,), (2, 3), (2, 1, 3))
+    axis, mode = draw.count(0, len(lengths) - 1), draw.one("sum", "mul", "min", "max", "mean", "replace")
+    # One place in each line: which of several stays is the library's.
+    sides = tuple(1 if i == axis else n for i, n in enumerate(lengths))
+    values = draw.array(dtype, draw.one(sides, sides, ()), "finite", host=True)
+    return (draw.array(dtype, lengths, "finite"), draw.indices(sides, lengths[axis] + 1), values, axis), {"mode": mode}
+
+
+@shaped("as_strided")
+def _as_strided(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((6,), (2, 3), (0,), (4,)), "special")
+    unit = x.values.dtype.itemsize
+    return (x, draw.one((2, 2), (3,), (), (2, 0)), tuple(unit * n for n in draw.one((1, 2), (2, 1), (0, 1), (3,)))), {}
+
+
+@shaped("concat_from_sequence")
+def _concat_from_sequence(draw: Draw, name: str) -> Arguments:
+    dtype, sides = draw.dtype(), draw.one((2, 3), (3,), (0, 2))
+    arrays = [draw.array(dtype, sides, "special", host=i > 0) for i in range(draw.count(1, 3))]
+    return (arrays,), draw.some({"new_axis": lambda: draw.one(0, 1), "axis": lambda: draw.axis(len(sides))})
+
+
+@shaped("pad_sequence")
+def _pad_sequence(draw: Draw, name: str) -> Arguments:
+    dtype, rest = draw.dtype(), draw.one((), (2,))
+    arrays = [draw.array(dtype, (draw.count(0, 3), *rest), "special", host=i > 0) for i in range(draw.count(1, 3))]
+    return (arrays,), draw.some({"batch_first": draw.flag, "padding_value": lambda: draw.one(1, 0)})
+
+
+@shaped("associative_scan")
+def _associative_scan(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("iuf"), draw.one((5,), (2, 3), (1,), (0, 2), (4, 2)), "small")
+    more = {"reverse": draw.flag, "axis": lambda: draw.axis(len(x.shape))}
+    return (x, draw.one(ivy.add, ivy.maximum)), draw.some(more)
 
 
 @shaped("eye_like")
