@@ -410,7 +410,7 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     return squeeze(result, axis=-1) if vector else result
 
 
-@compositional(floating=True, kinds=ANY)
+@compositional(floating=True, kinds=ANY, widens=True)
 def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the exponentials of square matrices.
 

@@ -73,7 +73,7 @@ def casts_too_far(case: Case) -> bool:
         info = np.iinfo(name)
         for x in case.operands():
             values = x.values.astype("float64") if kind_of(x.dtype) == "f" else np.zeros(())
-            undefined = case.spec.name == "mean" and not x.values.size
+            undefined = case.spec.name in ("mean", "nanmean") and not x.values.size
             if undefined or not np.all(np.isfinite(values)) or np.any((values < info.min) | (values > info.max)):
                 return True
     return False
@@ -116,11 +116,11 @@ def divides_by_complex_infinity(case: Case) -> bool:
 
 
 def takes_roots(case: Case) -> bool:
-    """Whether one number is the exponent, of half, and a base is minus zero or minus infinity."""
+    """Whether one number is the exponent of all, of half, and a base is minus zero or minus infinity."""
     x, exponent = case.operands()[0].values, [*case.operands()[1:2], *case.args[1:2]][0]
     value = exponent.values if isinstance(exponent, Operand) else np.asarray(exponent)
     special = np.isneginf(x) | ((x == 0) & np.signbit(x)) if x.dtype.kind == "f" else np.zeros(())
-    return value.shape == () and abs(value) == 0.5 and bool(np.any(special))
+    return value.size > 0 and bool(np.all(np.abs(value) == 0.5) and np.any(special))
 
 
 def compares_unsigned_with_signed(case: Case) -> bool:
@@ -140,6 +140,22 @@ def is_singular(case: Case) -> bool:
         side = np.triu(wide) if case.kwargs.get("upper") else np.tril(wide)
         wide = side + np.swapaxes(side, -1, -2).conj() - np.eye(x.shape[-1]) * wide
     return bool(np.all(np.isfinite(wide)) and np.any(np.linalg.matrix_rank(wide, rtol=1e-6) < x.shape[-1]))
+
+
+def is_solved(case: Case) -> bool:
+    """Whether equations have a solution, so that what is left of them is what rounding leaves."""
+    a, b = (x.values for x in case.operands()[:2])
+    if a.ndim != 2 or not a.size or a.shape[0] != b.shape[0] or not np.all(np.isfinite(a)):
+        return False
+    wide = a.astype("complex128" if a.dtype.kind == "c" else "float64")
+    left = wide @ (np.linalg.pinv(wide) @ b) - b
+    return bool(np.linalg.norm(left) <= 1e-6 * max(np.linalg.norm(b), 1e-30))
+
+
+def has_equal_elements(case: Case) -> bool:
+    """Whether the first array has an element twice."""
+    values = case.operands()[0].values
+    return np.unique(values).size < values.size
 
 
 def has_no_axes(case: Case) -> bool:
@@ -389,6 +405,38 @@ KNOWN: tuple[Known, ...] = (
         "raises|answers",
         _UNCHANGED,
         case("assert_supports_inplace", operand([1.0], "float32")),
+    ),
+    Known(
+        "lu lu_factor lstsq",
+        "*",
+        "gradient",
+        _NEARLY,
+        case("lu", operand([[0.0, 0.0], [0.0, 0.0]], "float32"), wide=False, gradient=True),
+        is_singular,
+    ),
+    Known(
+        "lstsq",
+        "*",
+        "value",
+        "of equations with a solution there is left what rounding leaves",
+        case("lstsq", operand([[0, 0, 0], [0, 2, 1]], "int8"), operand([0, 1], "int8")),
+        is_solved,
+    ),
+    Known(
+        "ravel",
+        "numpy torch",
+        "raises",
+        "jax and tensorflow, which have no views, share nothing that could be seen",
+        case("ravel", operand([[False, False]] * 2, "bool", "broadcast"), copy=False),
+        lambda case: case.kwargs.get("copy") is False,
+    ),
+    Known(
+        "median nanmedian quantile nanquantile percentile",
+        "*",
+        "gradient",
+        "among equal elements any may be the one in the middle",
+        case("nanmedian", operand([False, False, False], "bool"), gradient=True),
+        has_equal_elements,
     ),
     Known(
         "igamma",

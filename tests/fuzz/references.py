@@ -38,8 +38,8 @@ SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
 UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
 _SUMS = (
-    "attention convolution fourier layers linear_algebra losses norms numeric paired_losses recurrent vision "
-    "optimizer_steps resizing spectral"
+    "attention convolution factorisations fourier layers linear_algebra losses norms numeric optimizer_steps "
+    "paired_losses products recurrent resizing singular spectral vision"
 )
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""

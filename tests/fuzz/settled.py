@@ -22,6 +22,9 @@ _CHANNELS = operand([0.0, 1.0, 2.0], "float32")
 _BATCH = operand(np.arange(24.0).reshape(2, 4, 3), "float32")
 
 SETTLED: tuple[Case, ...] = (
+    case("nextafter", operand([0.0, 1.0], "float16"), operand([-0.0, 2.0], "float16")),
+    case("matrix_exp", operand([[0.0, 1.0], [0.5, 0.0]], "float16")),
+    case("matrix_exp", operand([[0.0, 1.0], [0.5, 0.0]], "bfloat16")),
     case("conv3d", _VOLUME, operand(np.arange(16.0).reshape(1, 1, 4, 4, 1) / 8, "bfloat16"), (1, 1, 2), "VALID"),
     case("conv3d", _VOLUME, operand(np.arange(24.0).reshape(1, 2, 3, 4, 1) / 8, "bfloat16"), (2, 1, 2), "SAME"),
     case("celu", operand([0.0, -1.0, 2.0], "float32"), alpha=0.5, gradient=True),

@@ -269,6 +269,12 @@ _maximum: Any = np.maximum.reduce
 _minimum: Any = np.minimum.reduce
 
 
+def nextafter(x1: Any, x2: Any, /) -> Any:
+    found = np.nextafter(x1, x2)
+    # Of equal numbers of 16 bits, as zeros of both signs are, NumPy gives the first.
+    return np.where(x1 == x2, x2, found) if found.dtype.itemsize == 2 else found
+
+
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     return _add(x, axis, dtype, None, keepdims)
 
