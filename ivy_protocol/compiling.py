@@ -1,4 +1,4 @@
-"""What the compiler of torch needs to see through the dispatcher, without an import of torch."""
+"""What compilers need to see through the dispatcher, without an import of their libraries."""
 
 import sys
 from typing import Any, TypeVar
@@ -17,6 +17,13 @@ def constant(fn: F) -> F:
     """
     marked: Any = fn
     marked._dynamo_marked_constant = True
+    return fn
+
+
+def untouched(fn: F) -> F:
+    """Keep TensorFlow's AutoGraph from rewriting a function, and what that calls."""
+    marked: Any = fn
+    marked.autograph_info__ = {}
     return fn
 
 

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -223,8 +224,10 @@ def test_tensorflow_functions_and_tapes() -> None:
     assert tape.gradient(loss, variable).numpy().tolist() == [2.0, 4.0]
 
 
-def test_autograph_does_not_rewrite_the_dispatcher() -> None:
-    code = """
+def test_autograph_rewrites_neither_the_dispatcher_nor_how_weights_are_placed(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    # What has no file is never rewritten.
+    program.write_text("""
 import logging, os
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 import tensorflow as tf, ivy_protocol as ivy
@@ -232,14 +235,15 @@ messages = []
 class Keep(logging.Handler):
     def emit(self, record): messages.append(record.getMessage())
 tf.get_logger().addHandler(Keep())
+net = ivy.Linear(3, 2)
 @tf.function
 def f(a):
-    return ivy.to_native(ivy.softmax(ivy.add(a, a) * 2.0 + 1.0))
+    return ivy.to_native(ivy.softmax(ivy.add(a, a) * 2.0 + 1.0)), ivy.to_native(net(a))
 f(tf.ones((2, 3)))
 print([m for m in messages if "AutoGraph" in m])
-"""
+""")
     pytest.importorskip("tensorflow")
-    assert python(code) == "[]"
+    assert python(f"import runpy; runpy.run_path({str(program)!r})") == "[]"
 
 
 def test_an_array_is_a_node_for_jax_and_torch_and_a_leaf_for_optree() -> None:

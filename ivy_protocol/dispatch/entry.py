@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, Unpack, overload
 
 from ivy_protocol.base.spec import MISSING, Flags, Spec
+from ivy_protocol.compiling import untouched
 from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import of_any_number, unplanned
@@ -72,9 +73,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     functools.update_wrapper(call, fn)
     call.spec = spec
     call.kind = kind
-    # TensorFlow's AutoGraph would otherwise rewrite the dispatcher.
-    call.autograph_info__ = {}
-    spec.call = call
+    spec.call = untouched(call)
     return call
 
 

@@ -14,6 +14,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
+from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
@@ -297,12 +298,6 @@ def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
             f"it returned a {type(result).__name__}"
         )
     return result[0], result[1]
-
-
-def untouched(fn: Any) -> Any:
-    """Keep TensorFlow's AutoGraph from rewriting a function."""
-    fn.autograph_info__ = {}
-    return fn
 
 
 def transformation(primitive: str) -> Callable[[Any], Any]:

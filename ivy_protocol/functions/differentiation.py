@@ -5,6 +5,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ivy_protocol import late
+from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import (
     Linearised,
@@ -20,7 +21,6 @@ from ivy_protocol.functions._transforms import (
     leaves_of,
     native,
     transformation,
-    untouched,
     walk,
     wrapped,
 )

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 from ivy_protocol.base.nested import is_plain
+from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import (
     Path,
@@ -18,7 +19,6 @@ from ivy_protocol.functions._transforms import (
     leaves_of,
     native,
     transformation,
-    untouched,
     wrapped,
 )
 from ivy_protocol.functions.manipulation import moveaxis

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, functions
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import tracing
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Module
 
 
+@untouched
 def outside_traces() -> AbstractContextManager[Any]:
     """A context for making weights: what a trace makes ends with it, and a module keeps them."""
     name = tracing()
@@ -40,6 +41,7 @@ def may_follow(module: "Module") -> bool:
     return not current_backend_str() and module._device is None
 
 
+@untouched
 def follow(module: "Module", values: Iterable[Any]) -> None:
     """Bring weights that nobody has placed to the first array among the arguments of the first call.
 
