@@ -238,7 +238,7 @@ tf.get_logger().addHandler(Keep())
 net = ivy.Linear(3, 2)
 @tf.function
 def f(a):
-    return ivy.to_native(ivy.softmax(ivy.add(a, a) * 2.0 + 1.0)), ivy.to_native(net(a))
+    return ivy.to_native(net(a)), ivy.to_native(ivy.softmax(ivy.add(a, a) * 2.0 + 1.0))
 f(tf.ones((2, 3)))
 print([m for m in messages if "AutoGraph" in m])
 """)
