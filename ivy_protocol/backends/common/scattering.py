@@ -160,6 +160,11 @@ def scattered(
     return xp.astype(xp.reshape(rows if inside else rows[:count, ...], shape), dtype, copy=False)
 
 
+def have_places(arr: Any, indices: Any, axis: int) -> bool:
+    """Whether indices are places along an axis of an array; the composition says what is wrong if not."""
+    return -arr.ndim <= axis < arr.ndim and indices.ndim == arr.ndim
+
+
 def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
     """Whether the first lengths of an array are those of its segments; the composition says what is wrong if not."""
     depth = segment_ids.ndim

@@ -78,6 +78,7 @@ from ivy_protocol.backends.jax._reductions import nansum as nansum
 from ivy_protocol.backends.jax._reductions import nanvar as nanvar
 from ivy_protocol.backends.jax._scattering import gather as gather
 from ivy_protocol.backends.jax._scattering import gather_nd as gather_nd
+from ivy_protocol.backends.jax._scattering import put_along_axis as put_along_axis
 from ivy_protocol.backends.jax._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsorted_segment_mean

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 from ivy_protocol.backends.common.indexing import check_some, from_front
 from ivy_protocol.backends.common.scattering import (
     check_batch,
+    have_places,
     have_segments,
     multiplied,
     neutral,
@@ -126,3 +127,14 @@ def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any
     if data.dtype.kind in "iu" or not _has_places(data, segment_ids, num_segments):
         return NotImplemented
     return _segments(data, segment_ids, num_segments, "mean")
+
+
+@partial(jax.jit, static_argnames=("axis",))
+def _put(arr: Any, indices: Any, values: Any, axis: int) -> Any:
+    return jnp.put_along_axis(arr, indices, values, axis, inplace=False, mode="drop")
+
+
+def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
+    if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu":
+        return NotImplemented
+    return _put(arr, indices, values, axis)

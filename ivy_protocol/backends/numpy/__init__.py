@@ -24,6 +24,7 @@ from ivy_protocol.backends.numpy._layers import layer_norm as layer_norm
 from ivy_protocol.backends.numpy._layers import linear as linear
 from ivy_protocol.backends.numpy._layers import softmax as softmax
 from ivy_protocol.backends.numpy._optimizers import *  # noqa: F403
+from ivy_protocol.backends.numpy._parts import put_along_axis as put_along_axis
 from ivy_protocol.backends.numpy._parts import split as split
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint

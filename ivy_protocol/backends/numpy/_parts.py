@@ -1,6 +1,10 @@
-"""Arrays of NumPy in parts, each a view."""
+"""Arrays of NumPy in parts, each a view, and elements put into a copy."""
 
 from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.common.scattering import have_places
 
 
 def split(
@@ -28,3 +32,13 @@ def split(
         parts.append(x[(*before, slice(start, start + size))])
         start += size
     return parts
+
+
+def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
+    if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu" or not indices.size:
+        return NotImplemented
+    if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
+        return NotImplemented
+    result = arr.copy()
+    np.put_along_axis(result, indices, values, axis)
+    return result

@@ -56,6 +56,7 @@ from ivy_protocol.backends.torch._random import shuffle as shuffle
 from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
 from ivy_protocol.backends.torch._reductions import nansum as nansum
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
+from ivy_protocol.backends.torch._scattering import put_along_axis as put_along_axis
 from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.torch._scattering import unsorted_segment_mean as unsorted_segment_mean

@@ -7,6 +7,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.scattering import (
+    have_places,
     have_segments,
     multiplied,
     neutral,
@@ -16,6 +17,7 @@ from ivy_protocol.backends.common.scattering import (
 )
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
+_WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
 _NARROW = (torch.float16, torch.bfloat16)
 _NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
 
@@ -75,9 +77,11 @@ def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
 
 
 def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
-    # torch has unsigned integers of more than 8 bits, but no kernels for them.
-    kernels = data.dtype not in (torch.uint16, torch.uint32, torch.uint64)
-    return kernels and have_segments(data, segment_ids, count) and xp.isdtype(segment_ids.dtype, "integral")
+    return (
+        data.dtype not in _WITHOUT_KERNELS
+        and have_segments(data, segment_ids, count)
+        and xp.isdtype(segment_ids.dtype, "integral")
+    )
 
 
 def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
@@ -101,3 +105,20 @@ def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any
     ones = torch.ones(segment_ids.shape, dtype=torch.int64, device=data.device)
     counts = _segments(ones, segment_ids, num_segments, "sum").clamp(min=1).to(data.dtype)
     return sums / counts.reshape(num_segments, *[1] * (sums.ndim - 1))
+
+
+def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
+    # Elsewhere than on a CPU, torch does not say which of several elements stays.
+    plain = (
+        mode == "replace" and arr.device.type == "cpu" and arr.dtype not in _WITHOUT_KERNELS and are_at_hand(indices)
+    )
+    if not plain or not have_places(arr, indices, axis) or indices.dtype.is_floating_point or not indices.numel():
+        return NotImplemented
+    least, most = torch.aminmax(indices)
+    if least < -arr.shape[axis] or most >= arr.shape[axis]:
+        return NotImplemented
+    places = indices.to(torch.int64)
+    places = torch.where(places < 0, places + arr.shape[axis], places) if least < 0 else places
+    sides = list(arr.shape)
+    sides[axis] = indices.shape[axis]
+    return arr.scatter(axis, places.expand(sides), values.expand(sides))
