@@ -5,7 +5,19 @@ from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, views
-from ivy_protocol.dispatch import creation, elements, entry, general, operators, planning, plans, recipe, stepped, steps
+from ivy_protocol.dispatch import (
+    compiled,
+    creation,
+    elements,
+    entry,
+    general,
+    operators,
+    planning,
+    plans,
+    recipe,
+    stepped,
+    steps,
+)
 from ivy_protocol.functions._complex import in_mode
 from ivy_protocol.functions.arithmetic import fmod
 from ivy_protocol.functions.creation import asarray
@@ -30,3 +42,5 @@ slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, nam
 late.MODULES.update(dict.fromkeys(defaults.late_names(), "ivy_protocol.functions.modes"))
 for name in late.dispatching():
     context.reserve(object.__new__(Spec), name)
+
+compiled.start(Array)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, Unpack, overload
 
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import untouched
+from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import of_any_number, unplanned
@@ -74,6 +75,8 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     call.spec = spec
     call.kind = kind
     spec.call = untouched(call)
+    if spec.leading in (1, 2) and not (spec.leading == 1 and spec.sequences):
+        compiled.attach(call, compiled.ONE if spec.leading == 1 else compiled.TWO)
     return call
 
 

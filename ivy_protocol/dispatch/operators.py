@@ -7,6 +7,7 @@ from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.compiling import constant
 from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.errors.failures import handle
@@ -63,6 +64,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
     chosen: Any = reflected_op if reflected else op
     chosen.__doc__ = f"See `ivy.{fn.spec.name}`."
+    compiled.attach(chosen, compiled.REFLECTED if reflected else compiled.OPERATOR)
     return chosen
 
 
@@ -89,7 +91,10 @@ def element(fn: Any, *names: str) -> Any:
         else:
             plan(a, self, {query_name: query, names[1]: value})
 
-    return put if value_name else get
+    if value_name:
+        return put
+    compiled.attach(get, compiled.READ)
+    return get
 
 
 def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:

@@ -7,6 +7,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.dispatch import compiled
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import _transforms
 from ivy_protocol.messages.titles import named
@@ -46,20 +47,30 @@ class Explanation:
     """The answers that a call would try, in order; the first that is not ``NotImplemented`` counts.
 
     ``plan`` says how a call with the arguments that were given is answered, and is empty if they are not all there.
+    ``compiled`` says whether that is done by compiled code, which is an optional part of ivy.
     """
 
-    __slots__ = ("answers", "backend", "function", "plan", "reason")
+    __slots__ = ("answers", "backend", "compiled", "function", "plan", "reason")
 
-    def __init__(self, function: str, backend: str, reason: str, answers: list[Answer], plan: str = "") -> None:
+    def __init__(
+        self,
+        function: str,
+        backend: str,
+        reason: str,
+        answers: list[Answer],
+        plan: str = "",
+        compiled: bool = False,
+    ) -> None:
         self.function = function
         self.backend = backend
         self.reason = reason
         self.answers = answers
         self.plan = plan
+        self.compiled = compiled
 
     def __repr__(self) -> str:
         lines = [f"ivy.{self.function} on {self.backend} ({self.reason})"]
-        lines += [f"  by {self.plan}"] if self.plan else []
+        lines += [f"  by {self.plan}{', in compiled code' if self.compiled else ''}"] if self.plan else []
         lines += [f"  {i}. {answer!r}" for i, answer in enumerate(self.answers, 1)]
         return "\n".join(lines if self.answers else [*lines, "  nothing answers"])
 
@@ -162,7 +173,8 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
     kinds = _kinds(spec, backend)
     answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
     whole = bool(given or keywords) and set(spec.required) <= {*spec.positional[: len(given)], *keywords}
-    return Explanation(spec.name, name, reason, answers, describe(spec, given, keywords) if whole else "")
+    plan = describe(spec, given, keywords) if whole else ""
+    return Explanation(spec.name, name, reason, answers, plan, whole and compiled.answers(spec, given, keywords))
 
 
 def _deciding(spec: Any, given: tuple[Any, ...]) -> Any:

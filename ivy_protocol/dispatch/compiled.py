@@ -1,0 +1,260 @@
+"""A second way into the dispatchers, in C: what a plan answers by one call of the library, it answers without Python.
+
+It is optional. Dispatchers stay Python functions, and what it does not answer takes the way through their code, as do
+compilers that read it. Functions in C are seen by no profiler of Python code: `uninstall` turns them off, and
+IVY_PURE_PYTHON=1 in the environment leaves them out from the start.
+"""
+
+import os
+import sys
+from functools import partial
+from typing import Any
+
+from ivy_protocol import slots
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.conversion.arguments import Elsewhere, as_index
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.recipe import Recipe, failed, finish
+from ivy_protocol.errors.failures import handle
+from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import INTERNED
+
+native: Any = None
+"""The extension module; None where `missing` says why."""
+missing = ""
+if os.environ.get("IVY_PURE_PYTHON") == "1":
+    missing = "IVY_PURE_PYTHON=1 is set"
+else:
+    try:
+        from ivy_protocol.dispatch import _compiled as native
+    except ImportError as error:
+        missing = f"it was not built ({error})"
+
+FUNCTIONS = sys.version_info >= (3, 12)
+"""Whether calls in Python code take the way: the interpreter of CPython 3.11 runs Python functions without asking it,
+so that it serves operators there, and what else is called by C code."""
+ONE, TWO, OPERATOR, REFLECTED, READ = range(5)
+"""The ways of calling: functions of one array and of two, operators, and ``x[query]``."""
+_attached: list[tuple[Any, int]] = []
+_NAMES = frozenset((str, *map(type, INTERNED.values())))
+"""The types of names of data types, which do not change."""
+_MOST = 8
+"""How many arguments a call may have, as in the C code."""
+
+
+class Status:
+    """Whether calls take the compiled way."""
+
+    __slots__ = ("on", "started")
+
+
+status = Status()
+status.on = status.started = False
+
+
+def attach(call: Any, way: int) -> None:
+    """Let calls of a dispatcher or of an operator take the compiled way where it is on."""
+    if native is not None:
+        _attached.append((call, way))
+        if status.on:
+            _install(call, way)
+
+
+def _held(fn: Any) -> dict[str, Any]:
+    """What a function holds of those around it, by name."""
+    return dict(zip(fn.__code__.co_freevars, [cell.cell_contents for cell in fn.__closure__ or ()], strict=True))
+
+
+def _install(call: Any, way: int) -> None:
+    names = call.__code__.co_freevars
+    native.install(call, way, _held(call)["index"], names.index("index"))
+
+
+def start(array: type) -> None:
+    """Begin, once there is the class of arrays."""
+    if native is not None:
+        state = context.state
+        native.start(
+            array, state, context._scoped, context.tables, context.NO_PLANS, context.Context, look, finished, raised
+        )
+        context.on_clear.append(native.forget)
+        install()
+
+
+def install() -> None:
+    """Let calls take the compiled way from now on, in all threads; without the extension nothing changes."""
+    if native is not None and not status.on:
+        status.on = True
+        for call, way in _attached:
+            _install(call, way)
+
+
+def uninstall() -> None:
+    """Let all calls take the way through Python, which profilers see."""
+    if native is not None and status.on:
+        status.on = False
+        for call, _ in _attached:
+            native.uninstall(call)
+
+
+def said() -> str:
+    """Say in words whether calls take the compiled way, and why not."""
+    if missing:
+        return f"Calls are answered by Python code: the compiled way is off, since {missing}."
+    if not status.on:
+        return "Calls are answered by Python code: the compiled way was turned off."
+    which = "The commonest calls" if FUNCTIONS else "The commonest operators of arrays"
+    return f"{which} are answered by compiled code; IVY_PURE_PYTHON=1 turns that off."
+
+
+def answers(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Whether compiled code answers a call of a function with these arguments."""
+    count = spec.leading
+    if not (status.on and FUNCTIONS and 0 < count < 3 and not spec.sequences and len(args) >= count):
+        return False
+    data = [x._data if type(x) is slots.Array else x for x in args[:count]]
+    found = context.tables[context.current_modes()][spec.index]
+    second = type(data[1]) if count > 1 else None
+    parts = look(spec.index, found, type(data[0]), second, len(args), (*kwargs,))
+    if not isinstance(parts, tuple):
+        return False
+    _, _, _, gate, ranges, same, right, *_ = parts
+    dtype = getattr(data[1 if right else 0], "dtype", None)
+    taken = gate is None or dtype in gate or (ranges is not None and dtype in ranges)
+    return taken and (not same or dtype is data[1].dtype)
+
+
+def look(
+    index: int, found: dict[Any, Any], first: type, second: type | None, given: int, keywords: tuple[str, ...] | None
+) -> tuple[Any, ...] | bool | None:
+    """Say how calls with arguments of these types are answered: what the C code needs, False if Python code answers.
+
+    None says that there is no plan yet.
+    """
+    types = (first,) if second is None else (first, second)
+    spec, more = context.functions[index], dict.fromkeys(keywords or ())
+    if len(more) != len(keywords or ()) or any([n[:1] == "/" for n in more]):
+        return False
+    if given > len(types):
+        more = spec.name_more((None,) * (given - len(types)), more)
+        if more is None:
+            return False
+    row = found.get((*types, *more) if more or second is not None else first)
+    return None if row is None else parts_of(row, types) or False
+
+
+def parts_of(row: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
+    """What the C code needs to answer as a row of the table does; None if Python code answers such calls."""
+    if type(row) is not tuple:
+        return _of_plan(row, types)
+    fn, t, recipe = row[0], row[1], row[-1]
+    if len(types) == 1:
+        _, _, common, gate, bare, _ = row
+        if gate == ():
+            return None
+        return _parts(fn, t, common, None if common is None else gate, bare, _after_one, recipe)
+    _, _, bare, common, gate, _ = row
+    if fn is None:
+        return _of_plan(recipe.plan, types)
+    return _parts(fn, t, common, gate, bare, _after_two, recipe, same=True, placed=2)
+
+
+def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
+    # A plan is known by the name of the function that made it; what others do around it has another one.
+    shape, held, recipe = plan.__qualname__.partition(".")[0], _held(plan), plan.recipe
+    t, common, gate, bare = recipe.array_type, recipe.common, recipe.gate, not recipe.array_mode
+    if shape == "array_and_scalar":
+        fn, takes, ranges, right = held["fn"], held["takes"], held["ranges"], types[0] in PYTHON_SCALARS
+        return _parts(fn, t, None, takes, bare, _after_a_number, recipe, right=right, ranges=ranges, placed=2)
+    if len(types) > 1 or len(recipe.names) + 1 > _MOST or shape not in ("one_array_and_keywords", "reading"):
+        return None
+    if shape == "reading":
+        converters, placed, names = {"query": partial(as_index, recipe.backend)}, 2, None
+    else:
+        converters, placed = dict(held["converters"]), 1 + len(held["positional"])
+        names = tuple([n for n in recipe.names if n not in held["positional"]]) or None
+    fits = dict(recipe.options)
+    values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
+    return _parts(held["fn"], t, common, gate, bare, _after_options, recipe, placed=placed, names=names, values=values)
+
+
+def _parts(
+    fn: Any,
+    t: Any,
+    common: Any,
+    gate: Any,
+    bare: bool,
+    failed: Any,
+    recipe: Recipe,
+    *,
+    right: bool = False,
+    same: bool = False,
+    ranges: Any = None,
+    placed: int = 1,
+    names: tuple[str, ...] | None = None,
+    values: tuple[Any, ...] = (),
+) -> tuple[Any, ...] | None:
+    """These in the order of the C code, if they are of the types that it takes."""
+    if not (gate is None or type(gate) is frozenset):
+        return None
+    scalars = recipe.backend.exact_scalars or None
+    return (
+        *(fn, t, common, gate, ranges, same, right, bare, placed, names, values),
+        *(scalars, recipe.backend.from_scalar, failed, recipe),
+    )
+
+
+def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:
+    """What makes a value native, which it leaves as they are (by a number of the C code), and the types it keeps."""
+    spec, name = recipe.spec, key.removeprefix("/")
+    if convert is None or name in (*spec.scalars, *spec.choices):
+        return convert, 0, None
+    if name in spec.dtypes:
+        return convert, 1, None if recipe.backend.narrows else _NAMES
+    return convert, 1 if name in spec.devices else 2 if name in spec.shapes else 3, None
+
+
+def finished(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], result: Any, as_array: bool) -> Any:
+    """What a call returns where the library's result is not simply an array to be wrapped."""
+    if len(given) == 1:
+        return finish(recipe, given, {}, result, as_array, data[0])
+    arrays, kwargs = given[: len(data)], dict(zip(recipe.names, given[len(data) :], strict=True))
+    if result is NotImplemented:
+        return recipe.by_general(arrays, kwargs)
+    return finish(recipe, arrays, kwargs, result, as_array, data[0] if len(data) == 1 else None)
+
+
+def raised(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception, answer: Any) -> Any:
+    """What a call returns or raises where the library raised an error.
+
+    It is handled as in the plan: while it is the current one, and after it went through a frame of ivy's, by which
+    errors of libraries are told from those of users' functions.
+    """
+    before = error.__context__
+    try:
+        raise error
+    except Exception:
+        error.__context__ = before
+        return answer(recipe, data, given, error)
+
+
+def _after_one(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+    return failed(recipe, data[0], given[0], error)
+
+
+def _after_two(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+    handle(recipe.spec.name, recipe.backend, data, recipe.spec.broadcast, error)
+
+
+def _after_a_number(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+    if isinstance(error, OverflowError):
+        return general(recipe.spec, recipe.modes, given, {})
+    return handle(recipe.spec.name, recipe.backend, data, False, error)
+
+
+def _after_options(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+    kwargs = dict(zip(recipe.names, given[1:], strict=True))
+    if isinstance(error, Elsewhere):
+        return recipe.by_general(given[:1], kwargs)
+    return handle(recipe.spec.name, recipe.backend, data, False, error, kwargs)
