@@ -41,7 +41,10 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return complex_of(fn(real(x)), fn(imag(x)))
-    size, direction = fn(abs(x)), angle(x)
+    # Neither the size nor the direction of zero has a gradient.
+    nothing = equal(x, 0)
+    away = where(nothing, 1.0, x)
+    size, direction = fn(where(nothing, 0.0, abs(away))), angle(away)
     return complex_of(multiply(size, cos(direction)), multiply(size, sin(direction)))
 
 

@@ -415,6 +415,22 @@ KNOWN: tuple[Known, ...] = (
         is_singular,
     ),
     Known(
+        "*",
+        "*",
+        "gradient",
+        "the direction of zero, which this mode keeps, has no gradient",
+        case("gelu", operand([0j, 1j], "complex64"), complex_mode="magnitude", gradient=True),
+        lambda case: case.kwargs.get("complex_mode") == "magnitude" and bool(np.any(case.operands()[0].values == 0)),
+    ),
+    Known(
+        "cumsum cumprod",
+        "torch",
+        "error class",
+        "torch reverses a number along an axis that it has not, and then refuses to add along it",
+        case("cumsum", operand(False, "bool"), reverse=True),
+        has_no_axes,
+    ),
+    Known(
         "lstsq",
         "*",
         "value",

@@ -22,6 +22,8 @@ _CHANNELS = operand([0.0, 1.0, 2.0], "float32")
 _BATCH = operand(np.arange(24.0).reshape(2, 4, 3), "float32")
 
 SETTLED: tuple[Case, ...] = (
+    case("gelu", operand([-0j, 1j], "complex64"), complex_mode="magnitude"),
+    case("gelu", operand([1 - 1j, 1j], "complex64"), complex_mode="magnitude", gradient=True),
     case("solve_triangular", operand(np.zeros((2, 3)), "float32"), operand(0.0, "float32", "python", wrapped=False)),
     case("nextafter", operand([0.0, 1.0], "float16"), operand([-0.0, 2.0], "float16")),
     case("matrix_exp", operand([[0.0, 1.0], [0.5, 0.0]], "float16")),
