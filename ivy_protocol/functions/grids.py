@@ -14,7 +14,7 @@ from ivy_protocol.functions.data_type import dtype as dtype_of
 from ivy_protocol.functions.elementwise import abs, add, log1p, maximum, multiply, subtract
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, reshape, stack
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.titles import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.protocol import is_override
@@ -80,7 +80,7 @@ def eye_like(
     if len(lengths) < 2:
         raise IvyValueError(f"ivy.eye_like: x has {len(lengths)} dimensions, and 2 are needed; ivy.eye takes lengths")
     if None in lengths:
-        raise IvyValueError("ivy.eye_like needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.eye_like")
     model: Any = x
     if dtype is None and (not is_override(type(x)) or hasattr(x, "dtype")):
         dtype = dtype_of(x)
@@ -200,12 +200,12 @@ def mel_weight_matrix(
 
     Examples
     --------
-    >>> ivy.round(ivy.mel_weight_matrix(2, 5, 8000), decimals=2)
-    ivy.array([[0.  , 0.  ],
-               [0.56, 0.44],
-               [0.  , 0.51],
-               [0.  , 0.  ],
-               [0.  , 0.  ]])
+    >>> ivy.round(ivy.mel_weight_matrix(2, 5, 8000) * 100)
+    ivy.array([[ 0.,  0.],
+               [40., 60.],
+               [ 0., 57.],
+               [ 0.,  0.],
+               [ 0.,  0.]])
     """
     for name, number in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
         if not number > 0:
@@ -259,8 +259,8 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     --------
     >>> for index, element in ivy.ndenumerate(ivy.array([[1, 2]])):
     ...     print(index, element)
-    (0, 0) 1
-    (0, 1) 2
+    (0, 0) ivy.array(1)
+    (0, 1) ivy.array(2)
     """
     x = asarray(input) if isinstance(input, list | tuple | bool | int | float | complex) else input
     return ((index, get_item(x, index)) for index in _counted(tuple(shape(x))))

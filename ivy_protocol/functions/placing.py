@@ -23,6 +23,7 @@ from ivy_protocol.functions.manipulation import (
 )
 from ivy_protocol.functions.scattering import scatter_flat
 from ivy_protocol.functions.searching import where
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -138,7 +139,7 @@ def diagflat(
     flat: Any = reshape(x, (-1,))
     count: Any = shape(flat)[0]
     if count is None:
-        raise IvyValueError("ivy.diagflat needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.diagflat")
     above, below = max(offset, 0), max(-offset, 0)
     rows, columns = [count + above + below if n == -1 else n for n in (num_rows, num_cols)]
     if rows < count + below or columns < count + above:
@@ -201,7 +202,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
             f"ivy.fill_diagonal: {lengths} has no diagonal; two lengths are needed, or more of the same"
         )
     if None in lengths:
-        raise IvyValueError("ivy.fill_diagonal needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.fill_diagonal")
     size = math.prod(lengths)
     values: Any = v if isinstance(v, bool | int | float | complex) else reshape(v, (-1,))
     number = values is v
@@ -291,7 +292,7 @@ def put_along_axis(
     if _told(indices) and not (is_int_dtype(indices) or is_uint_dtype(indices)):
         raise IvyDtypeError(f"ivy.put_along_axis: indices are integers, not {dtype(indices)}")
     if None in (*lengths, *sides):
-        raise IvyValueError("ivy.put_along_axis needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.put_along_axis")
     axis %= rank
     wanted = tuple([sides[axis] if i == axis else n for i, n in enumerate(lengths)])
     size, wide = math.prod(lengths), "int32" if math.prod(lengths) < 2**31 else "int64"

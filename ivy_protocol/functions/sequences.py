@@ -12,7 +12,7 @@ from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.general import shape as shape_of
 from ivy_protocol.functions.manipulation import broadcast_to, concat, flip, reshape, stack, take
 from ivy_protocol.functions.memory import itemsize
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.titles import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -69,7 +69,7 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
     if len(lengths) != len(steps):
         raise IvyValueError(f"ivy.as_strided: {len(lengths)} lengths need as many strides, not {len(steps)}")
     if size is None:
-        raise IvyValueError("ivy.as_strided needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.as_strided")
     if any(n < 0 for n in lengths) or any(step < 0 or step % unit for step in steps):
         raise IvyValueError(
             f"ivy.as_strided: lengths and strides are not negative, and strides are multiples of {unit}, the bytes of "
@@ -138,7 +138,7 @@ def associative_scan(
         raise IvyIndexError(f"ivy.associative_scan: axis {axis} is out of range for an array of {rank} dimensions")
     axis %= rank
     if shape(x)[axis] is None:
-        raise IvyValueError("ivy.associative_scan needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.associative_scan")
     # What comes later in the array is combined first, where it is turned around.
     turned = flip(x, axis=axis) if reverse else x
     found = _scanned(turned, fn, axis)
@@ -303,7 +303,7 @@ def pad_sequence(
     if not lengths or not all(lengths):
         raise IvyValueError(f"ivy.pad_sequence: arrays with at least one axis are wanted, not {lengths}")
     if any(n[0] is None for n in lengths):
-        raise IvyValueError("ivy.pad_sequence needs lengths that are not known while the graph is made")
+        raise unknown_lengths("ivy.pad_sequence")
     longest = max(n[0] for n in lengths)
     filled: list[Any] = []
     for x, (n, *_) in zip(sequences, lengths, strict=True):
