@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.counting import *
     from ivy_protocol.functions.decompositions import *
     from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.exponents import *
     from ivy_protocol.functions.factorisations import *
     from ivy_protocol.functions.features import *
     from ivy_protocol.functions.fourier import (

@@ -166,6 +166,13 @@ _NAMES = {
         "jac",
         "value_and_grad",
     ),
+    "functions.exponents": (
+        "erfinv",
+        "float_power",
+        "frexp",
+        "i0",
+        "ldexp",
+    ),
     "functions.factorisations": (
         "LUFactorResult",
         "LUResult",
@@ -201,7 +208,12 @@ _NAMES = {
         "rfftfreq",
         "rfftn",
     ),
-    "functions.gammas": ("igamma",),
+    "functions.gammas": (
+        "digamma",
+        "igamma",
+        "lgamma",
+        "zeta",
+    ),
     "functions.grids": (
         "eye_like",
         "indices",
@@ -510,6 +522,7 @@ DISPATCHING = (
     "closeness",
     "convolution",
     "counting",
+    "exponents",
     "factorisations",
     "features",
     "fourier",

@@ -238,6 +238,9 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
         for name in ["column_stack", "dstack", "hstack", "vstack"]
     },
     **{name: [lambda a, name=name: getattr(ivy, name)(a(MATRIX))] for name in ["fliplr", "flipud", "rot90"]},
+    "float_power": [lambda a: ivy.float_power(a(MATRIX), 2)],
+    "frexp": [lambda a: list(ivy.frexp(a(MATRIX)))],
+    "ldexp": [lambda a: ivy.ldexp(a(MATRIX), 3), lambda a: ivy.ldexp(a(MATRIX), a([1, -2, 3]))],
     "nanquantile": [lambda a: ivy.nanquantile(a([1.0, float("nan"), 3.0]), 0.25)],
     "percentile": [lambda a: ivy.percentile(a(MATRIX), 25, axis=1)],
     "quantile": [lambda a: ivy.quantile(a(MATRIX), a([0.25, 0.5]), axis=0)],

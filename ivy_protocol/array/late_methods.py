@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         closeness,
         convolution,
         counting,
+        exponents,
         factorisations,
         features,
         fourier,
@@ -95,6 +96,7 @@ class LateMethods:
         depthwise_conv2d = convolution.depthwise_conv2d
         dft = spectral.dft
         diagflat = placing.diagflat
+        digamma = gammas.digamma
         digitize = counting.digitize
         dot = products.dot
         dropout1d = features.dropout1d
@@ -107,6 +109,7 @@ class LateMethods:
         einops_repeat = rearranging.einops_repeat
         elu = smooth_activations.elu
         embedding = features.embedding
+        erfinv = exponents.erfinv
         expand = layouts.expand
         eye_like = grids.eye_like
         fft = fourier.fft
@@ -118,8 +121,10 @@ class LateMethods:
         flatten = layouts.flatten
         fliplr = stacking.fliplr
         flipud = stacking.flipud
+        float_power = exponents.float_power
         fmax = numerical.fmax
         fold = layouts.fold
+        frexp = exponents.frexp
         gather = scattering.gather
         gather_nd = scattering.gather_nd
         general_inner_product = products.general_inner_product
@@ -136,6 +141,7 @@ class LateMethods:
         histogram = counting.histogram
         hsplit = layouts.hsplit
         huber_loss = paired_losses.huber_loss
+        i0 = exponents.i0
         idct = spectral.idct
         ifft = fourier.ifft
         ifftn = fourier.ifftn
@@ -155,7 +161,9 @@ class LateMethods:
         lamb_update = optimizer_steps.lamb_update
         lars_update = optimizer_steps.lars_update
         layer_norm = norms.layer_norm
+        ldexp = exponents.ldexp
         lerp = numerical.lerp
+        lgamma = gammas.lgamma
         local_response_norm = norms.local_response_norm
         log_poisson_loss = paired_losses.log_poisson_loss
         logit = smooth_activations.logit
@@ -250,6 +258,7 @@ class LateMethods:
         wasserstein_loss_discriminator = losses.wasserstein_loss_discriminator
         wasserstein_loss_generator = losses.wasserstein_loss_generator
         xlogy = numerical.xlogy
+        zeta = gammas.zeta
     else:
         adam_step = LateMethod("optimizer_steps")
         adam_update = LateMethod("optimizer_steps")
@@ -292,6 +301,7 @@ class LateMethods:
         depthwise_conv2d = LateMethod("convolution")
         dft = LateMethod("spectral")
         diagflat = LateMethod("placing")
+        digamma = LateMethod("gammas")
         digitize = LateMethod("counting")
         dot = LateMethod("products")
         dropout1d = LateMethod("features")
@@ -304,6 +314,7 @@ class LateMethods:
         einops_repeat = LateMethod("rearranging")
         elu = LateMethod("smooth_activations")
         embedding = LateMethod("features")
+        erfinv = LateMethod("exponents")
         expand = LateMethod("layouts")
         eye_like = LateMethod("grids")
         fft = LateMethod("fourier")
@@ -315,8 +326,10 @@ class LateMethods:
         flatten = LateMethod("layouts")
         fliplr = LateMethod("stacking")
         flipud = LateMethod("stacking")
+        float_power = LateMethod("exponents")
         fmax = LateMethod("numerical")
         fold = LateMethod("layouts")
+        frexp = LateMethod("exponents")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
         general_inner_product = LateMethod("products")
@@ -333,6 +346,7 @@ class LateMethods:
         histogram = LateMethod("counting")
         hsplit = LateMethod("layouts")
         huber_loss = LateMethod("paired_losses")
+        i0 = LateMethod("exponents")
         idct = LateMethod("spectral")
         ifft = LateMethod("fourier")
         ifftn = LateMethod("fourier")
@@ -352,7 +366,9 @@ class LateMethods:
         lamb_update = LateMethod("optimizer_steps")
         lars_update = LateMethod("optimizer_steps")
         layer_norm = LateMethod("norms")
+        ldexp = LateMethod("exponents")
         lerp = LateMethod("numerical")
+        lgamma = LateMethod("gammas")
         local_response_norm = LateMethod("norms")
         log_poisson_loss = LateMethod("paired_losses")
         logit = LateMethod("smooth_activations")
@@ -447,3 +463,4 @@ class LateMethods:
         wasserstein_loss_discriminator = LateMethod("losses")
         wasserstein_loss_generator = LateMethod("losses")
         xlogy = LateMethod("numerical")
+        zeta = LateMethod("gammas")

@@ -1677,6 +1677,24 @@ class ContainerMethods:
             nest,
         )
 
+    def digamma(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.digamma`."""
+        return method(
+            functions.gammas.digamma,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def digitize(
         self, bins: ArrayLike, /, right: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
@@ -1963,6 +1981,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def erfinv(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.erfinv`."""
+        return method(
+            functions.exponents.erfinv,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def exp(
         self,
         /,
@@ -2207,6 +2243,10 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def float_power(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.float_power`."""
+        return method(functions.exponents.float_power, (self, x2), {"out": out}, nest)
+
     def floor(
         self,
         /,
@@ -2264,6 +2304,19 @@ class ContainerMethods:
             (self, max_freq),
             {"num_bands": num_bands, "linear": linear, "concat": concat, "flatten": flatten},
             nest,
+        )
+
+    def frexp(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> tuple[Container, ...]:
+        """See `ivy.frexp`."""
+        return method(
+            functions.exponents.frexp, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def full_like(
@@ -2612,6 +2665,21 @@ class ContainerMethods:
     def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.hypot`."""
         return method(functions.elementwise.hypot, (self, x2), {"out": out}, nest)
+
+    def i0(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.i0`."""
+        return method(
+            functions.exponents.i0, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def idct(
         self,
@@ -3160,6 +3228,10 @@ class ContainerMethods:
         """See `ivy.lcm`."""
         return method(functions.arithmetic.lcm, (self, x2), {"out": out}, nest)
 
+    def ldexp(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.ldexp`."""
+        return method(functions.exponents.ldexp, (self, x2), {"out": out}, nest)
+
     def leaky_relu(
         self,
         /,
@@ -3193,6 +3265,21 @@ class ContainerMethods:
     def less_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less_equal`."""
         return method(functions.elementwise.less_equal, (self, x2), {"out": out}, nest)
+
+    def lgamma(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.lgamma`."""
+        return method(
+            functions.gammas.lgamma, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def linear(
         self,
@@ -6363,3 +6450,7 @@ class ContainerMethods:
             {"dtype": dtype, "device": device, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def zeta(self, q: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.zeta`."""
+        return method(functions.gammas.zeta, (self, q), {"out": out}, nest)

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import counting as counting
+    from ivy_protocol.functions import exponents as exponents
     from ivy_protocol.functions import factorisations as factorisations
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier

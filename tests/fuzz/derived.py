@@ -151,6 +151,7 @@ FLAVOURS: dict[str, str] = {
     "prod": "small",
     "cumulative_prod": "small",
     "cumprod": "small",
+    "float_power": "small",
     "pow": "small",
     "stable_pow": "positive",
     "bitwise_left_shift": "positive",

@@ -338,7 +338,7 @@ KNOWN: tuple[Known, ...] = (
         is_singular,
     ),
     Known(
-        "pow stable_pow",
+        "float_power pow stable_pow",
         "*",
         "nan",
         _INFINITE,
@@ -346,7 +346,7 @@ KNOWN: tuple[Known, ...] = (
         has_infinite_base,
     ),
     Known(
-        "pow stable_pow",
+        "float_power pow stable_pow",
         "*",
         "nan|zero sign|infinity",
         _ROOTS,

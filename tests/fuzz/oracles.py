@@ -33,7 +33,7 @@ ORACLES |= {name: getattr(np.linalg, name) for name in _LINALG.split()}
 # NumPy leaves what was in memory where the others that give real numbers transform no elements.
 _FOURIER = "fftn ifftn rfftn rfft ihfft"
 ORACLES |= {name: getattr(np.fft, name) for name in _FOURIER.split()}
-ORACLES |= {name: getattr(scipy.special, name) for name in ("erf", "erfc")}
+ORACLES |= {name: getattr(scipy.special, name) for name in ("erf", "erfc", "digamma", "erfinv")}
 
 
 def oracle(names: str) -> Callable[[Oracle], Oracle]:
@@ -71,6 +71,22 @@ def _inner(x: Any, y: Any) -> Any:
 @oracle("expm1")
 def _expm1(x: Any) -> Any:
     return np.expm1(x) if x.dtype.kind != "c" else NotImplemented
+
+
+@oracle("lgamma")
+def _lgamma(x: Any) -> Any:
+    return np.where(x == -np.inf, np.inf, scipy.special.gammaln(x))
+
+
+@oracle("i0")
+def _i0(x: Any) -> Any:
+    return scipy.special.i0(np.minimum(np.abs(x), 2000))
+
+
+@oracle("zeta")
+def _zeta(x: Any, q: Any) -> Any:
+    # SciPy has no limits.
+    return scipy.special.zeta(x, q) if np.all(np.isfinite(x)) and np.all(np.isfinite(q)) else NotImplemented
 
 
 @oracle("angle")

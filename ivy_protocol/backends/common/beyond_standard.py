@@ -136,6 +136,26 @@ def igamma(xp: Any, a: Any, /, x: Any) -> Any:
     return _by_numpy(xp, "igamma", a, x)
 
 
+def digamma(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "digamma", x)
+
+
+def erfinv(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "erfinv", x)
+
+
+def i0(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "i0", x)
+
+
+def lgamma(xp: Any, x: Any, /) -> Any:
+    return _by_numpy(xp, "lgamma", x)
+
+
+def zeta(xp: Any, x: Any, q: Any, /) -> Any:
+    return _by_numpy(xp, "zeta", x, q)
+
+
 def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):

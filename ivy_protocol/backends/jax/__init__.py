@@ -84,6 +84,12 @@ from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
+from ivy_protocol.backends.jax._transcendental import digamma as digamma
+from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
+from ivy_protocol.backends.jax._transcendental import float_power as float_power
+from ivy_protocol.backends.jax._transcendental import i0 as i0
+from ivy_protocol.backends.jax._transcendental import lgamma as lgamma
+from ivy_protocol.backends.jax._transcendental import zeta as zeta
 from ivy_protocol.backends.jax._transforms import TracedError as TracedError
 from ivy_protocol.backends.jax._transforms import branch as branch
 from ivy_protocol.backends.jax._transforms import carries_gradients as carries_gradients
@@ -217,6 +223,7 @@ floor_divide = special.floor_divide
 fmax = jax.jit(jnp.fmax)
 fmin = jax.jit(jnp.fmin)
 fmod = jax.jit(jnp.fmod)
+frexp = jax.jit(jnp.frexp)
 gcd = special.gcd
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)

@@ -37,6 +37,11 @@ from ivy_protocol.backends.numpy._reductions import nanmax as nanmax
 from ivy_protocol.backends.numpy._reductions import nanmean as nanmean
 from ivy_protocol.backends.numpy._reductions import nanmin as nanmin
 from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
+from ivy_protocol.backends.numpy._transcendental import digamma as digamma
+from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv
+from ivy_protocol.backends.numpy._transcendental import i0 as i0
+from ivy_protocol.backends.numpy._transcendental import lgamma as lgamma
+from ivy_protocol.backends.numpy._transcendental import zeta as zeta
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
 
@@ -73,6 +78,7 @@ _TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
+_TRANSCENDENTAL = ("digamma", "erfinv", "i0", "igamma", "lgamma", "zeta")
 # numpy compares the types that it borrows by `<`, which leaves NaN anywhere, and adds them up one by one.
 _SORTED = (
     *("argsort", "isin", "searchsorted", "sort", "top_k"),
@@ -91,7 +97,7 @@ DETOURS = {
     "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
     "bfloat16": {
         "by parts": ("nan_to_num",),
-        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),
+        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_TRANSCENDENTAL, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),
         "widened": ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn"),
     },
 }
@@ -161,6 +167,7 @@ exp2 = np.exp2
 fmax = np.fmax
 fmin = np.fmin
 fmod = np.fmod
+frexp = np.frexp
 gcd = np.gcd
 heaviside = np.heaviside
 lcm = np.lcm

@@ -63,6 +63,11 @@ from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
+from ivy_protocol.backends.tensorflow._transcendental import digamma as digamma
+from ivy_protocol.backends.tensorflow._transcendental import erfinv as erfinv
+from ivy_protocol.backends.tensorflow._transcendental import i0 as i0
+from ivy_protocol.backends.tensorflow._transcendental import lgamma as lgamma
+from ivy_protocol.backends.tensorflow._transcendental import zeta as zeta
 from ivy_protocol.backends.tensorflow._transforms import branch as branch
 from ivy_protocol.backends.tensorflow._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.tensorflow._transforms import custom_gradient as custom_gradient

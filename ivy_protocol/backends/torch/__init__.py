@@ -67,6 +67,7 @@ from ivy_protocol.backends.torch._sorting import isin as isin
 from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
 from ivy_protocol.backends.torch._sorting import sort as sort
 from ivy_protocol.backends.torch._taking import *  # noqa: F403
+from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.torch._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.torch._transforms import is_traced as is_traced

@@ -42,6 +42,7 @@ _REAL_KERNELS = (
     "celu gelu hardswish leaky_relu log_softmax logit logsigmoid mish relu relu6 sigmoid silu softmax softplus "
     "tanhshrink"
 )
+_TRANSCENDENTAL = ("digamma", "erfinv", "i0", "lgamma", "zeta")
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmax fmin fmod lcm relu relu6"
 
@@ -51,7 +52,7 @@ _OF_UNSIGNED = {
     "composed": _NO_KERNELS.split(),
     "filled": _FILLED.split(),
 }
-_OF_HALVES = {"float32": HALF_LESS, "widened": _SPECTRAL.split()}
+_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL), "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
 DETOURS = {

@@ -1,0 +1,38 @@
+"""Special functions by jax."""
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from ivy_protocol.backends.common.special import LARGE, i0_of, zeta_of
+from ivy_protocol.backends.jax._special import complex_power, power
+
+erfinv = jax.jit(jax.lax.erf_inv)
+lgamma = jax.jit(jax.lax.lgamma)
+
+
+@jax.jit
+def digamma(x: Any, /) -> Any:
+    return jnp.where(x == 0, jnp.copysign(jnp.inf, -x), jax.lax.digamma(x)).astype(x.dtype)
+
+
+@jax.jit
+def float_power(x1: Any, x2: Any, /) -> Any:
+    # The wide types are there after an option only.
+    wide = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
+    compute = complex_power if jnp.issubdtype(wide, jnp.complexfloating) else power
+    return compute(jnp.asarray(x1, wide), jnp.asarray(x2, wide))
+
+
+@jax.jit
+def i0(x: Any, /) -> Any:
+    # The size of zero has a gradient there.
+    return i0_of(jnp, jax.scipy.special.i0e, jnp.where(x == 0, 0, jnp.minimum(jnp.abs(x), LARGE)))
+
+
+@jax.jit
+def zeta(x: Any, q: Any, /) -> Any:
+    dtype = q.dtype if x.weak_type else x.dtype
+    wide = jnp.promote_types(dtype, jnp.float32)
+    return zeta_of(jnp, jax.scipy.special.zeta, x.astype(wide), q.astype(wide)).astype(dtype)

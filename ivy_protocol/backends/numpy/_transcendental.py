@@ -1,0 +1,163 @@
+"""Special functions of NumPy's arrays: those of SciPy, or these where that is not installed."""
+
+import math
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.common.special import LARGE, hurwitz, zeta_of
+
+_BERNOULLI = (1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760, 1 / 12, -3617 / 8160)
+"""Of the asymptotic series of the digamma function, by powers that rise."""
+_STIRLING = (
+    *(8.11614167470508450300e-4, -5.95061904284301438324e-4, 7.93650340457716943945e-4),
+    *(-2.77777777730099687205e-3, 8.33333333333331927722e-2),
+)
+_RATIO = (
+    (
+        *(-1.37825152569120859100e3, -3.88016315134637840924e4, -3.31612992738871184744e5),
+        *(-1.16237097492762307383e6, -1.72173700820839662146e6, -8.53555664245765465627e5, 0.0),
+    ),
+    (
+        *(1.0, -3.51815701436523470549e2, -1.70642106651881159223e4, -2.20528590553854454839e5),
+        *(-1.13933444367982507207e6, -2.53252307177582951285e6, -2.01889141433532773231e6),
+    ),
+)
+"""The logarithm of the gamma function from 2 to 3, as the library Cephes has it."""
+_MIDDLE = (
+    (
+        *(2509.0809287301226727, 33430.575583588128105, 67265.770927008700853, 45921.953931549871457),
+        *(13731.693765509461125, 1971.5909503065514427, 133.14166789178437745, 3.3871328727963666080),
+    ),
+    (
+        *(5226.4952788528545610, 28729.085735721942674, 39307.895800092710610, 21213.794301586595867),
+        *(5394.1960214247511077, 687.18700749205790830, 42.313330701600911252, 1.0),
+    ),
+)
+_TAIL = (
+    (
+        *(7.74545014278341407640e-4, 2.27238449892691845833e-2, 2.41780725177450611770e-1, 1.27045825245236838258),
+        *(3.64784832476320460504, 5.76949722146069140550, 4.63033784615654529590, 1.42343711074968357734),
+    ),
+    (
+        *(1.05075007164441684324e-9, 5.47593808499534494600e-4, 1.51986665636164571966e-2),
+        *(1.48103976427480074590e-1, 6.89767334985100004550e-1, 1.67638483018380384940, 2.05319162663775882187, 1.0),
+    ),
+)
+_END = (
+    (
+        *(2.01033439929228813265e-7, 2.71155556874348757815e-5, 1.24266094738807843860e-3),
+        *(2.65321895265761230930e-2, 2.96560571828504891230e-1, 1.78482653991729133580, 5.46378491116411436990),
+        6.65790464350110377720,
+    ),
+    (
+        *(2.04426310338993978564e-15, 1.42151175831644588870e-7, 1.84631831751005468180e-5),
+        *(7.86869131145613259100e-4, 1.48753612908506148525e-2, 1.36929880922735805310e-1),
+        *(5.99832206555887937690e-1, 1.0),
+    ),
+)
+"""Quotients of polynomials for quantiles of the normal distribution: algorithm 241 of Applied Statistics."""
+
+
+@cache
+def _of_scipy(name: str, own: Callable[..., Any]) -> Callable[..., Any]:
+    try:
+        from scipy import special
+    except ImportError:
+        return own
+    return getattr(special, name)
+
+
+def _quotient(parts: Any, x: Any) -> Any:
+    return np.polyval(parts[0], x) / np.polyval(parts[1], x)
+
+
+def _wide(x: Any) -> Any:
+    return np.asarray(x, np.float64)
+
+
+def _gammaln(x: Any) -> Any:
+    x = _wide(x)
+    with np.errstate(all="ignore"):
+        size = np.abs(x)
+        large = np.maximum(size, 13)
+        far = (large - 0.5) * np.log(large) - large + 0.5 * math.log(2 * math.pi)
+        far += np.polyval(_STIRLING, 1 / (large * large)) / large
+        far = np.where(large > 1e100, large * (np.log(large) - 1), far)
+        place, factor = np.where(size < 13, size, 2.0), np.ones_like(size)
+        while np.any(above := place >= 3):
+            place = np.where(above, place - 1, place)
+            factor = np.where(above, factor * place, factor)
+        while np.any(below := place < 2):
+            factor = np.where(below, factor / place, factor)
+            place = np.where(below, place + 1, place)
+        near = np.log(factor) + _quotient(_RATIO, place - 2)
+        result = np.where(size < 13, near, far)
+        # By the reflection; of whole numbers the sine is exactly zero.
+        sine = np.abs(np.sin(math.pi * (size - np.round(size))))
+        mirrored = math.log(math.pi) - np.log(sine * size) - result
+        return np.where((size == 0) | (size == math.inf), math.inf, np.where(x < 0, mirrored, result))
+
+
+def _psi(x: Any) -> Any:
+    x = _wide(x)
+    with np.errstate(all="ignore"):
+        place = np.where(x <= 0, 1 - x, x)
+        total = np.zeros_like(place)
+        while np.any(below := place < 10):
+            total = np.where(below, total - 1 / place, total)
+            place = np.where(below, place + 1, place)
+        inverse = 1 / (place * place)
+        result = total + np.log(place) - 0.5 / place - inverse * np.polyval(_BERNOULLI[::-1], inverse)
+        rest = x - np.round(x)
+        mirrored = np.where((rest == 0) | (x == -math.inf), math.nan, result - math.pi / np.tan(math.pi * rest))
+        return np.where(x == 0, np.copysign(math.inf, -x), np.where(x < 0, mirrored, result))
+
+
+def _erfinv(x: Any) -> Any:
+    x = _wide(x)
+    with np.errstate(all="ignore"):
+        half = x / 2
+        middle = half * _quotient(_MIDDLE, 0.180625 - half * half)
+        far = np.sqrt(-np.log((1 - np.abs(x)) / 2))
+        ends = np.where(far <= 5, _quotient(_TAIL, far - 1.6), _quotient(_END, far - 5))
+        ends = np.where(np.abs(x) == 1, math.inf, ends)
+        return np.where(np.abs(half) <= 0.425, middle, np.copysign(ends, x)) / math.sqrt(2)
+
+
+def _hurwitz(x: Any, q: Any) -> Any:
+    total, place = np.zeros_like(x), q
+    with np.errstate(all="ignore"):
+        while np.any(below := place <= 0):
+            total = np.where(below, total + np.power(place, -x), total)
+            place = np.where(below, place + 1, place)
+        return total + hurwitz(np, x, place)
+
+
+def lgamma(x: Any, /) -> Any:
+    found = np.asarray(_of_scipy("gammaln", _gammaln)(x))
+    # At this end SciPy has the limit of another branch.
+    return np.where(x == -math.inf, math.inf, found).astype(x.dtype)
+
+
+def digamma(x: Any, /) -> Any:
+    return np.asarray(_of_scipy("psi", _psi)(x)).astype(x.dtype)
+
+
+def erfinv(x: Any, /) -> Any:
+    return np.asarray(_of_scipy("erfinv", _erfinv)(x)).astype(x.dtype)
+
+
+def i0(x: Any, /) -> Any:
+    # Neither NumPy nor SciPy has the limit.
+    finite = np.minimum(np.abs(_wide(x)), LARGE)
+    with np.errstate(over="ignore"):
+        return np.asarray(_of_scipy("i0", np.i0)(finite)).astype(x.dtype)
+
+
+def zeta(x: Any, q: Any, /) -> Any:
+    dtype = getattr(x, "dtype", None) or q.dtype
+    with np.errstate(all="ignore"):
+        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q))).astype(dtype)

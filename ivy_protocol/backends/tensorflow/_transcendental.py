@@ -1,0 +1,64 @@
+"""Special functions by TensorFlow."""
+
+import math
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
+from ivy_protocol.backends.tensorflow import namespace as xp
+
+__all__ = ["digamma", "erfinv", "i0", "lgamma", "zeta"]
+
+_SERIES = (4369 / 5806080, 127 / 40320, 7 / 480, 1 / 12, 1)
+"""Of the inverse of the error function, by even powers that fall, each with the same power of the root of pi."""
+_NEAR = 0.03
+
+
+def lgamma(x: Any, /) -> Any:
+    # It has no kernel for bfloat16, and those of float16 lose digits.
+    return tf.cast(tf.math.lgamma(_wide(x)), x.dtype)
+
+
+def digamma(x: Any, /) -> Any:
+    ends = tf.where(xp.signbit(x), tf.constant(math.inf, x.dtype), tf.constant(-math.inf, x.dtype))
+    return tf.where(x == 0, ends, tf.cast(tf.math.digamma(_wide(x)), x.dtype))
+
+
+def erfinv(x: Any, /) -> Any:
+    # The kernel computes with one more than the number, and so loses the digits of small numbers, and of float32.
+    wide = tf.cast(x, tf.float64)
+    near = tf.abs(wide) < _NEAR
+    small = tf.where(near, wide, tf.zeros_like(wide))
+    square, total = small * small * math.pi, tf.zeros_like(wide)
+    for factor in _SERIES:
+        total = total * square + factor
+    far = tf.math.erfinv(tf.where(near, tf.fill(tf.shape(wide), tf.constant(0.5, tf.float64)), wide))
+    return tf.cast(tf.where(near, small * total * (math.sqrt(math.pi) / 2), far), x.dtype)
+
+
+def _wide(x: Any) -> Any:
+    return x if x.dtype == tf.float64 else tf.cast(x, tf.float32)
+
+
+def i0(x: Any, /) -> Any:
+    size = tf.abs(_wide(x))
+    size = tf.minimum(size, tf.constant(LARGE, size.dtype))
+    return tf.cast(i0_of(tf, tf.math.bessel_i0e, size), x.dtype)
+
+
+@tf.custom_gradient
+def _zeta(x: Any, q: Any) -> Any:
+    def gradient(upstream: Any) -> Any:
+        # TensorFlow has none by the exponent, and that of a negative number is not real.
+        with tf.GradientTape() as tape:
+            tape.watch(x)
+            found = hurwitz(xp, x, q)
+        by_x = tf.where(q > 0, tape.gradient(found, x), tf.constant(math.nan, x.dtype))
+        return upstream * by_x, -upstream * x * tf.math.zeta(x + 1, q)
+
+    return tf.math.zeta(x, q), gradient
+
+
+def zeta(x: Any, q: Any, /) -> Any:
+    return tf.cast(zeta_of(xp, _zeta, _wide(x), _wide(q)), x.dtype)
