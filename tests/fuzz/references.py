@@ -38,7 +38,7 @@ SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
 UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
 _SUMS = (
-    "attention convolution factorisations fourier layers linear_algebra losses norms numeric optimizer_steps "
+    "attention convolution counting factorisations fourier layers linear_algebra losses norms numeric optimizer_steps "
     "paired_losses products recurrent resizing singular spectral vision"
 )
 TOGETHER = frozenset(_SUMS.split())
