@@ -58,6 +58,17 @@ class ArrayMethods(LateMethods):
         """Return the array and others along a new axis; see `ivy.stack`."""
         return manipulation.stack([self, *arrays], axis=axis, out=out)
 
+    def concat_from_sequence(
+        self: Any, /, input_sequence: Any, *, new_axis: int = 0, axis: int = 0, out: "Array | None" = None
+    ) -> "Array":
+        """Return the array with others joined to it, along a new axis too; see `ivy.concat_from_sequence`."""
+        arrays = [self, *input_sequence]
+        return late.function_module("sequences").concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
+
+    def blackman_window(self: Any, /, *, periodic: bool = True, dtype: Any = None) -> "Array":
+        """Return a window as long as the one integer of the array says; see `ivy.blackman_window`."""
+        return late.function_module("windows").blackman_window(int(self), periodic=periodic, dtype=dtype, like=self)
+
     def vstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
         """Return the array and others one below the other; see `ivy.vstack`."""
         return late.function_module("stacking").vstack([self, *arrays], out=out)
