@@ -12,6 +12,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -600,6 +601,23 @@ x = ivy.ones(2)
 print(compiled.native, (x + x).to_list(), compiled.said())"""
     said = python(code, IVY_PURE_PYTHON="1")
     assert said.startswith("None [2.0, 2.0] ") and "IVY_PURE_PYTHON=1" in said
+
+
+def test_other_tests_pass_without_it() -> None:
+    here = Path(__file__).parent
+    files = [str(here / f"test_{name}.py") for name in ("array", "dispatch", "operators", "views")]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--backends=numpy,torch"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    run = subprocess.run(
+        [*command, *files],
+        env=environment | {"IVY_PURE_PYTHON": "1"},
+        cwd=here.parent,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-3000:]
 
 
 def test_a_second_copy_of_the_package_is_pure() -> None:
