@@ -65,6 +65,11 @@ class ArrayMethods(LateMethods):
         arrays = [self, *input_sequence]
         return late.function_module("sequences").concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
+    def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
+        """Return the array and others of other lengths along a new axis; see `ivy.pad_sequence`."""
+        module = late.function_module("sequences")
+        return module.pad_sequence([self, *sequences], batch_first=batch_first, padding_value=padding_value)
+
     def blackman_window(self: Any, /, *, periodic: bool = True, dtype: Any = None) -> "Array":
         """Return a window as long as the one integer of the array says; see `ivy.blackman_window`."""
         return late.function_module("windows").blackman_window(int(self), periodic=periodic, dtype=dtype, like=self)

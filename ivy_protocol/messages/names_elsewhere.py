@@ -67,7 +67,7 @@ negative: neg
 not_equal: ne
 permute_dims: permute
 pinv: pinverse
-pow: float_power power
+pow: power
 prod: reduce_prod
 rad2deg: degrees
 random_normal: randn
