@@ -17,8 +17,7 @@ from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, resha
 from ivy_protocol.messages.titles import named, unknown_lengths
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.protocol import is_override
-from ivy_protocol.base.typing import Array
+    from ivy_protocol.base.typing import Array
 
 __all__ = [
     "eye_like",
