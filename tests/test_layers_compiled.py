@@ -40,6 +40,29 @@ CALLS: dict[str, tuple[Callable[[Any, Any], Any], np.ndarray, np.ndarray]] = {
         drawn(12, 4),
     ),
     "lstm_update": (lambda x, w: ivy.lstm_update(x, w[:2, :3], w[:2, 3:6], w, w[:3])[0], SEQUENCES, drawn(4, 12)),
+    "gru_update": (
+        lambda x, w: ivy.gru_update(x, w[:2, :3], w[:, :9], w[:3, :9], None, w[0, :9]),
+        SEQUENCES,
+        drawn(4, 12),
+    ),
+    "gru": (
+        lambda x, w: ivy.gru(
+            x, w[None, :2, :3], [w[:, :9], w[:3, :9], w[0, :9], w[1, :9]], 1, 0.0, True, False, True, None, True
+        )[0],
+        SEQUENCES,
+        drawn(4, 12),
+    ),
+    "rnn": (
+        lambda x, w: ivy.rnn(
+            lambda x, states: (ivy.tanh(ivy.matmul(x, states[1]) + states[0]), [states[0] * 0.5]),
+            x,
+            [w[:2]],
+            constants=[w],
+            input_length=2,
+        )[1],
+        SEQUENCES,
+        drawn(4, 12),
+    ),
     "lstm": (
         lambda x, w: ivy.lstm(
             x,

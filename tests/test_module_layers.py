@@ -93,6 +93,41 @@ def test_lstm(backend: str) -> None:
         ivy.LSTM(8, 4, num_layers=0)
 
 
+@pytest.mark.parametrize("name", ["LSTM", "GRU"])
+def test_recurrent_layers_as_those_of_torch(backend: str, name: str) -> None:
+    torch = pytest.importorskip("torch")
+    wanted = getattr(torch.nn, name)(8, 4, 2, batch_first=True)
+    given = {
+        f"{place}/layer_{n}/{key}": getattr(wanted, f"{torchs}_{at}_l{n}").detach().numpy().T.copy()
+        for n in range(2)
+        for place, at in (("input", "ih"), ("recurrent", "hh"))
+        for key, torchs in (("w", "weight"), ("b", "bias"))
+    }
+    layer = getattr(ivy, name)(8, 4, num_layers=2, with_bias=True)
+    layer.v = ivy.Container({chain: arr(x) for chain, x in given.items()})
+    y, last = layer(arr(X))
+    with torch.no_grad():
+        expected, states = wanted(torch.tensor(X))
+    close(y, expected.numpy())
+    for found, state in zip(last if name == "LSTM" else [last], states if name == "LSTM" else [states], strict=True):
+        close(ivy.stack(found), state.numpy())
+
+
+def test_gru(backend: str) -> None:
+    layer = ivy.GRU(8, 4, num_layers=2)
+    assert set(weights(layer)) == {f"{place}/layer_{n}/w" for place in ("input", "recurrent") for n in range(2)}
+    whole, last = layer(arr(X))
+    # The state goes on where a first half ended.
+    _, state = layer(arr(X[:, :3]))
+    close(layer(arr(X[:, 3:]), initial_state=state)[0], whole[:, 3:].to_numpy())
+    close(last[-1], whole[:, -1].to_numpy())
+    short = ivy.GRU(8, 4, num_layers=2, return_sequence=False, return_state=False, v=layer.v)
+    close(short(arr(X)), whole[:, -1].to_numpy())
+    close(short(arr(X[0])), whole[0, -1].to_numpy())
+    with pytest.raises(ivy.IvyValueError, match="GRU has at least one layer"):
+        ivy.GRU(8, 4, num_layers=0)
+
+
 @pytest.mark.parametrize("dims", [(8, None, None), (8, 6, 4)])
 def test_attention(backend: str, dims: tuple[Any, ...]) -> None:
     torch = pytest.importorskip("torch")

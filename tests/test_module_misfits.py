@@ -19,6 +19,7 @@ LAYERS: dict[str, tuple[Any, tuple[int, ...], str]] = {
     ),
     "Conv2DTranspose": (lambda: ivy.Conv2DTranspose(3, 4, (3, 3), 1, "SAME"), (1, 8, 8, 5), "the layer takes 3"),
     "DepthwiseConv2D": (lambda: ivy.DepthwiseConv2D(3, (3, 3), 1, "SAME"), (1, 8, 8, 5), "the layer takes 3"),
+    "GRU": (lambda: ivy.GRU(4, 2), (2, 3, 5), "length 5 in axis -1, and the layer takes 4"),
     "LSTM": (lambda: ivy.LSTM(4, 2), (2, 3, 5), "length 5 in axis -1, and the layer takes 4"),
     "MultiHeadAttention": (
         lambda: ivy.MultiHeadAttention(4, num_heads=2),

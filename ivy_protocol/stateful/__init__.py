@@ -11,6 +11,7 @@ from ivy_protocol.stateful import (
     norms,
     optimizers,
     pooling,
+    recurrent,
     sequential,
 )
 from ivy_protocol.stateful.activations import *
@@ -23,6 +24,7 @@ from ivy_protocol.stateful.module import *
 from ivy_protocol.stateful.norms import *
 from ivy_protocol.stateful.optimizers import *
 from ivy_protocol.stateful.pooling import *
+from ivy_protocol.stateful.recurrent import *
 from ivy_protocol.stateful.sequential import *
 
 __all__: list[str] = []
@@ -36,4 +38,5 @@ __all__ += module.__all__
 __all__ += norms.__all__
 __all__ += optimizers.__all__
 __all__ += pooling.__all__
+__all__ += recurrent.__all__
 __all__ += sequential.__all__

@@ -73,6 +73,9 @@ def _joined(x: Any, like: Any, dtype: Any) -> Any:
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
     """Bring all weights and buffers to a library and device, and those of floats to a data type."""
     name = None if backend is None else with_backend(backend).name
+    if name is not None:
+        for part in _weights.places(module):
+            part._check_library(name)
 
     def moved(x: Any) -> Any:
         if not functions.is_array(x):
@@ -91,3 +94,4 @@ def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
 def _change(module: "Module", fn: Callable[[Any], Any]) -> None:
     for node in module._nodes.values():
         dict.update(node.tree, Container(node.own()).cont_map(lambda x, _: fn(x)))
+    module._settle()

@@ -191,6 +191,7 @@ def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) ->
     several threads may ask at once.
     """
     node = module._nodes[kind]
+    module._settle()
     if not module._parts:
         return node.tree
     seen = {module} if seen is None else seen
@@ -226,6 +227,7 @@ def put(module: "Module", kind: Kind, given: Any, partial: bool = False, later: 
             if values is not None and dict.__contains__(values, key):
                 new = dict.__getitem__(values, key)
                 dict.__setitem__(node.tree, key, _like(old, new) if module._dynamic_backend else new)
+        part._settle()
 
 
 def _like(old: Any, new: Any) -> Any:
@@ -288,15 +290,19 @@ def _check(
             )
     if extra or len(given) <= len(wanted):
         return
-    # What a module that is not built, or stores nothing, will want is not known.
-    open_chains = [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
+    open_chains = unknown_places(module)
     for key in given:
         below = (*chain, key)
-        if not dict.__contains__(wanted, key) and not any([_along(below, other) for other in open_chains]):
+        if not dict.__contains__(wanted, key) and not any([along(below, other) for other in open_chains]):
             raise IvyKeyError(f"{kind} for {name} has {'/'.join(below)!r}, which is none of {_keys(wanted, chain)}")
 
 
-def _along(chain: Chain, other: Chain) -> bool:
+def unknown_places(module: "Module") -> list[Chain]:
+    """The key chains of parts that are not built, or store nothing: what they will want is not known."""
+    return [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
+
+
+def along(chain: Chain, other: Chain) -> bool:
     """Whether one of two key chains leads to the other."""
     return all([a == b for a, b in zip(chain, other, strict=False)])
 

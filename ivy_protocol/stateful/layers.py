@@ -1,12 +1,11 @@
 """Layers."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
-from ivy_protocol.functions import attention, recurrent
+from ivy_protocol.functions import attention
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module
@@ -14,12 +13,9 @@ from ivy_protocol.stateful.module import BuildMode, Module
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["LSTM", "Dropout", "Identity", "Linear", "MultiHeadAttention"]
+__all__ = ["Dropout", "Identity", "Linear", "MultiHeadAttention"]
 
 T = TypeVar("T")
-R = TypeVar("R")
-State = tuple[list["Array"], list["Array"]]
-"""The last outputs and the last cell states of each layer."""
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
 
@@ -158,145 +154,6 @@ class Dropout(Module):
 
     def _extra_repr(self) -> str:
         return f"prob={self._prob}{'' if self._scale else ', scale=False'}"
-
-
-class LSTM(Module, Generic[R]):
-    """Layers of long short-term memory over sequences.
-
-    Parameters
-    ----------
-    input_channels : int
-        Number of features of the sequences.
-    output_channels : int
-        Number of features of the results.
-    weight_initializer : Initializer, default GlorotUniform()
-        What makes the weights ``input/layer_0/w`` and ``recurrent/layer_0/w``, and so on.
-    num_layers : int, default 1
-        Number of layers.
-    return_sequence : bool, default True
-        Whether the outputs of all steps are returned, or those of the last one.
-    return_state : bool, default True
-        Whether the last states are returned as well.
-    device, v, dtype
-        As for `Module`.
-
-    Notes
-    -----
-    See `ivy.lstm_update`. A call gives the outputs of shape ``(*batch, steps, output_channels)``, or without the steps,
-    and a tuple of two lists, with the last outputs and the last cell states of each layer. It may be given such a tuple
-    as ``initial_state``.
-
-    Examples
-    --------
-    >>> layer = ivy.LSTM(2, 3, num_layers=2)
-    >>> y, (h, c) = layer(ivy.ones((4, 5, 2)))
-    >>> y.shape, len(h), c[1].shape
-    (ivy.Shape(4, 5, 3), 2, ivy.Shape(4, 3))
-    """
-
-    @overload
-    def __init__(
-        self: "LSTM[tuple[Array, State]]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[True] = True,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    @overload
-    def __init__(
-        self: "LSTM[Array]",
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: Literal[False],
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None: ...
-    def __init__(
-        self,
-        input_channels: int,
-        output_channels: int,
-        /,
-        *,
-        weight_initializer: Initializer = GLOROT,
-        num_layers: int = 1,
-        return_sequence: bool = True,
-        return_state: bool = True,
-        device: DeviceLike | None = None,
-        v: Any = None,
-        dtype: DtypeLike | None = None,
-    ) -> None:
-        if num_layers < 1:
-            raise IvyValueError(f"LSTM has at least one layer, not {num_layers}")
-        self._input_channels = input_channels
-        self._output_channels = output_channels
-        self._w_init = weight_initializer
-        self._num_layers = num_layers
-        self._return_sequence = return_sequence
-        self._return_state = return_state
-        super().__init__(device=device, v=v, dtype=dtype)
-
-    def get_initial_state(
-        self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
-    ) -> "tuple[list[Array], list[Array]]":
-        """Return the states that a call starts from by default: zeros like the weights, of this data type."""
-        w = self.v.recurrent.layer_0.w
-        state = functions.zeros_like(
-            functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
-        )
-        return [state] * self._num_layers, [state] * self._num_layers
-
-    def _states_of(self, inputs: Any) -> "tuple[list[Array], list[Array]]":
-        lengths: tuple[Any, ...] = functions.shape(inputs)[:-2]
-        if None not in lengths:
-            return self.get_initial_state(lengths)
-        # While a graph is made, the batch is as long as that of the inputs.
-        hidden, cells = self.get_initial_state((1,) * len(lengths))
-        batch = functions.zeros_like(inputs[..., 0, :1])
-        return [functions.add(batch, h) for h in hidden], [functions.add(batch, c) for c in cells]
-
-    def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
-        made: dict[str, dict[str, Any]] = {"input": {}, "recurrent": {}}
-        n_out = self._output_channels
-        for i in range(self._num_layers):
-            for place, n_in in (("input", n_out if i else self._input_channels), ("recurrent", n_out)):
-                w = self._w_init.create_variables((n_in, 4 * n_out), device, n_out, n_in, dtype=dtype)
-                made[place][f"layer_{i}"] = {"w": w}
-        return made
-
-    def _forward(self, inputs: Any, initial_state: Any = None) -> R:
-        v = self.v
-        if initial_state is None:
-            initial_state = self._states_of(inputs)
-        outputs, cells = [], []
-        x = inputs
-        for i, (h, c) in enumerate(zip(*initial_state, strict=True)):
-            kernel, recurrent_kernel = getattr(v.input, f"layer_{i}").w, getattr(v.recurrent, f"layer_{i}").w
-            x, c = recurrent.lstm_update(x, h, c, kernel, recurrent_kernel)
-            outputs.append(x[..., -1, :])
-            cells.append(c)
-        y = x if self._return_sequence else outputs[-1]
-        result: Any = (y, (outputs, cells)) if self._return_state else y
-        return result
-
-    def _misfit(self, inputs: Any, initial_state: Any = None) -> str:
-        return of_width("the array", inputs, self._input_channels)
-
-    def _extra_repr(self) -> str:
-        layers = "" if self._num_layers == 1 else f", num_layers={self._num_layers}"
-        return f"{self._input_channels}, {self._output_channels}{layers}"
 
 
 class MultiHeadAttention(Module):

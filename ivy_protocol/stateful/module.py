@@ -10,9 +10,11 @@ from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.namespace import with_backend
-from ivy_protocol.stateful import _misfits, _places, _weights
+from ivy_protocol.stateful import _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
+from ivy_protocol.stateful._summary import summary_of
 from ivy_protocol.stateful._weights import Node, arranged, calls
+from ivy_protocol.stateful.converters import ModuleConverters
 from ivy_protocol.tracing import trace_graph
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype
@@ -61,7 +63,7 @@ class ModuleMeta(type):
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
-class Module(metaclass=ModuleMeta):
+class Module(ModuleConverters, metaclass=ModuleMeta):
     """A computation with weights: the base class of layers and networks.
 
     A subclass defines ``_forward`` and has weights of its own, which ``_create_variables`` returns, or parts: modules
@@ -294,6 +296,12 @@ class Module(metaclass=ModuleMeta):
                 if self._made:
                     node.awaited = None
 
+    def _settle(self) -> None:
+        """Hand on what was written to the variables; for modules whose variables belong to something else."""
+
+    def _check_library(self, name: str) -> None:
+        """Refuse a library to which the variables cannot be moved; for modules whose variables are something else's."""
+
     @property
     def v(self) -> Container:
         """The weights of the module and its parts: in a call with ``v=``, those."""
@@ -337,6 +345,11 @@ class Module(metaclass=ModuleMeta):
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
             raise IvyValueError(f"{type(self).__name__} has something else by the name {name!r}")
         self._nodes[kind].tree[name] = value
+
+    def parameters(self) -> Iterator[Any]:
+        """Yield each weight, in the order of `named_parameters`."""
+        for _, value in self.named_parameters():
+            yield value
 
     def named_parameters(self) -> Iterator[tuple[str, Any]]:
         """Yield each weight with its key chain."""
@@ -579,11 +592,14 @@ class Module(metaclass=ModuleMeta):
             raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; make it first")
         Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
 
-    def load_weights(self, weights_path: Any, /, max_bytes: int | None = None) -> "Module":
-        """Read what `save_weights` wrote; return the module.
+    def load_weights(
+        self, weights_path: Any, /, max_bytes: int | None = None, *, names: "_loading.Names | None" = None
+    ) -> "Module":
+        """Read a file in the format safetensors, such as `save_weights` wrote; return the module.
 
         The arrays take the library, data type and device of those that they replace. No code is run from the file. What
-        is read may take `max_bytes`; by default 64 MiB, or 16 times the size of the file.
+        is read may take `max_bytes`; by default 64 MiB, or 16 times the size of the file. Files with other names, such
+        as those of PyTorch's models, are read with `names`, as `load_state_dict` takes them.
 
         Raises
         ------
@@ -594,15 +610,77 @@ class Module(metaclass=ModuleMeta):
         """
         with with_backend("numpy"):
             found = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
-        given: dict[_weights.Kind, Container] = {"v": Container(), "buffers": Container()}
-        for chain, value in found.items():
-            kind = "buffers" if chain in self.buffers else "v"
-            given[kind][chain] = _as_replacement(value, getattr(self, kind).get(chain))
-        for kind, values in given.items():
-            _weights.check(self, kind, values, partial=self._with_partial_v)
-        for kind, values in given.items():
-            _weights.put(self, kind, values, partial=self._with_partial_v)
+        _loading.load(self, found, names, "load_weights")
         return self
+
+    def load_state_dict(
+        self, state_dict: Mapping[str, Any], strict: bool = True, *, names: "_loading.Names | None" = None
+    ) -> "_loading.Loaded":
+        """Take weights and buffers from a dict, such as `state_dict` or that of a module of PyTorch.
+
+        Parameters
+        ----------
+        state_dict : dict
+            Arrays of any library by key chain, or nested. They are copied, as arrays of the library, data type and
+            device of those that they replace.
+        strict : bool, default True
+            Whether it is an error if a weight or buffer is missing, or there is one that the module has not.
+        names : dict, optional
+            For key chains of the module, the names in ``state_dict``, where they are others. If the axes have another
+            order, a pair: the name, and the axes there in the order of the module, as for `ivy.permute_dims`. Arrays
+            that are named here may have more or fewer axes of length 1.
+
+        Returns
+        -------
+        Loaded
+            A named tuple: ``missing_keys``, which stayed as they were, and ``unexpected_keys``.
+
+        Raises
+        ------
+        IvyKeyError
+            ``strict`` forbids what is missing or too much; all of it is named, and nothing was changed.
+        IvyBroadcastShapeError
+            A weight has another shape. Nothing was changed.
+        IvyTypeError
+            ``state_dict`` is no dict.
+        IvyValueError
+            ``names`` has a key chain that the module has not.
+
+        Examples
+        --------
+        >>> net = ivy.Linear(2, 1)
+        >>> given = {"weight": ivy.array([[1.0], [2.0]]), "bias": ivy.array([3.0])}
+        >>> net.load_state_dict(given, names={"w": ("weight", (1, 0)), "b": "bias"})
+        Loaded(missing_keys=[], unexpected_keys=[])
+        >>> net.v.w
+        ivy.array([[1., 2.]])
+        """
+        return _loading.load(self, state_dict, names, "load_state_dict", strict)
+
+    def summary(self, *args: Any, **kwargs: Any) -> str:
+        """Return a table of the parts, with the shapes and the number of their own weights.
+
+        Parameters
+        ----------
+        *args, **kwargs
+            Arguments of a call, which is then made, for the shapes of the results. In training, it changes buffers, as
+            every call does.
+
+        Returns
+        -------
+        str
+            The table, for ``print``.
+
+        Examples
+        --------
+        >>> print(ivy.Sequential(ivy.Linear(2, 3), ivy.ReLU()).summary(ivy.ones((4, 2))))
+        part           kind        result  weights          count
+        -              Sequential  (4, 3)                       0
+        submodules/v0  Linear      (4, 3)  b (3) w (3, 2)       9
+        submodules/v1  ReLU        (4, 3)                       0
+        9 weights, 36 bytes
+        """
+        return summary_of(self, args, kwargs)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the state for copies and pickles: each module with its own variables, and no graphs."""
@@ -632,11 +710,3 @@ def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
         if functions.is_array(value) and functions.is_float_dtype(value):
             return functions.dtype(value)
     return None
-
-
-def _as_replacement(value: Any, old: Any) -> Any:
-    """An array of numpy as one of the library, data type and device of another."""
-    if not functions.is_array(old):
-        return value
-    new = functions.to_backend(value, _weights.library(old))
-    return functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))

@@ -57,6 +57,8 @@ reveal_type(ivy.CrossEntropyLoss()(x, x))  # Array
 reveal_type(ivy.LSTM(4, 2)(x)[0])  # Array
 reveal_type(ivy.LSTM(4, 2)(x)[1][0][0])  # Array
 reveal_type(ivy.LSTM(4, 2, return_state=False)(x))  # Array
+reveal_type(ivy.GRU(4, 2)(x)[1][0])  # Array
+reveal_type(ivy.GRU(4, 2, return_state=False)(x))  # Array
 attention = ivy.MultiHeadAttention(4, num_heads=2)
 reveal_type(attention(x))  # Array
 reveal_type(attention(x, x, x, is_causal=True, v=attention.v))  # Array

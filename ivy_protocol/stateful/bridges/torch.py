@@ -1,0 +1,194 @@
+"""Networks of torch as modules, and modules as networks of torch."""
+
+from typing import Any
+
+import torch
+
+from ivy_protocol import functions, slots
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.container import Container
+from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.stateful import _weights
+from ivy_protocol.stateful._weights import Chain, Kind
+from ivy_protocol.stateful.bridges.native import KINDS, NativeModule, check_built
+
+__all__ = ["IvyTorchModule", "TorchModule", "to_torch"]
+
+
+class TorchModule(NativeModule):
+    """A ``torch.nn.Module`` as a module: ``v`` has its parameters, ``buffers`` its buffers, by their names there."""
+
+    library = "torch"
+
+    def __init__(self, native: Any, *, device: Any = None, dtype: Any = None) -> None:
+        built = not any([torch.nn.parameter.is_lazy(p) for p in (*native.parameters(), *native.buffers())])
+        super().__init__(native, built, native.training, device, dtype)
+
+    def _build(self, *args: Any, **kwargs: Any) -> bool:
+        if not args and not kwargs:
+            return True
+        # Lazy layers have their weights after a first call; it is none of training.
+        modes = [(part, part.training) for part in self._native.modules()]
+        self._native.eval()
+        try:
+            with torch.no_grad():
+                self._native(*self._taken(args), **self._taken(kwargs))
+        finally:
+            for part, mode in modes:
+                part.training = mode
+        return True
+
+    def _read(self) -> dict[Kind, dict[Chain, Any]]:
+        named = {"v": self._native.named_parameters(), "buffers": self._native.named_buffers()}
+        return {kind: {tuple(name.split(".")): x for name, x in named[kind]} for kind in ("v", "buffers")}
+
+    def _write(self, kind: Kind, chain: Chain, data: Any) -> None:
+        old = self._read()[kind][chain]
+        data = data.detach()
+        if old.dtype == data.dtype and old.device == data.device and old.shape == data.shape:
+            with torch.no_grad():
+                old.copy_(data)
+        else:
+            # The optimizers of torch know the parameter, which stays the same object.
+            old.data = data.clone()
+
+    def _same(self, shown: Any, current: Any) -> bool:
+        return (
+            shown.data_ptr() == current.data_ptr()
+            and shown.dtype == current.dtype
+            and shown.device == current.device
+            and shown.shape == current.shape
+        )
+
+    def _view(self, current: Any) -> Any:
+        # Parameters refuse to be written to outside of torch's own optimizers; this is the same memory.
+        return current.detach()
+
+    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return self._native(*args, **kwargs)
+
+    def _answer_with(
+        self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> tuple[Any, dict[Chain, Any]]:
+        # Layers write to their buffers, or put others in their place; these belong to the caller.
+        copied = {".".join(chain): x.clone() for chain, x in buffers.items()}
+        named = {**{".".join(chain): x for chain, x in v.items()}, **copied}
+        result = torch.func.functional_call(self._native, named, args, kwargs)
+        after = {chain: named[".".join(chain)] for chain in buffers}
+        if self._training or is_compiling():
+            # The kernels of batch norm write without a new version.
+            return result, after if self._training else {}
+        return result, {c: x for c, x in after.items() if x is not copied[".".join(c)] or x._version}
+
+    def _keep(self, chain: Chain, data: Any) -> None:
+        if not is_compiling():
+            super()._keep(chain, data)
+            return
+        with torch.no_grad():
+            dict(self._native.named_buffers())[".".join(chain)].copy_(data)
+
+    def _hand_on(self, training: bool) -> None:
+        self._native.train(training)
+
+
+class _Holder(torch.nn.Module):
+    """The weights and buffers at one key chain, and the holders below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: dict[Kind, list[str]] = {"v": [], "buffers": []}
+        self._below: dict[Kind, list[str]] = {"v": [], "buffers": []}
+
+    def _take(self, kind: Kind, tree: Container) -> None:
+        for key, value in tree.items():
+            if isinstance(value, Container):
+                self._below[kind].append(key)
+                if key not in self._modules:
+                    self.add_module(key, _Holder())
+                getattr(self, key)._take(kind, value)
+                continue
+            self._keys[kind].append(key)
+            data = data_of(value)
+            if kind == "v":
+                self.register_parameter(key, torch.nn.Parameter(data, data.is_floating_point() or data.is_complex()))
+            else:
+                self.register_buffer(key, data)
+
+    def _tree(self, kind: Kind) -> Container:
+        found = Container()
+        for key in self._below[kind]:
+            dict.__setitem__(found, key, getattr(self, key)._tree(kind))
+        for key in self._keys[kind]:
+            dict.__setitem__(found, key, slots.Array(getattr(self, key)))
+        return found
+
+    def _put(self, tree: Container) -> None:
+        """Take new values of buffers."""
+        for key in self._below["buffers"]:
+            getattr(self, key)._put(dict.__getitem__(tree, key))
+        for key in self._keys["buffers"]:
+            old, new = getattr(self, key), data_of(dict.__getitem__(tree, key))
+            if new is not old:
+                with torch.no_grad():
+                    old.copy_(new)
+
+
+class IvyTorchModule(_Holder):
+    """A module of ivy as one of torch; see ``Module.to_torch_module``."""
+
+    def __init__(self, module: Any) -> None:
+        super().__init__()
+        self.ivy_module = module
+        for kind in KINDS:
+            self._take(kind, getattr(module, kind))
+        self.training = module.training
+        self._share()
+        self.register_load_state_dict_post_hook(_shared_again)
+
+    def _share(self) -> None:
+        """Let the module of ivy have the memory of the parameters and buffers."""
+        for kind in KINDS:
+            tree = self._tree(kind)
+            if tree:
+                _weights.put(self.ivy_module, kind, tree.cont_map(lambda x, _: slots.Array(data_of(x).detach())))
+
+    def _apply(self, fn: Any, recurse: bool = True) -> "IvyTorchModule":
+        super()._apply(fn, recurse)
+        self._share()
+        return self
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        self._share()
+
+    def train(self, mode: bool = True) -> "IvyTorchModule":
+        """Put it and the module of ivy into training, or out of it."""
+        super().train(mode)
+        self.ivy_module.train(mode)
+        return self
+
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
+        """Return what the module of ivy computes, as tensors."""
+        v, buffers = self._tree("v"), self._tree("buffers")
+        given = {kind: tree for kind, tree in (("v", v), ("buffers", buffers)) if tree}
+        result = self.ivy_module(*args, **kwargs, **given)
+        self._put(buffers)
+        return functions.to_native(result, nested=True)
+
+    def extra_repr(self) -> str:
+        """Return the module of ivy, for ``repr``."""
+        return repr(self.ivy_module)
+
+    def __repr__(self) -> str:
+        lines = self.extra_repr().replace("\n", "\n  ")
+        return f"{type(self).__name__}(\n  {lines}\n)"
+
+
+def _shared_again(module: IvyTorchModule, _: Any) -> None:
+    module._share()
+
+
+def to_torch(module: Any) -> IvyTorchModule:
+    """Return a module as a ``torch.nn.Module``; see ``Module.to_torch_module``."""
+    check_built(module, "to_torch_module")
+    return IvyTorchModule(module.to("torch"))
