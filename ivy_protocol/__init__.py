@@ -54,7 +54,9 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.counting import *
     from ivy_protocol.functions.decompositions import *
+    from ivy_protocol.functions.derivatives import *
     from ivy_protocol.functions.differentiation import *
+    from ivy_protocol.functions.distributions import *
     from ivy_protocol.functions.exponents import *
     from ivy_protocol.functions.factorisations import *
     from ivy_protocol.functions.features import *
@@ -75,6 +77,7 @@ if TYPE_CHECKING:
     )
     from ivy_protocol.functions.gammas import *
     from ivy_protocol.functions.grids import *
+    from ivy_protocol.functions.interpolation import *
     from ivy_protocol.functions.kernels import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
@@ -85,6 +88,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.norms import *
     from ivy_protocol.functions.numerical import *
     from ivy_protocol.functions.optimizer_steps import *
+    from ivy_protocol.functions.ordering import *
     from ivy_protocol.functions.padding import *
     from ivy_protocol.functions.paired_losses import *
     from ivy_protocol.functions.patterns import *
@@ -96,11 +100,13 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.rectifiers import *
     from ivy_protocol.functions.recurrent import *
     from ivy_protocol.functions.resizing import *
+    from ivy_protocol.functions.runs import *
     from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.segments import *
     from ivy_protocol.functions.sequences import *
     from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *
+    from ivy_protocol.functions.sparse import *
     from ivy_protocol.functions.spectral import *
     from ivy_protocol.functions.stacking import *
     from ivy_protocol.functions.storing import *
@@ -111,6 +117,8 @@ if TYPE_CHECKING:
     from ivy_protocol.namespace.inspection import *
     from ivy_protocol.namespace.support import *
     from ivy_protocol.stateful import *
+    from ivy_protocol.stateful.bridging import *
+    from ivy_protocol.stateful.converters import *
     from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
     from ivy_protocol.values.dtypes import (

@@ -98,6 +98,17 @@ def _quiet(name: str) -> Oracle:
     return oracle
 
 
+def _running(x: Any, states: Any) -> Any:
+    """A step of `ivy.rnn`: sums of all before."""
+    y = ivy.add(x, states[0])
+    return y, [y]
+
+
+def _ran(_: Any, x: Any, states: Any) -> Any:
+    y = np.cumsum(x, 1) + states[0][:, None]
+    return y[:, -1], y, y[:, -1]
+
+
 CALLS: dict[str, list[Call]] = {
     # elementwise
     **each("abs ceil conj cos cosh exp expm1 floor imag isfinite isinf isnan negative positive real round sign", X),
@@ -212,6 +223,10 @@ CALLS: dict[str, list[Call]] = {
     "fill_diagonal": of(SQUARE, 5.0, oracle=lambda x, v: np.where(np.eye(2) > 0, v, x)),
     "put_along_axis": of(X, PLACES[:, :1], Y[:, :1], 1, mode="sum"),
     "as_strided": of(VECTOR, (2, 2), (4, 4), oracle=lambda x, *_: np.array([x[:2], x[1:]])),
+    "interp": of(X, VECTOR, Y[0], oracle=np.interp) + of(X, VECTOR, Y[0], -1.0, 9.0, oracle=np.interp),
+    "reduce": of(X, 0.0, ivy.add, axes=1, oracle=lambda x, *_, axes: x.sum(axes)) + of(INTS, 1, ivy.add, axes=(0, 1)),
+    "sliding_window": of(IMAGE, 2, stride=2)
+    + of(X, (1, 2), oracle=lambda x, _: np.array([[x[:, :2].ravel(), x[:, 1:].ravel()]])),
     "associative_scan": of(X, ivy.add, axis=1, oracle=lambda x, _, axis: np.cumsum(x, axis)),
     "concat_from_sequence": of([X, Y], new_axis=1, axis=1, oracle=lambda xs, new_axis, axis: np.stack(xs, axis)),
     "pad_sequence": of([VECTOR, VECTOR[:1]], oracle=lambda xs: np.array([xs[0], [xs[1][0], 0, 0]]).T),
@@ -326,6 +341,14 @@ CALLS: dict[str, list[Call]] = {
     "searchsorted": of(VECTOR, Y[0], oracle=np.searchsorted),
     "isin": of(INTS, SHIFTS, oracle=np.isin),
     **each("unique_all unique_counts unique_inverse", SHIFTS),
+    "cummax": of(X, axis=1, oracle=np.maximum.accumulate) + of(X, axis=1, exclusive=True, reverse=True),
+    "cummin": of(X, axis=1, oracle=np.minimum.accumulate) + of(INTS, axis=0, dtype="float32"),
+    "invert_permutation": of(np.array([2, 0, 1], "int32"), oracle=np.argsort),
+    "lexsort": of([INTS, SHIFTS], oracle=np.lexsort),
+    "ravel_multi_index": of([PLACES, SHIFTS], (2, 3), oracle=np.ravel_multi_index),
+    "unravel_index": of(INTS, (2, 4), oracle=np.unravel_index),
+    "trim_zeros": of(SHIFTS[0] - 1, oracle=np.trim_zeros) + of(PLACES[0], trim="f", oracle=np.trim_zeros),
+    "unique_consecutive": of(SHIFTS) + of(SHIFTS, axis=1),
     "unique_values": of(SHIFTS, oracle=np.unique),
     # reading and writing
     "get_item": of(X, (slice(1, None), slice(None, 2)), oracle=lambda x, q: x[q]),
@@ -378,7 +401,12 @@ CALLS: dict[str, list[Call]] = {
     **any_of("random_uniform random_normal", 0.0, 1.0, (2, 3), seed=3),
     "randint": of(0, 9, shape=(2, 3), seed=3),
     "multinomial": of(3, 2, seed=3),
-    "shuffle": of(X, seed=3),
+    **any_of("shuffle permutation categorical", X, seed=3),
+    **any_of("poisson exponential dirichlet", POSITIVE, seed=3),
+    **any_of("gamma beta", POSITIVE, POSITIVE, seed=3),
+    "bernoulli": of(POSITIVE / 9, seed=3),
+    "binomial": of(np.float32(5), POSITIVE / 9, seed=3),
+    "choice": of(X, (2,), seed=3),
     "multiprocessing": of(),
     # Fourier transforms
     **any_of("fft fftn ifft ifftn ihfft rfft rfftn hfft irfft irfftn fftshift ifftshift", X),
@@ -412,6 +440,17 @@ CALLS: dict[str, list[Call]] = {
         False,
         False,
     ),
+    "gru_update": of(SIGNAL, X[:, :2], np.tile(VECTOR[:, None] / 9, (1, 6)), np.tile(UNIT[:, :1], (1, 6))),
+    "gru": of(
+        SIGNAL,
+        np.zeros((1, 4, 2), "float32"),
+        [np.full((6, 3), 0.125, "float32"), np.full((6, 2), 0.25, "float32"), *[np.full(6, 0.5, "float32")] * 2],
+        1,
+        0.0,
+        False,
+        False,
+    ),
+    "rnn": of(_running, SIGNAL, [np.zeros((2, 3), "float32")], oracle=_ran),
     "binary_cross_entropy": of(BOOLS.astype("float32"), Y / 5),
     "cross_entropy": of(BOOLS.astype("float32"), Y / 5),
     "sparse_cross_entropy": of(PLACES[:, 0], Y / 5),
@@ -434,6 +473,7 @@ CALLS: dict[str, list[Call]] = {
     "dft": of(X, oracle=lambda x: np.fft.fft(x, axis=1)),
     "fft2": of(X, oracle=np.fft.fft2),
     "stft": of(X, 2, 1),
+    "istft": of(X, 4, 2),
     "embedding": of(KERNEL, PLACES, oracle=lambda w, i: w[i]),
     "dropout1d": of(SIGNAL, 0.0),
     "dropout2d": of(IMAGE, 0.0),
@@ -452,6 +492,10 @@ CALLS: dict[str, list[Call]] = {
 """By the name of the function."""
 
 UNSTABLE = frozenset(
-    ("empty", "empty_like", "dropout", "multinomial", "randint", "random_normal", "random_uniform", "shuffle")
+    (
+        *("empty", "empty_like", "dropout", "multinomial", "randint", "random_normal", "random_uniform", "shuffle"),
+        *("bernoulli", "beta", "binomial", "categorical", "choice", "dirichlet", "exponential", "gamma"),
+        *("permutation", "poisson"),
+    )
 )
 """What does not give the same numbers each time, or not on each library."""

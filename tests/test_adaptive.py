@@ -104,3 +104,17 @@ def test_reduce_window(backend: str, padding: Any) -> None:
     for bad in ({"window_strides": (1, 2, 3)}, {"padding": "OTHER"}, {"window_dilation": 0}, {"window_dilation": 9}):
         with pytest.raises(ivy.IvyValueError, match="reduce_window"):
             ivy.reduce_window(x, 0.0, ivy.add, 2, **{"padding": "VALID", **bad})
+
+
+@pytest.mark.parametrize("options", [{}, {"stride": 2}, {"dilation": (2, 1)}, {"padding": 1}, {"stride": (1, 2)}])
+def test_windows_beside_each_other_are_those_of_torch(backend: str, options: dict[str, Any]) -> None:
+    torch = pytest.importorskip("torch")
+    x = np.arange(180, dtype="float32").reshape(2, 3, 5, 6)
+    expected = torch.nn.functional.unfold(torch.tensor(x), (2, 3), **options).numpy()
+    check(ivy.sliding_window(array(backend, x), (2, 3), **options), expected, backend, "float32")
+    rows = ivy.sliding_window(array(backend, x[0, 0].astype("int32")), 2, padding="SAME")
+    assert rows.shape == (1, 4, 30)
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sliding_window: windows of \(9, 9\)"):
+        ivy.sliding_window(array(backend, x), 9)
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sliding_window: stride are 2 positive"):
+        ivy.sliding_window(array(backend, x), 2, stride=0)

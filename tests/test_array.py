@@ -315,6 +315,8 @@ def test_what_an_array_is_a_view_of(backend: str) -> None:
 def test_methods_of_one_array_and_others(backend: str) -> None:
     x, y = array(backend, np.ones((2, 3), "float32")), array(backend, np.zeros((2, 3), "float32"))
     assert x.concat_from_sequence([y], new_axis=1, axis=1).shape == (2, 2, 3)
+    assert ivy.asarray([[1, 0, 1], [0, 0, 1]]).lexsort().tolist() == [1, 0, 2]
+    assert x.optional_get_element() is x
     assert x.pad_sequence([y[:1]], batch_first=True).shape == (2, 2, 3)
     assert array(backend, np.asarray(5, "int32")).blackman_window().shape == (5,)
     assert x.concat([y]).shape == (4, 3) and x.concat([y, y], axis=1).shape == (2, 9)

@@ -225,6 +225,8 @@ MADE: dict[str, Callable[[Any], Any]] = {
     "products along an axis": lambda x: ivy.cumulative_prod(x, axis=1, include_initial=True),
     "gradients": lambda x: ivy.grad(lambda y: (y * y).sum())(x),
     "Jacobians": lambda x: ivy.jac(lambda y: (y * y).sum(axis=0))(x),
+    "second derivatives": lambda x: ivy.hessian(lambda y: (y * y * y).sum())(x),
+    "cotangents": lambda x: ivy.vjp(lambda y: (y * y).sum(axis=0), x)[1](x[0])[0],
 }
 
 

@@ -132,6 +132,33 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     "lstm_update": [
         lambda a: list(ivy.lstm_update(a(grid(2, 3, 2)), a(grid(2, 1)), a(grid(2, 1)), a(grid(2, 4)), a(grid(1, 4)))),
     ],
+    "gru": [
+        lambda a: list(
+            ivy.gru(
+                a(grid(2, 3, 2)),
+                a(grid(2, 3, 1)),
+                [a(grid(3, 2)), a(grid(3, 1)), a(grid(3)), a(grid(3))] * 2,
+                1,
+                0.0,
+                False,
+                True,
+            )
+        ),
+    ],
+    "gru_update": [
+        lambda a: ivy.gru_update(a(grid(2, 3, 2)), a(grid(2, 1)), a(grid(2, 3)), a(grid(1, 3)), a(grid(3)), a(grid(3))),
+    ],
+    "rnn": [
+        lambda a: list(
+            ivy.rnn(
+                lambda x, s: (ivy.add(x, s[0]), [ivy.multiply(x, s[1])]),
+                a(grid(2, 3, 2)),
+                [a(grid(2, 2))],
+                constants=[a(grid(2))],
+                mask=a(np.asarray([[True, False, True], [False, True, True]])),
+            )[:2]
+        ),
+    ],
     "max_pool1d": [lambda a: ivy.max_pool1d(a(grid(1, 4, 2)), 2, 1, "SAME")],
     "max_pool2d": [lambda a: ivy.max_pool2d(a(grid(1, 3, 4, 2)), 2, 1, "SAME")],
     "max_pool3d": [lambda a: ivy.max_pool3d(a(grid(1, 2, 3, 2, 2)), 2, 1, "SAME")],

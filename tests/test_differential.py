@@ -38,6 +38,7 @@ GIVEN = {
     "corrcoef": "no bound near zero variance",
     "cond": "no bound near singular matrices",
     "digitize": "needs edges in order",
+    "invert_permutation": "needs each number once",
     "histogram": "rounding decides near edges",
     "l1_normalize": "no bound near zero norm",
     "l2_normalize": "no bound near zero norm",

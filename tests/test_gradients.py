@@ -166,6 +166,94 @@ def test_jacobians(backend: str) -> None:
     assert ivy.jac(lambda x: x[:0])(x).shape == (0, 3)
 
 
+def test_second_derivatives(backend: str) -> None:
+    x, y = array(backend, X), array(backend, Y)
+    check(ivy.hessian(cubes)(x), np.diag(6 * X), backend, "float32")
+    same(ivy.hessian(lambda x: x**3)(x), 6 * np.einsum("i,ij,ik->ijk", X, np.eye(3), np.eye(3)))
+    found, aux = ivy.hessian(lambda p, n: (ivy.sum(p["x"] ** 2 * p["y"]) * n, "aux"), has_aux=True)({"x": x, "y": y}, 2)
+    assert aux == "aux"
+    same(found["x"]["x"], 4 * np.diag(Y))
+    same(found["x"]["y"], 4 * np.diag(X))
+    same(found["y"]["y"], np.zeros((3, 3)))
+    (_, by_y_of_x), _ = ivy.hessian(lambda x, y: ivy.sum(ivy.exp(x) * y), (0, 1))(x, y)
+    same(by_y_of_x, np.diag(np.exp(X)))
+
+
+def test_second_derivatives_of_containers(backend: str) -> None:
+    found = ivy.hessian(lambda w: ivy.sum(w.a**2 * w.b))(ivy.Container(a=array(backend, X), b=array(backend, Y)))
+    assert isinstance(found, ivy.Container)
+    same(found.a.b, 2 * np.diag(X))
+
+
+def weighted(p: Any, n: Any) -> Any:
+    return {"sum": ivy.sum(p["a"] ** 3) * n, "top": ivy.argmax(p["a"])}
+
+
+def test_directions(backend: str) -> None:
+    x, y = array(backend, X), array(backend, Y)
+    value, change = ivy.jvp(weighted, ({"a": x, "b": "text"}, 2.0), ({"a": y}, 1.0))
+    same(value["sum"], 2 * (X**3).sum())
+    assert int(value["top"]) == 2 and change["top"] is None
+    same(change["sum"], 6 * (X**2 * Y).sum() + (X**3).sum())
+    same(ivy.jvp(weighted, ({"a": x}, 2.0), (None, 1.0))[1]["sum"], (X**3).sum())
+    value, change, aux = ivy.jvp(lambda x: (ivy.sin(x), x), (x,), (y,), has_aux=True)
+    check(change, np.cos(X) * Y, backend, "float32")
+    same(aux, X)
+    same(ivy.jvp(lambda x: x * x, (3.0,), (1,))[1], 6.0)
+    z = np.array([1 + 1j, 0.5 - 2j], "complex64")
+    check(
+        ivy.jvp(lambda z: z * z, (array(backend, z),), (array(backend, z * 1j),))[1], 2j * z * z, backend, "complex64"
+    )
+    nested = ivy.jvp(lambda x: ivy.jvp(lambda x: x**3, (x,), (y,))[1], (x,), (y,))[1]
+    same(nested, 6 * X * Y * Y)
+    same(ivy.grad(lambda x: ivy.sum(ivy.jvp(lambda x: x**3, (x,), (y,))[1]))(x), 6 * X * Y)
+    same(ivy.jvp(ivy.grad(cubes), (x,), (y,))[1], 6 * X * Y)
+
+
+def test_cotangents(backend: str) -> None:
+    x, y = array(backend, X), array(backend, Y)
+    value, carry = ivy.vjp(weighted, {"a": x, "b": "text"}, 2.0)
+    same(value["sum"], 2 * (X**3).sum())
+    for c in (1.0, 2.0):
+        by_p, by_n = carry({"sum": c})
+        assert by_p["b"] is None
+        same(by_p["a"], c * 6 * X**2)
+        same(by_n, c * (X**3).sum())
+    same(carry({"sum": None})[1], 0.0)
+    value, carry, aux = ivy.vjp(lambda x: (ivy.sin(x), x), x, has_aux=True)
+    (found,) = carry(y)
+    check(found, np.cos(X) * Y, backend, "float32")
+    same(aux, X)
+    same(ivy.vmap(lambda c: ivy.vjp(ivy.sin, x)[1](c)[0])(array(backend, np.stack([X, Y]))), np.cos(X) * [X, Y])
+    found = ivy.vjp(lambda w: w.a * w.b, ivy.Container(a=x, b=y))[1](x)[0]
+    assert isinstance(found, ivy.Container)
+    same(found.b, X * X)
+
+
+def test_native_directions(backend: str) -> None:
+    x, y = native(backend, X), native(backend, Y)
+    with ivy.ArrayMode(False):
+        value, change = ivy.jvp(lambda x: ivy.exp(x), (x,), (y,))
+        _, carry = ivy.vjp(lambda x: ivy.exp(x), x)
+        (found,) = carry(y)
+    assert type(value) is type(change) is type(found) is type(x)
+    same(change, np.exp(X) * Y)
+    same(found, np.exp(X) * Y)
+
+
+def test_directions_of_what_is_differentiated_backwards_only(backend: str) -> None:
+    triple = ivy.bind_custom_gradient_function(lambda x: ivy.square(x), lambda s, u: u * 3.0 * s[0] ** 2)
+    x, y = array(backend, X), array(backend, Y)
+    value, change = ivy.jvp(lambda x: triple(x) * x, (x,), (y,))
+    same(value, X**3)
+    same(change, 3 * X**3 * Y + X**2 * Y)
+    heads = array(backend, np.linspace(-1, 1, 24, dtype="float32").reshape(1, 2, 3, 4))
+    _, change = ivy.jvp(lambda x: ivy.scaled_dot_product_attention(x, x, x), (heads,), (heads,))
+    step = 1e-2
+    ends = [ivy.scaled_dot_product_attention(*[heads * (1 + sign * step)] * 3) for sign in (1, -1)]
+    np.testing.assert_allclose(numbers(change), numbers((ends[0] - ends[1]) / (2 * step)), rtol=1e-2, atol=1e-3)
+
+
 def test_complex_gradients_descend(backend: str) -> None:
     z = np.array([1 + 1j, 0.5 - 2j], "complex64")
     check(ivy.grad(lambda z: ivy.sum(ivy.real(z * z)))(array(backend, z)), 2 * z.conj(), backend, "complex64")
@@ -277,6 +365,14 @@ ERRORS: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
         ivy.IvyValueError,
         "no array at",
     ),
+    "a cotangent elsewhere": (lambda x: ivy.vjp(lambda x: {"a": x}, x)[1]({"b": x}), ivy.IvyTypeError, "nested"),
+    "a cotangent's shape": (lambda x: ivy.vjp(lambda x: x, x)[1](x[0]), ivy.IvyValueError, "shape"),
+    "a complex cotangent": (lambda x: ivy.vjp(lambda x: x, x)[1](x * 1j), ivy.IvyTypeError, "complex"),
+    "no tuples": (lambda x: ivy.jvp(lambda x: x, x, x), ivy.IvyTypeError, "tuples"),
+    "too many tangents": (lambda x: ivy.jvp(lambda x: x, (x,), (x, x)), ivy.IvyValueError, "2 for 1"),
+    "a tangent elsewhere": (lambda x: ivy.jvp(lambda x: x, (x,), ([x],)), ivy.IvyTypeError, "nested"),
+    "a direction of nothing": (lambda x: ivy.jvp(lambda x: x, ("a",), ("b",)), ivy.IvyTypeError, "str"),
+    "complex second derivatives": (lambda x: ivy.hessian(lambda x: x * 1j)(x), ivy.IvyValueError, "imaginary"),
     "an error of the function": (lambda x: ivy.grad(lambda x: {}["key"])(x), KeyError, "key"),
     "numpy inside": (lambda x: ivy.grad(lambda x: ivy.sum(ivy.array(ivy.to_numpy(x))))(x), Exception, ""),
 }
@@ -341,6 +437,7 @@ def test_without_such_a_library_it_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 def test_explain(backend: str) -> None:
     reason = "by way of torch" if backend in ("numpy", "array_api_strict") else "backend"
     assert ivy.explain(ivy.grad, array(backend, X)).answers[0].kind == reason
+    assert ivy.explain(ivy.jvp, array(backend, X)).answers[0].kind == reason
     assert ivy.explain(ivy.vmap).answers[0].kind == ("adapter" if reason != "backend" else "backend")
     assert ivy.explain(ivy.if_else, "torch").answers[0].kind == "body"
 
@@ -360,6 +457,7 @@ def test_torch_functions_that_only_autograd_differentiates() -> None:
 
     x = torch.tensor(X)
     same(ivy.grad(lambda x: ivy.sum(Old.apply(x)))(x), 2 * X)
+    same(ivy.jvp(lambda x: Old.apply(x) * x, (x,), (x,))[1], 3 * X**3)
     gradient, unused = ivy.grad(lambda x, y: ivy.sum(Old.apply(x)), (0, 1))(x, x)
     assert not gradient.to_native().requires_grad
     same(unused, np.zeros(3))
@@ -390,5 +488,16 @@ def test_compilers() -> None:
     same(jax.jit(jax.vmap(gradient))(jax.numpy.asarray(X[None])), expected[None])
     same(tf.function(gradient)(tf.constant(X)), expected)
     same(tf.vectorized_map(gradient, tf.constant(X[None])), expected[None])
+
+    def along(x: Any) -> Any:
+        _, carry = ivy.vjp(lambda x: ivy.exp(x) * x, x)
+        return ivy.to_native(ivy.jvp(lambda x: ivy.exp(x), (x,), (x,))[1] + carry(ivy.ones_like(x))[0])
+
+    expected = np.exp(X) * (1 + 2 * X)
+    same(torch.compile(along, fullgraph=True, backend="eager")(torch.tensor(X)), expected)
+    same(torch.func.vmap(along)(torch.tensor(X[None])), expected[None])
+    same(jax.jit(along)(jax.numpy.asarray(X)), expected)
+    same(tf.function(along)(tf.constant(X)), expected)
+    same(tf.vectorized_map(along, tf.constant(X[None])), expected[None])
     with jax.checking_leaks():
         ivy.value_and_grad(lambda x: (ivy.sum(x), x), has_aux=True)(jax.numpy.asarray(X))

@@ -362,6 +362,14 @@ MADE: dict[str, Callable[[Any], Any]] = {
     "random_normal": lambda x: ivy.random_normal(shape=(2,), like=x),
     "randint": lambda x: ivy.randint(0, 3, shape=(2,), like=x),
     "multinomial": lambda x: ivy.multinomial(3, 2, like=x),
+    "bernoulli": lambda x: ivy.bernoulli(0.5, shape=(2,), like=x),
+    "beta": lambda x: ivy.beta(1.0, 2.0, shape=(2,), like=x),
+    "gamma": lambda x: ivy.gamma(1.0, 2.0, shape=(2,), like=x),
+    "dirichlet": lambda x: ivy.dirichlet([1.0, 2.0], like=x),
+    "poisson": lambda x: ivy.poisson(3.0, shape=(2,), like=x),
+    "binomial": lambda x: ivy.binomial(3, 0.5, shape=(2,), like=x),
+    "exponential": lambda x: ivy.exponential(2.0, shape=(2,), like=x),
+    "choice": lambda x: ivy.choice(3, shape=(2,), like=x),
 }
 
 

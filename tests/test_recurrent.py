@@ -1,4 +1,4 @@
-"""Long short-term memory, against its formulas and PyTorch's layers."""
+"""Recurrent layers, against their formulas and PyTorch's layers, and Keras' for functions of a step."""
 
 from typing import Any
 
@@ -67,6 +67,116 @@ def test_no_steps(backend: str) -> None:
         ivy.lstm_update(*[array(backend, a) for a in (x, h, h, *kernels)])
 
 
+def unit(x: Any, h: Any, kernel: Any, recurrent_kernel: Any, bias: Any = 0.0, recurrent_bias: Any = 0.0) -> np.ndarray:
+    """Gated recurrent units; the second to last axis is that of the steps."""
+    outputs = []
+    for t in range(x.shape[-2]):
+        r, z, n = np.split((x[..., t, :] @ kernel + bias).astype("float64"), 3, -1)
+        old_r, old_z, old_n = np.split(h @ recurrent_kernel + recurrent_bias, 3, -1)
+        z = sigmoid(z + old_z)
+        h = (1 - z) * np.tanh(n + sigmoid(r + old_r) * old_n) + z * h
+        outputs.append(h)
+    return np.stack(outputs, -2)
+
+
+@pytest.mark.parametrize("batch", [(), (2,), (2, 3)])
+def test_gru_update(backend: str, batch: tuple[int, ...]) -> None:
+    x, h = drawn(*batch, 4, 3), drawn(*batch, 2)
+    kernels, biases = (drawn(3, 6), drawn(2, 6)), (drawn(6), drawn(6))
+    given = [array(backend, a) for a in (x, h)] + [native(backend, a) for a in kernels]
+    check(ivy.gru_update(*given), unit(x, h, *kernels), backend, "float32")
+    both = [array(backend, b) for b in biases]
+    check(ivy.gru_update(*given, recurrent_bias=both[1]), unit(x, h, *kernels, 0.0, biases[1]), backend, "float32")
+    given[0] = array(backend, np.moveaxis(x, -2, 0).copy())
+    y = given[0].gru_update(*given[1:], *both, time_major=True)
+    check(y, np.moveaxis(unit(x, h, *kernels, *biases), -2, 0), backend, "float32")
+    with pytest.raises(ivy.IvyValueError, match="no steps"):
+        ivy.gru_update(array(backend, np.zeros((0, 3), "float32")), *[array(backend, a) for a in (drawn(2), *kernels)])
+
+
+def test_long_sequences(backend: str) -> None:
+    x, h, kernels = drawn(2, 40, 3), drawn(2, 2), (drawn(3, 6), drawn(2, 6))
+    given = [array(backend, a) for a in (x, h, *kernels)]
+    check(ivy.gru_update(*given), unit(x, h, *kernels), backend, "float32", rtol=1e-4)
+    for dtype in dtypes(backend, ("float16", "bfloat16", "float64")):
+        y = ivy.gru_update(*[array(backend, a, dtype) for a in (x[:, :4], h, *kernels)])
+        check(y, unit(x[:, :4], h, *kernels), backend, dtype, rtol=1e-6 if dtype == "float64" else 0.05)
+
+
+# What is given to `ivy.rnn`, beside the sequences.
+RUNS: tuple[dict[str, Any], ...] = (
+    {},
+    {"go_backwards": True},
+    {"time_major": True},
+    {"mask": True},
+    {"mask": True, "go_backwards": True},
+    {"mask": True, "zero_output_for_mask": True, "time_major": True},
+    {"constants": True, "return_all_outputs": False},
+)
+
+
+@pytest.mark.parametrize("options", RUNS, ids=str)
+def test_functions_of_a_step(backend: str, options: dict[str, Any]) -> None:
+    x, h, kernel, constant = drawn(2, 4, 3), drawn(2, 5), drawn(3, 5), drawn(2, 5)
+    mask = np.array([[True, True, False, True], [False, True, True, False]])
+    backwards, count_all = options.get("go_backwards", False), not options.get("mask", False)
+    state, y, outputs = h.astype("float64"), np.zeros((2, 5)), []
+    for t in range(4)[:: -1 if backwards else 1]:
+        new = np.tanh(x[:, t] @ kernel + state) + (constant if "constants" in options else 0)
+        counts = np.ones((2, 1), bool) if count_all else mask[:, t, None]
+        y = np.where(counts, new, 0 if options.get("zero_output_for_mask") else y)
+        state = np.where(counts, new / 2, state)
+        outputs.append(y)
+    axes = (1, 0, 2) if options.get("time_major") else (0, 1, 2)
+    wanted = np.stack(outputs if options.get("return_all_outputs", True) else outputs[-1:], 1)
+    w = array(backend, kernel)
+
+    def step(x: Any, states: Any) -> Any:
+        y = ivy.tanh(x @ w + states[0]) + (states[1] if "constants" in options else 0)
+        return y, [y / 2]
+
+    given = {name: value for name, value in options.items() if name not in ("mask", "constants")}
+    given |= {} if count_all else {"mask": native(backend, mask.transpose(axes[:2]).copy())}
+    given |= {"constants": [array(backend, constant)]} if "constants" in options else {}
+    sequences = array(backend, x.transpose(axes).copy())
+    last, found, states = ivy.rnn(step, sequences, [array(backend, h)], **given)
+    check(last, y, backend, "float32")
+    check(found, wanted.transpose(axes), backend, "float32")
+    assert len(states) == 1
+    check(states[0], state, backend, "float32")
+
+
+def test_lengths_of_sequences(backend: str) -> None:
+    x = array(backend, drawn(2, 4, 3))
+
+    def run(**options: Any) -> Any:
+        return ivy.rnn(lambda x, s: (x + s[0], [x + s[0]]), x, [ivy.zeros((2, 3), like=x)], **options)
+
+    mask = array(backend, np.array([[True, True, False, False], [True, True, True, True]]))
+    lengths = native(backend, np.array([2, 4], "int32"))
+    for backwards in (False, True):
+        for found, wanted in zip(
+            run(input_length=lengths, go_backwards=backwards), run(mask=mask, go_backwards=backwards), strict=True
+        ):
+            pairs = [(found[0], wanted[0])] if isinstance(found, list) else [(found, wanted)]
+            assert all([bool(ivy.all(a == b)) for a, b in pairs])
+    check(run(input_length=1)[0], x[:, 0].to_numpy(), backend, "float32")
+
+
+def test_steps_that_go_wrong(backend: str) -> None:
+    x, h = array(backend, drawn(2, 4, 3)), [array(backend, drawn(2, 3))]
+    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.rnn: step_function returns a pair"):
+        ivy.rnn(lambda x, s: x, x, h)
+    with pytest.raises(ivy.IvyValueError, match="given 1 states and returned 0"):
+        ivy.rnn(lambda x, s: (x, []), x, h)
+    with pytest.raises(ivy.IvyValueError, match="no steps on axis 1"):
+        ivy.rnn(lambda x, s: (x, s), x[:, :0], h)
+    with pytest.raises(ivy.IvyValueError, match="mask has the shape"):
+        ivy.rnn(lambda x, s: (x, s), x, h, mask=array(backend, np.ones((2, 3), bool)))
+    with pytest.raises(ZeroDivisionError):
+        ivy.rnn(lambda x, s: 1 / 0, x, h)
+
+
 # layers, both directions, batch first, packed, transposed weights, which biases
 LAYERS = (
     (1, False, False, False, False, (True, True)),
@@ -78,21 +188,22 @@ LAYERS = (
 )
 
 
+@pytest.mark.parametrize("name", ["lstm", "gru"])
 @pytest.mark.parametrize("case", LAYERS, ids=str)
-def test_layers(backend: str, case: Any) -> None:
+def test_layers(backend: str, case: Any, name: str) -> None:
     torch = pytest.importorskip("torch")
     layers, both, batch_first, packed, transposed, has_biases = case
-    reference = torch.nn.LSTM(3, 2, layers, batch_first=batch_first, bidirectional=both)
+    reference = getattr(torch.nn, name.upper())(3, 2, layers, batch_first=batch_first, bidirectional=both)
     weights = []
     with torch.no_grad():
-        for name, weight in reference.named_parameters():
-            if "bias" in name and not has_biases["hh" in name]:
+        for label, weight in reference.named_parameters():
+            if "bias" in label and not has_biases["hh" in label]:
                 weight.zero_()
                 continue
             weights.append(weight.T.numpy() if transposed and weight.ndim == 2 else weight.numpy())
         x, h, c = drawn(5, 3, 3), drawn(layers * (1 + both), 3, 2), drawn(layers * (1 + both), 3, 2)
         x = np.swapaxes(x, 0, 1).copy() if batch_first else x
-        states = (torch.tensor(h), torch.tensor(c))
+        states = (torch.tensor(h), torch.tensor(c)) if name == "lstm" else torch.tensor(h)
         sizes = None
         if packed:
             sequence = torch.nn.utils.rnn.pack_padded_sequence(torch.tensor(x), [5, 3, 3], batch_first=batch_first)
@@ -100,9 +211,9 @@ def test_layers(backend: str, case: Any) -> None:
             x, y, sizes = sequence.data.numpy(), y.data, sequence.batch_sizes.tolist()
         else:
             y, last = reference(torch.tensor(x), states)
-    found = ivy.lstm(
+    found = getattr(ivy, name)(
         array(backend, x),
-        (array(backend, h), native(backend, c)),
+        (array(backend, h), native(backend, c)) if name == "lstm" else array(backend, h),
         [array(backend, w) for w in weights],
         layers,
         0.5,
@@ -114,7 +225,7 @@ def test_layers(backend: str, case: Any) -> None:
         has_ih_bias=has_biases[0],
         has_hh_bias=has_biases[1],
     )
-    for result, expected in zip(found, (y, *last), strict=True):
+    for result, expected in zip(found, (y, *last) if name == "lstm" else (y, last), strict=True):
         check(result, expected.numpy(), backend, "float32", rtol=1e-4)
 
 
@@ -142,3 +253,18 @@ def test_refusals(backend: str) -> None:
         ivy.lstm(x, states[:1], weights, 1, 0.0, False, False)
     with pytest.raises(ivy.IvyValueError, match="never grow"):
         ivy.lstm(x, states, weights, 1, 0.0, False, False, batch_sizes=[1, 2])
+
+
+def test_steps_of_leaves(backend: str) -> None:
+    x, h = array(backend, drawn(2, 4, 3)), [array(backend, drawn(2, 3))]
+
+    def step(x: Any, states: Any) -> Any:
+        return x + states[0], [x]
+
+    wanted = x.rnn(step, h, go_backwards=True)
+    for found in (
+        ivy.Container(a=x).rnn(step, h, go_backwards=True, key_chains=["a"]),
+        ivy.rnn(step, ivy.Container(a=x), h, go_backwards=True),
+    ):
+        np.testing.assert_array_equal(found[1].a.to_numpy(), wanted[1].to_numpy())
+        np.testing.assert_array_equal(found[2].a[0].to_numpy(), wanted[2][0].to_numpy())

@@ -107,3 +107,22 @@ def test_scalars() -> None:
     ):
         with pytest.raises(error, match=r"^ivy\.check_scalar"):
             ivy.check_scalar(x, whole, positive)
+
+
+def test_reducing_by_any_function(backend: str) -> None:
+    x = np.arange(30, dtype="float32").reshape(2, 5, 3) / 8
+    for axes in (0, 1, -1, (0, 2), (0, 1, 2)):
+        for keepdims in (False, True):
+            found = ivy.reduce(array(backend, x), 1.0, ivy.add, axes=axes, keepdims=keepdims)
+            check(found, x.sum(axes, keepdims=keepdims) + 1, backend, "float32")
+    # The order of the elements stays.
+    words = ivy.reduce(array(backend, np.arange(1, 8, dtype="int32")), 0, lambda a, b: a * 0 + b)
+    assert int(words) == 7
+    empty = ivy.reduce(array(backend, np.zeros((0, 2), "int8")), 5, ivy.add)
+    assert empty.tolist() == [5, 5] and str(empty.dtype) == "int8"
+    with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.reduce: axis 3"):
+        ivy.reduce(array(backend, x), 0, ivy.add, axes=3)
+    with pytest.raises(ivy.IvyValueError, match="one of them twice"):
+        ivy.reduce(array(backend, x), 0, ivy.add, axes=(0, -3))
+    with pytest.raises(ivy.IvyValueError, match="made an array of the shape"):
+        ivy.reduce(array(backend, x), 0, lambda a, b: ivy.sum(a))

@@ -157,3 +157,21 @@ def test_writes_of_a_part_to_another_part(backend: str, case: str) -> None:
     expected[place] = part(expected.copy())
     x[place] = part(x)
     assert x.to_list() == expected.tolist()
+
+
+@pytest.mark.parametrize("dtype", ["uint16", "uint32", "uint64"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_arrays_of_unsigned_integers_are_seen_as_others_are(backend: str, dtype: str, view: str) -> None:
+    with ivy.with_backend(backend):
+        try:
+            x = ivy.astype(start(), dtype)
+        except ivy.IvyValueError:
+            pytest.skip("jax has 64-bit types by an option")
+        other, data = start(), ivy.to_native(x)
+        for one in (x, other):
+            part = VIEWS[view](one)
+            part[...] = 20
+            part += ivy.ones((), dtype=part.dtype)
+            one[ivy.equal(one, 0)] = 7
+        assert x.tolist() == other.tolist()
+        assert backend not in ("numpy", "torch") or ivy.Array(data).tolist() == x.tolist()

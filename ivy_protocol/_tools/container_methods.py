@@ -103,7 +103,9 @@ def method(spec: Spec) -> tuple[str, set[str]]:
             given.append(f"[self, *{first}]" if sequence else "self")
             if sequence:
                 words.append("Sequence[ArrayLike]")
-                parameters.append(f"{first}: Sequence[ArrayLike] = ()")
+                # What follows may be needed.
+                none = "" if None in defaults[1:] else " = ()"
+                parameters.append(f"{first}: Sequence[ArrayLike]{none}")
         else:
             _parameter(argument, default, module, parameters, words)
             if place < len(arguments.posonlyargs) or default is None:

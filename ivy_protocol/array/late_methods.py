@@ -13,18 +13,21 @@ if TYPE_CHECKING:
         closeness,
         convolution,
         counting,
+        distributions,
         exponents,
         factorisations,
         features,
         fourier,
         gammas,
         grids,
+        interpolation,
         layouts,
         losses,
         nan_reductions,
         norms,
         numerical,
         optimizer_steps,
+        ordering,
         padding,
         paired_losses,
         patterns,
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
         rectifiers,
         recurrent,
         resizing,
+        runs,
         scattering,
         segments,
         sequences,
@@ -74,10 +78,15 @@ class LateMethods:
         avg_pool2d = pooling.avg_pool2d
         avg_pool3d = pooling.avg_pool3d
         batch_norm = norms.batch_norm
+        bernoulli = distributions.bernoulli
+        beta = distributions.beta
         binarizer = numerical.binarizer
         binary_cross_entropy = losses.binary_cross_entropy
         bincount = counting.bincount
+        binomial = distributions.binomial
+        categorical = distributions.categorical
         celu = smooth_activations.celu
+        choice = distributions.choice
         choose = placing.choose
         cond = factorisations.cond
         conv = convolution.conv
@@ -92,12 +101,15 @@ class LateMethods:
         corrcoef = averages.corrcoef
         cov = averages.cov
         cross_entropy = losses.cross_entropy
+        cummax = ordering.cummax
+        cummin = ordering.cummin
         dct = spectral.dct
         depthwise_conv2d = convolution.depthwise_conv2d
         dft = spectral.dft
         diagflat = placing.diagflat
         digamma = gammas.digamma
         digitize = counting.digitize
+        dirichlet = distributions.dirichlet
         dot = products.dot
         dropout1d = features.dropout1d
         dropout2d = features.dropout2d
@@ -111,6 +123,7 @@ class LateMethods:
         embedding = features.embedding
         erfinv = exponents.erfinv
         expand = layouts.expand
+        exponential = distributions.exponential
         eye_like = grids.eye_like
         fft = fourier.fft
         fft2 = spectral.fft2
@@ -125,12 +138,15 @@ class LateMethods:
         fmax = numerical.fmax
         fold = layouts.fold
         frexp = exponents.frexp
+        gamma = distributions.gamma
         gather = scattering.gather
         gather_nd = scattering.gather_nd
         general_inner_product = products.general_inner_product
         gradient = numerical.gradient
         gradient_descent_update = optimizer_steps.gradient_descent_update
         group_norm = norms.group_norm
+        gru = recurrent.gru
+        gru_update = recurrent.gru_update
         hardshrink = rectifiers.hardshrink
         hardsilu = rectifiers.hardsilu
         hardtanh = rectifiers.hardtanh
@@ -149,10 +165,13 @@ class LateMethods:
         igamma = gammas.igamma
         ihfft = fourier.ihfft
         instance_norm = norms.instance_norm
+        interp = interpolation.interp
         interpolate = resizing.interpolate
+        invert_permutation = ordering.invert_permutation
         irfft = fourier.irfft
         irfftn = fourier.irfftn
         isclose = closeness.isclose
+        istft = spectral.istft
         kl_div = paired_losses.kl_div
         kron = products.kron
         l1_loss = paired_losses.l1_loss
@@ -211,6 +230,8 @@ class LateMethods:
         partial_unfold = layouts.partial_unfold
         partial_vec_to_tensor = layouts.partial_vec_to_tensor
         percentile = quantiles.percentile
+        permutation = distributions.permutation
+        poisson = distributions.poisson
         poisson_nll_loss = paired_losses.poisson_nll_loss
         polyval = numerical.polyval
         pool = pooling.pool
@@ -219,6 +240,7 @@ class LateMethods:
         put_along_axis = placing.put_along_axis
         quantile = quantiles.quantile
         ravel = layouts.ravel
+        reduce = sequences.reduce
         reduce_window = adaptive.reduce_window
         relu6 = rectifiers.relu6
         rfft = fourier.rfft
@@ -233,6 +255,7 @@ class LateMethods:
         selu = smooth_activations.selu
         silu = smooth_activations.silu
         sinc = numerical.sinc
+        sliding_window = adaptive.sliding_window
         smooth_l1_loss = paired_losses.smooth_l1_loss
         soft_margin_loss = paired_losses.soft_margin_loss
         soft_thresholding = numerical.soft_thresholding
@@ -248,9 +271,12 @@ class LateMethods:
         thresholded_relu = rectifiers.thresholded_relu
         trapezoid = numerical.trapezoid
         trilu = layouts.trilu
+        trim_zeros = runs.trim_zeros
         truncated_svd = singular.truncated_svd
         unflatten = layouts.unflatten
         unfold = layouts.unfold
+        unique_consecutive = runs.unique_consecutive
+        unravel_index = ordering.unravel_index
         unsorted_segment_mean = segments.unsorted_segment_mean
         unsorted_segment_min = segments.unsorted_segment_min
         unsorted_segment_sum = segments.unsorted_segment_sum
@@ -279,10 +305,15 @@ class LateMethods:
         avg_pool2d = LateMethod("pooling")
         avg_pool3d = LateMethod("pooling")
         batch_norm = LateMethod("norms")
+        bernoulli = LateMethod("distributions")
+        beta = LateMethod("distributions")
         binarizer = LateMethod("numerical")
         binary_cross_entropy = LateMethod("losses")
         bincount = LateMethod("counting")
+        binomial = LateMethod("distributions")
+        categorical = LateMethod("distributions")
         celu = LateMethod("smooth_activations")
+        choice = LateMethod("distributions")
         choose = LateMethod("placing")
         cond = LateMethod("factorisations")
         conv = LateMethod("convolution")
@@ -297,12 +328,15 @@ class LateMethods:
         corrcoef = LateMethod("averages")
         cov = LateMethod("averages")
         cross_entropy = LateMethod("losses")
+        cummax = LateMethod("ordering")
+        cummin = LateMethod("ordering")
         dct = LateMethod("spectral")
         depthwise_conv2d = LateMethod("convolution")
         dft = LateMethod("spectral")
         diagflat = LateMethod("placing")
         digamma = LateMethod("gammas")
         digitize = LateMethod("counting")
+        dirichlet = LateMethod("distributions")
         dot = LateMethod("products")
         dropout1d = LateMethod("features")
         dropout2d = LateMethod("features")
@@ -316,6 +350,7 @@ class LateMethods:
         embedding = LateMethod("features")
         erfinv = LateMethod("exponents")
         expand = LateMethod("layouts")
+        exponential = LateMethod("distributions")
         eye_like = LateMethod("grids")
         fft = LateMethod("fourier")
         fft2 = LateMethod("spectral")
@@ -330,12 +365,15 @@ class LateMethods:
         fmax = LateMethod("numerical")
         fold = LateMethod("layouts")
         frexp = LateMethod("exponents")
+        gamma = LateMethod("distributions")
         gather = LateMethod("scattering")
         gather_nd = LateMethod("scattering")
         general_inner_product = LateMethod("products")
         gradient = LateMethod("numerical")
         gradient_descent_update = LateMethod("optimizer_steps")
         group_norm = LateMethod("norms")
+        gru = LateMethod("recurrent")
+        gru_update = LateMethod("recurrent")
         hardshrink = LateMethod("rectifiers")
         hardsilu = LateMethod("rectifiers")
         hardtanh = LateMethod("rectifiers")
@@ -354,10 +392,13 @@ class LateMethods:
         igamma = LateMethod("gammas")
         ihfft = LateMethod("fourier")
         instance_norm = LateMethod("norms")
+        interp = LateMethod("interpolation")
         interpolate = LateMethod("resizing")
+        invert_permutation = LateMethod("ordering")
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
+        istft = LateMethod("spectral")
         kl_div = LateMethod("paired_losses")
         kron = LateMethod("products")
         l1_loss = LateMethod("paired_losses")
@@ -416,6 +457,8 @@ class LateMethods:
         partial_unfold = LateMethod("layouts")
         partial_vec_to_tensor = LateMethod("layouts")
         percentile = LateMethod("quantiles")
+        permutation = LateMethod("distributions")
+        poisson = LateMethod("distributions")
         poisson_nll_loss = LateMethod("paired_losses")
         polyval = LateMethod("numerical")
         pool = LateMethod("pooling")
@@ -424,6 +467,7 @@ class LateMethods:
         put_along_axis = LateMethod("placing")
         quantile = LateMethod("quantiles")
         ravel = LateMethod("layouts")
+        reduce = LateMethod("sequences")
         reduce_window = LateMethod("adaptive")
         relu6 = LateMethod("rectifiers")
         rfft = LateMethod("fourier")
@@ -438,6 +482,7 @@ class LateMethods:
         selu = LateMethod("smooth_activations")
         silu = LateMethod("smooth_activations")
         sinc = LateMethod("numerical")
+        sliding_window = LateMethod("adaptive")
         smooth_l1_loss = LateMethod("paired_losses")
         soft_margin_loss = LateMethod("paired_losses")
         soft_thresholding = LateMethod("numerical")
@@ -453,9 +498,12 @@ class LateMethods:
         thresholded_relu = LateMethod("rectifiers")
         trapezoid = LateMethod("numerical")
         trilu = LateMethod("layouts")
+        trim_zeros = LateMethod("runs")
         truncated_svd = LateMethod("singular")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
+        unique_consecutive = LateMethod("runs")
+        unravel_index = LateMethod("ordering")
         unsorted_segment_mean = LateMethod("segments")
         unsorted_segment_min = LateMethod("segments")
         unsorted_segment_sum = LateMethod("segments")

@@ -1,6 +1,6 @@
 """The functions of ivy as methods of an `ivy.Array`, and methods that arrays of NumPy and torch have."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol import late
@@ -65,10 +65,24 @@ class ArrayMethods(LateMethods):
         arrays = [self, *input_sequence]
         return late.function_module("sequences").concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
+    def lexsort(self: Any, /, *, axis: int = -1, out: "Array | None" = None) -> "Array":
+        """Return the positions that order by the rows of the array, the last first; see `ivy.lexsort`."""
+        return late.function_module("ordering").lexsort(self, axis=axis, out=out)
+
+    def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
+        """Return the array, which is there; see `ivy.optional_get_element`."""
+        return late.function_module("runs").optional_get_element(self, out=out)
+
     def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
         """Return the array and others of other lengths along a new axis; see `ivy.pad_sequence`."""
         module = late.function_module("sequences")
         return module.pad_sequence([self, *sequences], batch_first=batch_first, padding_value=padding_value)
+
+    def ravel_multi_index(
+        self: Any, /, dims: Any, mode: Any = "raise", order: Any = "C", *, out: "Array | None" = None
+    ) -> "Array":
+        """Return the positions that the rows of the array are indices of; see `ivy.ravel_multi_index`."""
+        return late.function_module("ordering").ravel_multi_index(self, dims, mode, order, out=out)
 
     def blackman_window(self: Any, /, *, periodic: bool = True, dtype: Any = None) -> "Array":
         """Return a window as long as the one integer of the array says; see `ivy.blackman_window`."""
@@ -167,6 +181,12 @@ class ArrayMethods(LateMethods):
         """Return members of a population, drawn with the array's elements as probabilities; see `ivy.multinomial`."""
         options: dict[str, Any] = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed}
         return random.multinomial(population_size, num_samples, probs=self, out=out, **options)
+
+    def rnn(
+        self: Any, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
+    ) -> "tuple[Array, Array, list[Array]]":
+        """Call a function for each step of the array, with the states of the step before; see `ivy.rnn`."""
+        return late.function_module("recurrent").rnn(step_function, self, initial_states, **options)
 
     def reshape(
         self: Any,

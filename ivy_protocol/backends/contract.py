@@ -176,8 +176,23 @@ class Contract:
     to_dlpack: Callable[..., Any] | None = None
     """Exports an array by DLPack, with all keywords of the standard; by default its own ``__dlpack__``."""
 
+    is_sparse: Callable[[Any], bool] | None = None
+    """Tells the sparse arrays that belong to the library."""
+    as_sparse: Callable[..., Any] | None = None
+    """``as_sparse(x, format)`` of a dense or sparse array; NotImplemented for formats that the library lacks."""
+    make_sparse: Callable[..., Any] | None = None
+    """``make_sparse(format, indices, values, shape)`` of native arrays, likewise."""
+    sparse_parts: Callable[[Any], tuple[str, list[Any], Any, tuple[int, ...]]] | None = None
+    """The format, the positions, the values and the shape of a sparse array."""
+    as_dense: Callable[[Any], Any] | None = None
+    """The dense array of a sparse one."""
+
     vjp: Callable[..., Any] | None = None
     """``vjp(func, *primals)`` of a function to two tuples of arrays: values, others, and what carries cotangents."""
+    jvp: Callable[..., Any] | None = None
+    """``jvp(func, primals, tangents)`` of such a function to its values, their changes, and the others.
+
+    It may be NotImplemented, for functions that are differentiated backwards only."""
     vmap: Callable[..., Any] | None = None
     """``vmap(func, *arrays)`` over the first axis, for a function to a tuple of arrays and a tuple of others."""
     custom_gradient: Callable[..., Any] | None = None

@@ -1,11 +1,11 @@
 """`ivy.Container`: nested data as one argument of every function."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from operator import itemgetter
 from typing import Any, Self, Unpack
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
@@ -208,6 +208,13 @@ class Container(ContainerMethods, Queries):
     ) -> "Container":
         """See `ivy.einsum`."""
         return method(statistical.einsum, (equation, self, *operands), {"out": out}, nest)
+
+    def rnn(
+        self, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
+    ) -> "tuple[Container, Container, Container]":
+        """Call a function for each step of the leaves; `options` are those of `ivy.rnn` and of nests."""
+        nest: Any = {name: options.pop(name) for name in NestOptions.__annotations__ if name in options}
+        return method(late.function_module("recurrent").rnn, (step_function, self, initial_states), options, nest)
 
     def multinomial(
         self,

@@ -14,11 +14,14 @@ from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._plain import as_tree, is_plain, restored
 from ivy_protocol.container._tree import (
     PLAIN,
+    SAME,
     Options,
     Tree,
     check_structure,
+    columns,
     has,
     join,
+    located,
     make,
     map_leaves,
     map_tree,
@@ -96,17 +99,24 @@ def _calls_each(kwargs: dict[str, Any]) -> bool:
 def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call a function of ivy, for each leaf of the trees among the arguments."""
     # What is asked most is answered without a look for nested data in every argument.
-    if not spec.several and (not kwargs or (_ALONE.issuperset(map(type, kwargs.values())) and _calls_each(kwargs))):
-        count = 0
-        while count < len(args) and isinstance(args[count], Tree):
-            count += 1
-        rest = args[count:]
-        if 0 < count <= max(2, spec.leading) and _ALONE.issuperset(map(type, rest)):
-            trees, what = args[:count], f"ivy.{spec.name}"
-            each = _of_leaves(func, rest, kwargs)
+    if not kwargs or (_ALONE.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
+        places = [place for place, value in enumerate(args) if isinstance(value, Tree)]
+        rest = [value for value in args if not isinstance(value, Tree)]
+        first = places == [*range(len(places))]
+        if first:
+            each_is_data = len(places) <= max(2, spec.leading)
+        else:
+            names = _by_name(spec, args)
+            each_is_data = not spec.writes and spec.data.issuperset([names[place][0] for place in places])
+        if places and each_is_data and _ALONE.issuperset(map(type, rest)):
+            trees: tuple[Tree, ...] = tuple([args[place] for place in places])
+            what = f"ivy.{spec.name}"
+            fn = partial(_parts, func) if spec.several else func
+            each = _of_leaves(fn, rest, kwargs) if first else _between(fn, args, places, kwargs)
             if spec.writes:
                 return _replacing(each, trees, what)
-            return zip_trees(each, trees, what) if count > 1 else map_tree(each, args[0])
+            result = map_tree(each, trees[0]) if len(trees) == 1 else zip_trees(each, trees, what)
+            return _parted(spec, result) if spec.several else result
     chosen, out, into = PLAIN, None, None
     if kwargs:
         kwargs = dict(kwargs)
@@ -169,6 +179,20 @@ def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any
     if not rest:
         return partial(fn, **named) if named else fn
     return lambda *leaves: fn(*leaves, *rest, **named)
+
+
+def _between(
+    fn: Callable[..., Any], args: Sequence[Any], places: Sequence[int], named: dict[str, Any]
+) -> Callable[..., Any]:
+    """The function of its arguments in some places."""
+
+    def each(*leaves: Any) -> Any:
+        given = [*args]
+        for place, leaf in zip(places, leaves, strict=True):
+            given[place] = leaf
+        return fn(*given, **named)
+
+    return each
 
 
 def _as_trees(value: Any, like: Tree) -> Any:
@@ -242,7 +266,7 @@ def _parted(spec: Spec, tree: Tree) -> Any:
                 f"ivy.{spec.name} has {wanted} results at the key chain {first!r} and {count} at {chain!r}; "
                 "apply it to these leaves one after another"
             )
-    parts = [_part(tree, place) for place in range(wanted)]
+    parts = _taken_apart(tree, wanted)
     return spec.returns(*parts) if spec.returns_named else tuple(parts)
 
 
@@ -257,14 +281,17 @@ def _count(value: Any, chain: str, found: list[tuple[str, int]]) -> None:
             _count(inner, join(chain, str(place)), found)
 
 
-def _part(value: Any, place: int) -> Any:
+def _taken_apart(value: Any, count: int) -> Sequence[Any]:
+    """The first results in all leaves, the second ones, and so on."""
     if type(value) is _Parts:
-        return value.values[place]
+        return value.values
     if isinstance(value, Tree):
-        return make(value, {key: _part(inner, place) for key, inner in value.items()})
-    if isinstance(value, list | tuple):
-        return rebuilt(value, [_part(inner, place) for inner in value])
-    return value
+        inner = zip(*[_taken_apart(leaf, count) for leaf in value.values()], strict=True) if value else [()] * count
+        return [make(value, zip(value, values, strict=True)) for values in inner]
+    if isinstance(value, list | tuple) and value:
+        inner = zip(*[_taken_apart(leaf, count) for leaf in value], strict=True)
+        return [rebuilt(value, [*values]) for values in inner]
+    return [value] * count
 
 
 def _written(out: Any, result: Any, like: Tree, chosen: Options, what: str) -> Any:
@@ -338,7 +365,26 @@ def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any
 def _replacing(each: Callable[..., Any], trees: tuple[Tree, ...], what: str) -> Tree:
     """Put the results into the first tree; nothing is written before all of it fits."""
     check_structure(trees, what)
-    return replaced(trees[0], zip_trees(each, trees, what))
+    return _replace(each, trees, what)
+
+
+def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], what: str) -> Tree:
+    first = trees[0]
+    keys = [*first]
+    left = iter(keys)
+    try:
+        for key, row in zip(left, zip(*columns(trees, "", what), strict=True), strict=True):
+            old = row[0]
+            if isinstance(old, Tree):
+                _replace(each, row, what)
+            elif type(old) not in SAME:
+                value = each(*row)
+                if value is not old:
+                    dict.__setitem__(first, key, value)
+    except Exception as error:
+        located(error, keys, left)
+        raise
+    return first
 
 
 def replaced(tree: Tree, result: Tree) -> Tree:

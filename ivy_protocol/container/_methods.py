@@ -651,6 +651,58 @@ class ContainerMethods:
         """See `ivy.batched_outer`."""
         return method(functions.products.batched_outer, ([self, *tensors],), {"out": out}, nest)
 
+    def bernoulli(
+        self,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        logits: ArrayLike | None = None,
+        shape: ShapeLike | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.bernoulli`."""
+        return method(
+            functions.distributions.bernoulli,
+            (self,),
+            {
+                "logits": logits,
+                "shape": shape,
+                "device": device,
+                "dtype": dtype,
+                "seed": seed,
+                "like": like,
+                "out": out,
+            },
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def beta(
+        self,
+        b: ArrayLike,
+        /,
+        *,
+        shape: ShapeLike | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.beta`."""
+        return method(
+            functions.distributions.beta,
+            (self, b),
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
     def binarizer(
         self,
         /,
@@ -712,6 +764,27 @@ class ContainerMethods:
             functions.counting.bincount, (self,), {"weights": weights, "minlength": minlength, "out": out}, nest
         )
 
+    def binomial(
+        self,
+        p: ArrayLike,
+        /,
+        shape: ShapeLike | None = None,
+        *,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.binomial`."""
+        return method(
+            functions.distributions.binomial,
+            (self, p),
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
     def bitwise_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.bitwise_and`."""
         return method(functions.elementwise.bitwise_and, (self, x2), {"out": out}, nest)
@@ -764,6 +837,21 @@ class ContainerMethods:
         """See `ivy.broadcast_to`."""
         return method(functions.manipulation.broadcast_to, (self, shape), {"out": out}, nest)
 
+    def categorical(
+        self,
+        /,
+        shape: ShapeLike | None = None,
+        *,
+        axis: int = -1,
+        seed: int | ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.categorical`."""
+        return method(
+            functions.distributions.categorical, (self,), {"shape": shape, "axis": axis, "seed": seed, "out": out}, nest
+        )
+
     def ceil(
         self,
         /,
@@ -800,6 +888,26 @@ class ContainerMethods:
             (self,),
             {"alpha": alpha, "complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def choice(
+        self,
+        shape: ShapeLike | None = None,
+        *,
+        replace: bool = True,
+        p: ArrayLike | None = None,
+        axis: int = 0,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.choice`."""
+        return method(
+            functions.distributions.choice,
+            (self,),
+            {"shape": shape, "replace": replace, "p": p, "axis": axis, "seed": seed, "like": like, "out": out},
+            nest,
         )
 
     def cholesky(
@@ -1401,6 +1509,50 @@ class ContainerMethods:
             nest,
         )
 
+    def cummax(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int = 0,
+        exclusive: bool = False,
+        reverse: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.cummax`."""
+        return method(
+            functions.ordering.cummax,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def cummin(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int = 0,
+        exclusive: bool = False,
+        reverse: bool = False,
+        dtype: DtypeLike | None = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.cummin`."""
+        return method(
+            functions.ordering.cummin,
+            (self,),
+            {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def cumprod(
         self,
         /,
@@ -1700,6 +1852,29 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.digitize`."""
         return method(functions.counting.digitize, (self, bins), {"right": right, "out": out}, nest)
+
+    def dirichlet(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        size: ShapeLike | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.dirichlet`."""
+        return method(
+            functions.distributions.dirichlet,
+            (self,),
+            {"size": size, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
 
     def divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.divide`."""
@@ -2077,6 +2252,25 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def exponential(
+        self,
+        shape: ShapeLike | None = None,
+        *,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.exponential`."""
+        return method(
+            functions.distributions.exponential,
+            (self,),
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
     def eye_like(
         self,
         key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
@@ -2334,6 +2528,27 @@ class ContainerMethods:
             functions.creation.full_like, (self, fill_value), {"dtype": dtype, "device": device, "out": out}, nest
         )
 
+    def gamma(
+        self,
+        /,
+        beta: ArrayLike = 1.0,
+        *,
+        shape: ShapeLike | None = None,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gamma`."""
+        return method(
+            functions.distributions.gamma,
+            (self,),
+            {"beta": beta, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            nest,
+        )
+
     def gather(
         self,
         indices: ArrayLike,
@@ -2465,6 +2680,55 @@ class ContainerMethods:
             functions.norms.group_norm,
             (self, num_groups),
             {"offset": offset, "scale": scale, "eps": eps, "data_format": data_format, "out": out},
+            nest,
+        )
+
+    def gru(
+        self,
+        initial_state: ArrayLike,
+        all_weights: ArraySequence,
+        num_layers: int,
+        dropout: float,
+        train: bool,
+        bidirectional: bool,
+        batch_first: bool = False,
+        batch_sizes: Sequence[int] | None = None,
+        weights_transposed: bool = False,
+        has_ih_bias: bool = True,
+        has_hh_bias: bool = True,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.gru`."""
+        return method(
+            functions.recurrent.gru,
+            (self, initial_state, all_weights, num_layers, dropout, train, bidirectional),
+            {
+                "batch_first": batch_first,
+                "batch_sizes": batch_sizes,
+                "weights_transposed": weights_transposed,
+                "has_ih_bias": has_ih_bias,
+                "has_hh_bias": has_hh_bias,
+            },
+            nest,
+        )
+
+    def gru_update(
+        self,
+        init_h: ArrayLike,
+        kernel: ArrayLike,
+        recurrent_kernel: ArrayLike,
+        /,
+        bias: ArrayLike | None = None,
+        recurrent_bias: ArrayLike | None = None,
+        *,
+        time_major: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.gru_update`."""
+        return method(
+            functions.recurrent.gru_update,
+            (self, init_h, kernel, recurrent_kernel),
+            {"bias": bias, "recurrent_bias": recurrent_bias, "time_major": time_major},
             nest,
         )
 
@@ -2831,6 +3095,25 @@ class ContainerMethods:
             nest,
         )
 
+    def interp(
+        self,
+        xp: ArrayLike,
+        fp: ArrayLike,
+        left: float | None = None,
+        right: float | None = None,
+        period: float | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.interp`."""
+        return method(
+            functions.interpolation.interp,
+            (self, xp, fp),
+            {"left": left, "right": right, "period": period, "out": out},
+            nest,
+        )
+
     def interpolate(
         self,
         /,
@@ -2876,6 +3159,22 @@ class ContainerMethods:
             functions.linear_algebra.inv,
             (self,),
             {"adjoint": adjoint, "out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def invert_permutation(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+    ) -> Container:
+        """See `ivy.invert_permutation`."""
+        return method(
+            functions.ordering.invert_permutation,
+            (self,),
+            {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
@@ -3029,6 +3328,26 @@ class ContainerMethods:
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def istft(
+        self,
+        frame_length: int,
+        frame_step: int,
+        /,
+        *,
+        fft_length: int | None = None,
+        window_fn: Callable[..., Any] | None = None,
+        length: int | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.istft`."""
+        return method(
+            functions.spectral.istft,
+            (self, frame_length, frame_step),
+            {"fft_length": fft_length, "window_fn": window_fn, "length": length, "out": out},
+            nest,
         )
 
     def itemsize(
@@ -3265,6 +3584,18 @@ class ContainerMethods:
     def less_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less_equal`."""
         return method(functions.elementwise.less_equal, (self, x2), {"out": out}, nest)
+
+    def lexsort(
+        self,
+        keys: Sequence[ArrayLike] = (),
+        /,
+        *,
+        axis: int = -1,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.lexsort`."""
+        return method(functions.ordering.lexsort, ([self, *keys],), {"axis": axis, "out": out}, nest)
 
     def lgamma(
         self,
@@ -4612,6 +4943,18 @@ class ContainerMethods:
             nest,
         )
 
+    def permutation(
+        self,
+        axis: int = 0,
+        /,
+        *,
+        seed: int | ArrayLike | None = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.permutation`."""
+        return method(functions.distributions.permutation, (self, axis), {"seed": seed, "out": out}, nest)
+
     def permute_dims(
         self,
         /,
@@ -4629,6 +4972,34 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.pinv`."""
         return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
+
+    def poisson(
+        self,
+        shape: ShapeLike | None = None,
+        *,
+        device: DeviceLike | None = None,
+        dtype: DtypeLike | None = None,
+        seed: int | ArrayLike | None = None,
+        fill_value: float = 0,
+        like: Like = None,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.poisson`."""
+        return method(
+            functions.distributions.poisson,
+            (self,),
+            {
+                "shape": shape,
+                "device": device,
+                "dtype": dtype,
+                "seed": seed,
+                "fill_value": fill_value,
+                "like": like,
+                "out": out,
+            },
+            nest,
+        )
 
     def poisson_nll_loss(
         self,
@@ -4864,6 +5235,24 @@ class ContainerMethods:
         """See `ivy.ravel`."""
         return method(functions.layouts.ravel, (self,), {"order": order, "copy": copy, "out": out}, nest)
 
+    def ravel_multi_index(
+        self,
+        multi_index: Sequence[ArrayLike],
+        dims: Sequence[int],
+        mode: Literal["raise", "wrap", "clip"] = "raise",
+        order: Literal["C", "F"] = "C",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.ravel_multi_index`."""
+        return method(
+            functions.ordering.ravel_multi_index,
+            ([self, *multi_index], dims),
+            {"mode": mode, "order": order, "out": out},
+            nest,
+        )
+
     def real(
         self,
         /,
@@ -4898,6 +5287,21 @@ class ContainerMethods:
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def reduce(
+        self,
+        init_value: complex,
+        computation: Callable[[Any, Any], Any],
+        /,
+        *,
+        axes: int | Sequence[int] = 0,
+        keepdims: bool = False,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.reduce`."""
+        return method(
+            functions.sequences.reduce, (self, init_value, computation), {"axes": axes, "keepdims": keepdims}, nest
         )
 
     def reduce_window(
@@ -5393,6 +5797,24 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.size`."""
         return method(functions.general.size, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences))
+
+    def sliding_window(
+        self,
+        kernel_size: functions.adaptive.Ints,
+        /,
+        *,
+        stride: functions.adaptive.Ints = 1,
+        dilation: functions.adaptive.Ints = 1,
+        padding: str | int | Sequence[tuple[int, int]] = "VALID",
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.sliding_window`."""
+        return method(
+            functions.adaptive.sliding_window,
+            (self, kernel_size),
+            {"stride": stride, "dilation": dilation, "padding": padding},
+            nest,
+        )
 
     def slogdet(
         self,
@@ -6125,6 +6547,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def trim_zeros(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        trim: str = "fb",
+    ) -> Container:
+        """See `ivy.trim_zeros`."""
+        return method(
+            functions.runs.trim_zeros,
+            (self,),
+            {"trim": trim},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def triu(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.triu`."""
         return method(functions.creation.triu, (self,), {"k": k, "out": out}, nest)
@@ -6198,6 +6638,24 @@ class ContainerMethods:
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
+    def unique_consecutive(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        axis: int | None = None,
+    ) -> tuple[Container, ...]:
+        """See `ivy.unique_consecutive`."""
+        return method(
+            functions.runs.unique_consecutive,
+            (self,),
+            {"axis": axis},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def unique_counts(
         self,
         /,
@@ -6246,6 +6704,18 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def unravel_index(
+        self,
+        shape: ShapeLike,
+        /,
+        *,
+        order: Literal["C", "F"] = "C",
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> tuple[Container, ...]:
+        """See `ivy.unravel_index`."""
+        return method(functions.ordering.unravel_index, (self, shape), {"order": order, "out": out}, nest)
 
     def unsorted_segment_mean(
         self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]

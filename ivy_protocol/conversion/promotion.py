@@ -8,9 +8,9 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
-from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyValueError
 from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import RANGES, check_range, dtype_named, promote, promote_all
+from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named, promote, promote_all
 from ivy_protocol.values.shapes import Shape
 
 PYTHON_SCALARS = (bool, int, float, complex)
@@ -222,6 +222,21 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):
         return context.setting("default_float_dtype")
     return name
+
+
+def check_drawn(spec: Spec, dtype: Any) -> None:
+    """Refuse to draw from a continuous distribution as integers, which the libraries would do in ways of their own.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is none of floats.
+    """
+    if spec.draws and spec.infer and spec.floating and not spec.counts and any_dtype(dtype).kind != "float":
+        raise IvyDtypeError(
+            f"ivy.{spec.name} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give one "
+            "of floats, and cast what is drawn with ivy.astype"
+        )
 
 
 _REAL = frozenset((int, float))

@@ -14,7 +14,7 @@ from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_fits, inferred_dtype
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_drawn, check_fits, inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.stepped import in_lists
@@ -260,11 +260,13 @@ def _without_arrays(
     placed = spec.positional[: spec.posonly]
     dtype = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes else None
     device = now.value("default_device") or None
-    fits = spec.infer and bool(spec.scalars or spec.numbers)
+    fits = spec.infer and bool(spec.dtypes) and bool(spec.scalars or spec.numbers)
     straight: dict[Any, Any] = {}
 
     def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
         """The native data type if the library itself computes in it, else None."""
+        if explicit:
+            check_drawn(spec, value)
         found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
         detour = dtype_fallbacks.detour_of(spec, backend, bound)
         if not detour and not backend.narrows:

@@ -13,12 +13,13 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 _READ, _ELEMENT = ("query",), ("/query", "/val")
+_WHOLE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement"))
 
 
 def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
     """Whether there is a plan for writing with such arguments."""
     element = len(types) == 1 and names == _ELEMENT
-    whole = len(types) == 2 and not names and spec.name == "inplace_update"
+    whole = len(types) == 2 and not names and spec.name in _WHOLE
     return backend.copies is not True and (element or whole) and set(types) == {backend.array_type}
 
 
@@ -88,12 +89,13 @@ def _element(recipe: Recipe) -> Plan:
 
 
 def _whole(recipe: Recipe) -> Plan:
-    """``x[...] = val`` for an array of its data type."""
+    """``x[...] = val``, ``x += val`` and ``x -= val`` for an array of its data type."""
     fn, spec, backend, gate = recipe.fn, recipe.spec, recipe.backend, recipe.gate
+    array_mode = recipe.array_mode
 
     def plan(a, b, x, val):
         known = b.dtype is a.dtype and (gate is None or a.dtype in gate)
-        if not known or type(x) is not Array or views.of_other_libraries():
+        if not known or views.of_other_libraries():
             return recipe.by_general((x, val), {})
         try:
             r = fn(a, b)
@@ -101,7 +103,13 @@ def _whole(recipe: Recipe) -> Plan:
             failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
         if r is NotImplemented:
             return recipe.by_general((x, val), {})
-        x._data = r
-        return x
+        if type(x) is Array:
+            x._data = r
+            return x
+        if not array_mode and b is val:
+            return r
+        array = new(Array)
+        array._data = r
+        return array
 
     return plan

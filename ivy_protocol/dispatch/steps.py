@@ -18,6 +18,7 @@ from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views
 from ivy_protocol.conversion.promotion import (
     cast_arrays,
+    check_drawn,
     check_fits,
     check_real,
     check_written,
@@ -176,6 +177,8 @@ def _infer_dtypes(call: Call) -> None:
         if value is None and (spec.infer or spec.accumulate):
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
+            if given is not None:
+                check_drawn(spec, given)
             bound[name] = backend.native_dtype(value, explicit=given is not None)
             if spec.kind == "compositional":
                 call.to_body[name] = backend.ivy_dtype(bound[name])
@@ -293,12 +296,12 @@ def _write_out(call: Call) -> None:
             _finish(call)
     elif result is out:
         views.written(out)
-    elif type(out) is tuple or spec.returns_named:
+    elif type(out) is tuple or spec.several:
         # A single array takes the first result.
         outs = out if type(out) is tuple else (out,)
         written = [_filled(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
         more = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
-        call.result = spec.returns(*written, *more)
+        call.result = spec.returns(*written, *more) if spec.returns_named else (*written, *more)
     else:
         call.result = _filled(call, result, out)
 
@@ -364,7 +367,7 @@ COMPUTING: tuple[Step, ...] = (
     (
         _check_fits,
         "creation from numbers",
-        lambda s: s.spec.infer and (s.spec.scalars or s.spec.numbers),
+        lambda s: s.spec.infer and s.spec.dtypes and (s.spec.scalars or s.spec.numbers),
     ),
     (_check_real, "`dtype=` of functions of arrays", lambda s: s.spec.casts),
     (_make_index, "parameters that are indices", lambda s: s.spec.indices),

@@ -53,12 +53,12 @@ _UNSURE_OF_SHARDING = "ShardingTypeError"
 _STRANGERS = {
     "IndexedSlices": "make a tensor of it with tf.convert_to_tensor",
     "RaggedTensor": "make an ivy.NestedArray of it",
-    "SparseTensor": "make a tensor of it with tf.sparse.to_dense",
-    "BCOO": "make an array of it with its method todense",
     "MaskedTensor": "make a tensor of it with its method to_tensor",
 }
 """What to do with objects of libraries that are no arrays, by the names of their classes."""
 
+_SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
+"""The modules of sparse arrays."""
 _OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b"
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
 """What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
@@ -79,6 +79,8 @@ def unanswered(name: str, types: Sequence[type], declined: bool, argument: str =
             f"NotImplemented; handle ivy.{name} there, or convert the argument first"
         )
     hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "give an array or numbers")
+    if any([base.__module__.startswith(_SPARSE) for t in types for base in t.__mro__]):
+        hint = "make an array of it with ivy.to_dense"
     return IvyDispatchError(
         f"ivy.{name} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy the "
         f"class by an __ivy_array_function__ method or by ivy.register(ivy.{name}, cls), or its library by "

@@ -58,12 +58,14 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import closeness as closeness
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import counting as counting
+    from ivy_protocol.functions import distributions as distributions
     from ivy_protocol.functions import exponents as exponents
     from ivy_protocol.functions import factorisations as factorisations
     from ivy_protocol.functions import features as features
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
     from ivy_protocol.functions import grids as grids
+    from ivy_protocol.functions import interpolation as interpolation
     from ivy_protocol.functions import kernels as kernels
     from ivy_protocol.functions import layouts as layouts
     from ivy_protocol.functions import losses as losses
@@ -71,6 +73,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import norms as norms
     from ivy_protocol.functions import numerical as numerical
     from ivy_protocol.functions import optimizer_steps as optimizer_steps
+    from ivy_protocol.functions import ordering as ordering
     from ivy_protocol.functions import padding as padding
     from ivy_protocol.functions import paired_losses as paired_losses
     from ivy_protocol.functions import patterns as patterns
@@ -82,6 +85,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import rectifiers as rectifiers
     from ivy_protocol.functions import recurrent as recurrent
     from ivy_protocol.functions import resizing as resizing
+    from ivy_protocol.functions import runs as runs
     from ivy_protocol.functions import scattering as scattering
     from ivy_protocol.functions import segments as segments
     from ivy_protocol.functions import sequences as sequences

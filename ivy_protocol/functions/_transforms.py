@@ -14,12 +14,13 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
+from ivy_protocol.base.protocol import is_override
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 
 Path = tuple[Any, ...]
@@ -128,6 +129,11 @@ def known(value: Any) -> bool:
     return backends.load(library_of(type(data))).hooks.is_known(data)
 
 
+def tells_dtype(value: Any) -> bool:
+    """Whether an argument has a data type, as not every class of one's own has; those without have floats."""
+    return not is_override(type(value)) or hasattr(value, "dtype")
+
+
 def concrete(test: Any) -> bool:
     """Whether Python can branch on an array."""
     data = data_of(test)
@@ -174,14 +180,19 @@ def differentiable(value: Any) -> bool:
     return is_array(value) and backends.load(library_of(type(data_of(value)))).ivy_dtype(value.dtype).kind != "bool"
 
 
-class Linearised:
-    """A function at one point: its value there, and how cotangents of it are carried back to the arguments.
+class _Point:
+    """A function at one point, as one of native arrays.
 
     `trees` are its arguments, whose arrays are the variables. Where the library of these cannot differentiate,
     another one does; arrays that the function brings along are then converted to that one.
     """
 
-    def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
+    outputs: dict[Path, Any]
+    """The native results of floating-point numbers, by their places in the pair of the result and what is beside."""
+    value: Any
+    aux: Any
+
+    def __init__(self, name: str, trees: tuple[Any, ...]) -> None:
         self.name = name
         self.trees = trees
         self.variables = leaves_of(trees, differentiable)
@@ -197,12 +208,39 @@ class Linearised:
         self._result: Any = None
         self._places: list[Path] = []
         self._other_places: list[Path] = []
-        with self._scope():
-            natives = [floating(self.backend, native(self.backend, v)) for v in given]
-            values, others, self._carry = hook(self.backend, "vjp")(self._flat(func, has_aux), *natives)
-        self.outputs: dict[Path, Any] = dict(zip(self._places, values, strict=True))
+
+    def _primals(self) -> list[Any]:
+        """The variables, as floating-point arrays of the library that differentiates."""
+        return [floating(self.backend, native(self.backend, v)) for v in self.variables.values()]
+
+    def _keep(self, values: Iterable[Any], others: Iterable[Any]) -> None:
+        """Note what the function returned."""
+        self.outputs = dict(zip(self._places, values, strict=True))
         found = {**self.outputs, **dict(zip(self._other_places, others, strict=True))}
         self.value, self.aux = filled(self._result, {path: self.returned(v) for path, v in found.items()})
+
+    def _along(self, what: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
+        """The native arrays of a tree that stands beside another: of its shapes and types, and zeros for None."""
+        found = leaves_of(tree, is_number)
+        if found.keys() - like.keys():
+            raise IvyTypeError(
+                f"ivy.{self.name}: {what} are nested as what they belong to, with numbers at "
+                f"{sorted(like, key=str)}; there are some at {sorted(found.keys() - like.keys(), key=str)}"
+            )
+        return [self._beside(what, found.get(path), x) for path, x in like.items()]
+
+    def _beside(self, what: str, leaf: Any, x: Any) -> Any:
+        if leaf is None:
+            return self.backend.xp.zeros_like(x)
+        array = native(self.backend, leaf)
+        if tuple(array.shape) != tuple(x.shape):
+            raise IvyValueError(
+                f"ivy.{self.name}: {what} have the shapes of what they belong to; one has the shape "
+                f"{tuple(array.shape)}, beside {tuple(x.shape)}"
+            )
+        if kind(self.backend, array) == "complex" != kind(self.backend, x):
+            raise IvyTypeError(f"ivy.{self.name}: {what} are complex only beside complex numbers; take a real part")
+        return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
         """The function as one of native arrays, to a tuple of its arrays of floats and a tuple of its others."""
@@ -233,6 +271,46 @@ class Linearised:
             native = transfer.transferred(self.source, native, narrow=True)
         return wrapped(native, self.as_array)
 
+    def trees_of(self, natives: Iterable[Any]) -> tuple[Any, ...]:
+        """The arguments with native results for the variables in their places, and None for what is none."""
+        found = dict(zip(self.variables, natives, strict=True))
+        return walk(lambda path, _: self.returned(found[path]) if path in found else None, self.trees)
+
+    @contextmanager
+    def _scope(self) -> Iterator[None]:
+        """While another library differentiates, everything is computed by it."""
+        if self.backend is self.source:
+            yield
+            return
+        with ExitStack() as scopes:
+            wide = self.backend.hooks.with_wide_types
+            if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
+                scopes.enter_context(wide())
+            name = self.backend.key
+            scopes.enter_context(context.scope(only=name, backends=name, mixed_arrays="any"))
+            yield
+
+    def _is_wide(self, value: Any) -> bool:
+        return is_array(value) and self.source.dtype_name(value.dtype) in _WIDE
+
+
+class Linearised(_Point):
+    """A function at one point: its value there, and how cotangents of it are carried back to the arguments."""
+
+    def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
+        super().__init__(name, trees)
+        with self._scope():
+            found = hook(self.backend, "vjp")(self._flat(func, has_aux), *self._primals())
+        values, others, self._carry = found
+        self._keep(values, others)
+
+    def carried(self, cotangents: Any) -> tuple[Any, ...]:
+        """The arguments with what a cotangent of the result gives for each variable."""
+        with self._scope():
+            like = {path[1:]: x for path, x in self.outputs.items()}
+            found = self._carry(tuple(self._along("cotangents", cotangents, like)))
+        return self.trees_of(found)
+
     def gradients(self, place: int = 0) -> list[Any]:
         """The native gradients of one output, which is one number, by the variables."""
         xp = self.backend.xp
@@ -241,15 +319,12 @@ class Linearised:
             cotangents[place] = xp.ones_like(cotangents[place])
             return list(self._carry(tuple(cotangents)))
 
-    def trees_of(self, natives: Iterable[Any]) -> tuple[Any, ...]:
-        """The arguments with native results for the variables in their places, and None for what is none."""
-        found = dict(zip(self.variables, natives, strict=True))
-        return walk(lambda path, _: self.returned(found[path]) if path in found else None, self.trees)
-
     def jacobian(self, output: Any, place: int) -> list[Any]:
         """The native derivatives of the elements of one output, whose axes come first, by the variables."""
         xp = self.backend.xp
         shape = tuple(output.shape)
+        if not shape:
+            return self.gradients(place)
         outputs = list(self.outputs.values())
 
         def row(cotangent: Any) -> Any:
@@ -269,22 +344,35 @@ class Linearised:
                 rows = [xp.zeros((0, *v.shape), dtype=v.dtype, **device) for v in self._carry(tuple(outputs))]
             return [xp.reshape(x, (*shape, *x.shape[1:])) for x in rows]
 
-    @contextmanager
-    def _scope(self) -> Iterator[None]:
-        """While another library differentiates, everything is computed by it."""
-        if self.backend is self.source:
-            yield
-            return
-        with ExitStack() as scopes:
-            wide = self.backend.hooks.with_wide_types
-            if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
-                scopes.enter_context(wide())
-            name = self.backend.key
-            scopes.enter_context(context.scope(only=name, backends=name, mixed_arrays="any"))
-            yield
 
-    def _is_wide(self, value: Any) -> bool:
-        return is_array(value) and self.source.dtype_name(value.dtype) in _WIDE
+class Pushed(_Point):
+    """A function at one point: its value there, and how it changes with its arguments in one direction."""
+
+    def __init__(
+        self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], tangents: Any, has_aux: bool = False
+    ) -> None:
+        super().__init__(name, trees)
+        with self._scope():
+            primals = self._primals()
+            along = self._along("tangents", tangents, dict(zip(self.variables, primals, strict=True)))
+            found = _pushed(self.backend, self._flat(func, has_aux), tuple(primals), tuple(along))
+        values, changes, others = found
+        self._keep(values, others)
+        rates = {path[1:]: self.returned(x) for path, x in zip(self._places, changes, strict=True) if path[0] == 0}
+        self.change = walk(lambda path, _: rates.get(path), self._result[0])
+
+
+def _pushed(backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
+    """Carry tangents forward: by the library, or else as cotangents through what carries those of a function."""
+    if has_hook(backend, "jvp"):
+        found = hook(backend, "jvp")(func, primals, tangents)
+        if found is not NotImplemented:
+            return found
+    vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
+    values, others, carry = vjp(func, *primals)
+    # What is carried back depends on a cotangent linearly, so its transpose is the same wherever that is.
+    _, _, transposed = vjp(lambda *cotangents: (tuple(carry(cotangents)), ()), *[zeros_like(x) for x in values])
+    return values, transposed(tangents), others
 
 
 def _type_of(value: Any) -> str:
@@ -313,8 +401,9 @@ def transformation(primitive: str) -> Callable[[Any], Any]:
 def answers(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
     """The kind of what answers a transformation on a backend, and the function that does."""
     primitive = fn.primitive
-    if primitive == "vjp":
+    if primitive in ("jvp", "vjp"):
         other = differentiating(fn.__name__, backend)
+        primitive = primitive if has_hook(other, primitive) else "vjp"
         if other is not backend:
             return [(f"by way of {other.name}", hook(other, primitive))]
     if not has_hook(backend, primitive):

@@ -12,8 +12,9 @@ from ivy_protocol.functions._windows import Sizes, adapted, greatest_of, mean_of
 from ivy_protocol.functions.creation import full_like, ones_like
 from ivy_protocol.functions.elementwise import add, multiply, subtract
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape
+from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape, stack
 from ivy_protocol.functions.scattering import scatter_flat
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -25,6 +26,7 @@ __all__ = [
     "adaptive_max_pool3d",
     "max_unpool1d",
     "reduce_window",
+    "sliding_window",
 ]
 
 Ints = int | Sequence[int]
@@ -329,15 +331,15 @@ def reduce_window(
     ivy.array([3., 7.])
     """
     count = len(shape(operand))
-    kernel = _numbers("window_dimensions", window_dimensions, count)
-    strides = _numbers("window_strides", window_strides, count)
-    spread = _numbers("base_dilation", base_dilation, count)
-    apart = _numbers("window_dilation", window_dilation, count)
+    kernel = _numbers("reduce_window", "window_dimensions", window_dimensions, count)
+    strides = _numbers("reduce_window", "window_strides", window_strides, count)
+    spread = _numbers("reduce_window", "base_dilation", base_dilation, count)
+    apart = _numbers("reduce_window", "window_dilation", window_dilation, count)
     x: Any = operand
     for axis, step in enumerate(spread):
         x = _spread(x, axis, step, init_value)
     spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
-    pairs = _pairs(padding, shape(operand), spans, strides)
+    pairs = _pairs("reduce_window", padding, shape(operand), spans, strides)
     if any(map(any, pairs)):
         x = constant_pad(x, pairs, value=init_value)
     lengths = [(n - span) // step + 1 for n, span, step in zip(shape(x), spans, strides, strict=True)]
@@ -354,18 +356,95 @@ def reduce_window(
     return result
 
 
+@compositional
+def sliding_window(
+    input: ArrayLike,
+    kernel_size: Ints,
+    /,
+    *,
+    stride: Ints = 1,
+    dilation: Ints = 1,
+    padding: str | int | Sequence[tuple[int, int]] = "VALID",
+) -> "Array":
+    """Return the elements of each window over the rows and columns of images, one window beside the other.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Images of shape ``(batch, channels, height, width)`` and any data type; axes that are missing at the front have
+        length 1.
+    kernel_size : int or sequence of int
+        Height and width of the windows.
+    stride : int or sequence of int, default 1
+        Distance of the windows along both axes.
+    dilation : int or sequence of int, default 1
+        Distance of the elements in a window.
+    padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
+        How many zeros to put before and after both axes.
+
+    Returns
+    -------
+    ivy.Array
+        Array of shape ``(batch, channels * height * width, windows)``, with the height and width of a window.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        It has more than four dimensions, the windows do not fit into it, or a number is not positive.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.nn.functional.unfold``.
+
+    Examples
+    --------
+    >>> ivy.sliding_window(ivy.array([[1, 2, 3], [4, 5, 6]]), (2, 2))
+    ivy.array([[[1, 2],
+                [2, 3],
+                [4, 5],
+                [5, 6]]])
+    """
+    lengths = tuple(shape(input))
+    if len(lengths) > 4:
+        raise IvyValueError(f"ivy.sliding_window: input has {len(lengths)} dimensions, and images have 4 at most")
+    if None in lengths:
+        raise unknown_lengths("ivy.sliding_window")
+    batch, channels, *sides = (*(1,) * (4 - len(lengths)), *lengths)
+    kernel = _numbers("sliding_window", "kernel_size", kernel_size, 2)
+    strides = _numbers("sliding_window", "stride", stride, 2)
+    apart = _numbers("sliding_window", "dilation", dilation, 2)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    pairs = _pairs("sliding_window", padding, sides, spans, strides)
+    x: Any = reshape(input, (batch, channels, *sides))
+    if any(map(any, pairs)):
+        x = constant_pad(x, [(0, 0), (0, 0), *pairs], value=0)
+    counts = [(n - span) // step + 1 for n, span, step in zip(shape(x)[2:], spans, strides, strict=True)]
+    if min(counts) < 1:
+        raise IvyValueError(f"ivy.sliding_window: windows of {kernel} elements do not fit into images of {sides}")
+    parts = []
+    for place in product(*map(range, kernel)):
+        starts = [number * step for number, step in zip(place, apart, strict=True)]
+        ends = zip(starts, counts, strides, strict=True)
+        parts.append(get_item(x, (..., *[slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends])))
+    return reshape(stack(parts, axis=2), (batch, channels * len(parts), counts[0] * counts[1]))
+
+
 def _one(value: Ints) -> int:
     return value if isinstance(value, int) else value[0]
 
 
-def _numbers(name: str, value: Ints, count: int) -> tuple[int, ...]:
+def _numbers(function: str, name: str, value: Ints, count: int) -> tuple[int, ...]:
     found = (value,) * count if isinstance(value, int) else tuple(value)
     if len(found) != count or min(found, default=1) < 1:
-        raise IvyValueError(f"ivy.reduce_window: {name} are {count} positive integers, not {value!r}")
+        raise IvyValueError(f"ivy.{function}: {name} are {count} positive integers, not {value!r}")
     return found
 
 
-def _pairs(padding: Any, lengths: Any, spans: list[int], strides: tuple[int, ...]) -> list[tuple[int, int]]:
+def _pairs(
+    function: str, padding: Any, lengths: Any, spans: list[int], strides: tuple[int, ...]
+) -> list[tuple[int, int]]:
     if padding == "VALID":
         return [(0, 0)] * len(spans)
     if padding == "SAME":
@@ -377,7 +456,7 @@ def _pairs(padding: Any, lengths: Any, spans: list[int], strides: tuple[int, ...
         return [(padding, padding)] * len(spans)
     if isinstance(padding, str) or len(padding) != len(spans):
         raise IvyValueError(
-            f"ivy.reduce_window: padding is 'VALID', 'SAME', an integer or a pair for each axis, not {padding!r}"
+            f"ivy.{function}: padding is 'VALID', 'SAME', an integer or a pair for each axis, not {padding!r}"
         )
     return [(low, high) for low, high in padding]
 

@@ -3,12 +3,11 @@
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import ORDERED, Array, ArrayLike, Axis, DtypeLike, Out, Scalar
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyValueError
 from ivy_protocol.functions import data_type, searching, statistical, utility
-from ivy_protocol.functions._transforms import is_array, known
+from ivy_protocol.functions._transforms import is_array, known, tells_dtype
 from ivy_protocol.functions.creation import arange, asarray, ones, ones_like, zeros, zeros_like
 from ivy_protocol.functions.data_type import astype, is_bool_dtype, is_float_dtype
 from ivy_protocol.functions.elementwise import (
@@ -260,7 +259,7 @@ def histogram(
     ([2, 1, 1], ivy.array([1., 2., 3., 4.]))
     """
     bins = 10 if bins is None else bins
-    a = astype(a, "uint8") if _tells_dtype(a) and is_bool_dtype(a) else a
+    a = astype(a, "uint8") if tells_dtype(a) and is_bool_dtype(a) else a
     equal_bins = type(bins) is int
     edges = _equal_bins(a, bins, range) if equal_bins else _edges_in_order("histogram", bins, a)  # type: ignore[arg-type]
     count = shape(edges)[0] - 1
@@ -389,19 +388,14 @@ def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False
     return bins
 
 
-def _tells_dtype(x: Any) -> bool:
-    """Whether an argument has a data type, as not every class has; those without have floats."""
-    return not is_override(type(x)) or hasattr(x, "dtype")
-
-
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     """The edges of bins of equal width."""
     if count < 1:
         raise IvyValueError(f"ivy.histogram: bins={count}, and there is at least one bin")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
-    zero = zeros((), dtype=data_type.dtype(a), like=a) if _tells_dtype(a) else statistical.sum(zeros_like(a))
-    if _tells_dtype(a) and not is_float_dtype(a):
+    zero = zeros((), dtype=data_type.dtype(a), like=a) if tells_dtype(a) else statistical.sum(zeros_like(a))
+    if tells_dtype(a) and not is_float_dtype(a):
         # Integers of many digits have edges of as many.
         zero = multiply(zero, ones((), dtype="float32", like=a))
     if limits is None and 0 in shape(a):
@@ -416,6 +410,6 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
     low, high = subtract(low, half), add(high, half)
     # The product before the quotient, so that edges that are short numbers are just these.
     places = arange(count + 1, like=a)
-    kind = data_type.dtype(zero) if _tells_dtype(zero) else "float32"
+    kind = data_type.dtype(zero) if tells_dtype(zero) else "float32"
     edges = add(low, divide(multiply(subtract(high, low), astype(places, kind)), count))
     return where(equal(places, count), high, edges)

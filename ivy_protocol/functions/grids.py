@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.creation import arange, asarray, eye, zeros
 from ivy_protocol.functions.data_type import astype, is_float_dtype
 from ivy_protocol.functions.data_type import dtype as dtype_of
@@ -81,7 +81,7 @@ def eye_like(
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")
     model: Any = x
-    if dtype is None and (not is_override(type(x)) or hasattr(x, "dtype")):
+    if dtype is None and tells_dtype(x):
         dtype = dtype_of(x)
     matrix: Any = eye(lengths[-2], lengths[-1], k=k, dtype=dtype, device=device, like=model)
     return broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix
@@ -219,12 +219,17 @@ def mel_weight_matrix(
             f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is no type of those"
         )
     wide = dtype if dtype == "float64" else "float32"
-    low, high = [math.log1p(edge / 700) for edge in (lower_edge_hertz, upper_edge_hertz)]
-    frequencies = multiply(
-        arange(dft_length, dtype=wide, device=device, like=like), sample_rate / 2 / max(dft_length - 1, 1) / 700
+    low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
+    # A difference of two logarithms would keep fewer digits.
+    above_low = subtract(
+        multiply(
+            arange(dft_length, dtype=wide, device=device, like=like),
+            sample_rate / 2 / max(dft_length - 1, 1) / 700 / low,
+        ),
+        lower_edge_hertz / 700 / low,
     )
     # Counted in bands, each is one wide on both sides of its middle.
-    places = multiply(subtract(log1p(frequencies), low), (num_mel_bins + 1) / (high - low))
+    places = multiply(log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
     middles = add(arange(num_mel_bins, dtype=wide, device=device, like=like), 1.0)
     weights = maximum(subtract(1.0, abs(subtract(expand_dims(places, axis=1), middles))), 0.0)
     return weights if dtype is None or dtype == wide else astype(weights, dtype)

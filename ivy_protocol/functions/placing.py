@@ -3,10 +3,10 @@
 import math
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyDtypeError, IvyIndexError, IvyValueError
+from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.creation import arange, eye, full, full_like, ones_like
 from ivy_protocol.functions.data_type import astype, dtype, is_int_dtype, is_uint_dtype
 from ivy_protocol.functions.elementwise import add, divide, greater_equal, less, logical_or, multiply
@@ -148,7 +148,7 @@ def diagflat(
             f"columns, not {rows} and {columns}"
         )
     if not count:
-        kept = dtype(flat) if _told(flat) else None
+        kept = dtype(flat) if tells_dtype(flat) else None
         return full((rows, columns), padding_value, dtype=kept, like=flat)
     model = get_item(flat, slice(0, 1))
     elsewhere = [
@@ -225,7 +225,7 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     else:
         several = shape(values)[0]
         values = values if several == count else get_item(tile(values, (-(-count // several),)), slice(0, count))
-        column = expand_dims(astype(values, dtype(a)) if _told(a) else values, axis=1)
+        column = expand_dims(astype(values, dtype(a)) if tells_dtype(a) else values, axis=1)
     filled: Any = reshape(concat([column, get_item(rows, (slice(None), slice(1, None)))], axis=1), (count * step,))
     if short:
         filled = get_item(filled, slice(0, size))
@@ -289,7 +289,7 @@ def put_along_axis(
         raise IvyIndexError(f"ivy.put_along_axis: axis {axis} is out of range for an array of {rank} dimensions")
     if len(sides) != rank:
         raise IvyValueError(f"ivy.put_along_axis: arr has {rank} axes, and indices have {len(sides)}, not as many")
-    if _told(indices) and not (is_int_dtype(indices) or is_uint_dtype(indices)):
+    if tells_dtype(indices) and not (is_int_dtype(indices) or is_uint_dtype(indices)):
         raise IvyDtypeError(f"ivy.put_along_axis: indices are integers, not {dtype(indices)}")
     if None in (*lengths, *sides):
         raise unknown_lengths("ivy.put_along_axis")
@@ -313,8 +313,3 @@ def put_along_axis(
     if mode == "mean":
         found = divide(found, scatter_flat(every, ones_like(concat([reshape(arr, (-1,)), given])), size=size))
     return reshape(found, lengths)
-
-
-def _told(x: Any) -> bool:
-    """Whether an argument has a data type, as not every class has."""
-    return not is_override(type(x)) or hasattr(x, "dtype")

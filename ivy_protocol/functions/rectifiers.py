@@ -15,6 +15,7 @@ from ivy_protocol.functions.elementwise import (
     maximum,
     minimum,
     multiply,
+    negative,
     subtract,
 )
 from ivy_protocol.functions.manipulation import clip
@@ -226,7 +227,7 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
         return result
     if is_complex(x):
         above = where(is_below(x, 0.0), 0.0, x)
-        return where(is_below(above, 6.0), above, 6.0)
+        return where(is_below(negative(above), -6.0), 6.0, above)
     return minimum(maximum(x, 0), 6)
 
 

@@ -1,23 +1,30 @@
 """Recurrent layers of neural networks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.activations import sigmoid
-from ivy_protocol.functions.elementwise import add, multiply, tanh
+from ivy_protocol.functions.creation import arange, zeros_like
+from ivy_protocol.functions.data_type import astype
+from ivy_protocol.functions.elementwise import add, less, multiply, subtract, tanh
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.layers import dropout as drop
 from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import concat, flip, reshape, split, stack, swapaxes, unstack
+from ivy_protocol.functions.searching import where
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["lstm", "lstm_update"]
+__all__ = ["gru", "gru_update", "lstm", "lstm_update", "rnn"]
+
+Update = Callable[..., tuple[Any, list[Any]]]
+"""What runs one layer over all steps: of sequences, states, kernels and biases, with the outputs and last states."""
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED)
@@ -93,89 +100,117 @@ def lstm(
     >>> y.shape, h.shape, c.shape
     (ivy.Shape(4, 1, 2), ivy.Shape(1, 1, 2), ivy.Shape(1, 1, 2))
     """
-    directions = 2 if bidirectional else 1
-    count = 2 + has_ih_bias + has_hh_bias
     if len(initial_states) != 2:
         raise IvyValueError(f"ivy.lstm: initial_states are the first outputs and cells, not {len(initial_states)}")
-    if len(all_weights) != num_layers * directions * count:
-        raise IvyValueError(
-            f"ivy.lstm: {num_layers} layers in {directions} directions need {num_layers * directions * count} "
-            f"all_weights, not {len(all_weights)}"
-        )
-    sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
-    if sizes is not None and sizes != sorted(sizes, reverse=True):
-        raise IvyValueError(f"ivy.lstm: batch_sizes never grow, unlike {sizes}; sort the sequences by length")
-    batch_major = batch_first and sizes is None
-    x: Any = swapaxes(input, 0, 1) if batch_major else input
-    states: list[Any] = []
-    for layer in range(num_layers):
-        if dropout and train and layer:
-            x = drop(x, dropout)
-        outputs = []
-        for direction in range(directions):
-            place = layer * directions + direction
-            first = [get_item(state, place) for state in initial_states]
-            kernel, recurrent_kernel, *biases = all_weights[place * count : (place + 1) * count]
-            cell = _Cell(
-                kernel if weights_transposed else matrix_transpose(kernel),
-                recurrent_kernel if weights_transposed else matrix_transpose(recurrent_kernel),
-                biases[0] if has_ih_bias else None,
-                biases[-1] if has_hh_bias else None,
-            )
-            if sizes is None:
-                y, *last = cell.run(x, *first, backwards=direction == 1)
-            elif direction:
-                y, *last = cell.run_packed_backwards(x, sizes, *first)
-            else:
-                y, *last = cell.run_packed(x, sizes, *first)
-            outputs.append(y)
-            states.append(last)
-        x = concat(outputs, axis=-1) if bidirectional else outputs[0]
-    h, c = [stack(last) for last in zip(*states, strict=True)]
-    return swapaxes(x, 0, 1) if batch_major else x, h, c
+    layers = _Layers("lstm", _lstm_layer, num_layers, bidirectional, dropout if train else 0.0)
+    layers.take(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
+    y, (h, c) = layers.run(input, initial_states, batch_first, batch_sizes)
+    return y, h, c
 
 
 class _Cell:
     """The weights of one layer in one direction."""
 
-    def __init__(self, kernel: Any, recurrent_kernel: Any, bias: Any, recurrent_bias: Any) -> None:
-        self.kernels = (kernel, recurrent_kernel)
-        self.biases = {"bias": bias, "recurrent_bias": recurrent_bias}
+    def __init__(self, update: Update, kernels: Sequence[Any], bias: Any, recurrent_bias: Any) -> None:
+        self.update = update
+        self.kernels = kernels
+        self.biases = (bias, recurrent_bias)
 
-    def run(self, x: Any, h: Any, c: Any, backwards: bool = False) -> tuple[Any, Any, Any]:
+    def run(self, x: Any, states: Sequence[Any], backwards: bool = False) -> tuple[Any, list[Any]]:
         """Run over sequences whose first axis is that of the steps."""
         if backwards:
             x = flip(x, axis=0)
-        y, c = lstm_update(x, h, c, *self.kernels, **self.biases, time_major=True)
-        h = get_item(y, -1)
-        return flip(y, axis=0) if backwards else y, h, c
+        y, last = self.update(x, states, self.kernels, self.biases)
+        return flip(y, axis=0) if backwards else y, last
 
-    def run_packed(self, x: Any, sizes: list[int], h: Any, c: Any) -> tuple[Any, Any, Any]:
+    def run_packed(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """Run over sequences that end at different steps, and leave out those that have ended."""
         outputs, ended, start = [], [], 0
         for size, steps in _runs(sizes):
-            ended.append([get_item(state, slice(size, None)) for state in (h, c)])
+            ended.append([get_item(state, slice(size, None)) for state in states])
             part = _unpacked(get_item(x, slice(start, start + size * steps)), steps, size)
-            y, h, c = self.run(part, get_item(h, slice(size)), get_item(c, slice(size)))
+            y, states = self.run(part, [get_item(state, slice(size)) for state in states])
             outputs.append(_packed(y))
             start += size * steps
-        ended.append([h, c])
-        h, c = [concat(parts) for parts in zip(*reversed(ended), strict=True)]
-        return concat(outputs), h, c
+        ended.append(states)
+        return concat(outputs), [concat(parts) for parts in zip(*reversed(ended), strict=True)]
 
-    def run_packed_backwards(self, x: Any, sizes: list[int], h: Any, c: Any) -> tuple[Any, Any, Any]:
+    def run_packed_backwards(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """The same from the ends: sequences join where they end."""
         outputs, end, size = [], sum(sizes), 0
-        running = [get_item(state, slice(0)) for state in (h, c)]
+        running = [get_item(state, slice(0)) for state in states]
         for more, steps in reversed(_runs(sizes)):
-            joining = [get_item(state, slice(size, more)) for state in (h, c)]
+            joining = [get_item(state, slice(size, more)) for state in states]
             running = [concat(pair) for pair in zip(running, joining, strict=True)]
             part = _unpacked(get_item(x, slice(end - more * steps, end)), steps, more)
-            y, *running = self.run(part, *running, backwards=True)
+            y, running = self.run(part, running, backwards=True)
             outputs.append(_packed(y))
             end, size = end - more * steps, more
-        h, c = running
-        return concat(outputs[::-1]), h, c
+        return concat(outputs[::-1]), running
+
+
+class _Layers:
+    """Layers of one kind of cells, each of which takes the outputs of the one before."""
+
+    def __init__(self, name: str, update: Update, count: int, bidirectional: bool, dropout: float) -> None:
+        self.name = name
+        self.update = update
+        self.count = count
+        self.directions = 2 if bidirectional else 1
+        self.dropout = dropout
+        self.cells: list[_Cell] = []
+
+    def take(self, weights: Sequence[Any], transposed: bool, has_bias: bool, has_recurrent_bias: bool) -> None:
+        """Make the cells of their weights, which are in the order of torch's."""
+        count = 2 + has_bias + has_recurrent_bias
+        places = self.count * self.directions
+        if len(weights) != places * count:
+            raise IvyValueError(
+                f"ivy.{self.name}: {self.count} layers in {self.directions} directions need {places * count} "
+                f"all_weights, not {len(weights)}"
+            )
+        for place in range(places):
+            kernel, recurrent_kernel, *biases = weights[place * count : (place + 1) * count]
+            kernels = (kernel, recurrent_kernel)
+            self.cells.append(
+                _Cell(
+                    self.update,
+                    kernels if transposed else [matrix_transpose(k) for k in kernels],
+                    biases[0] if has_bias else None,
+                    biases[-1] if has_recurrent_bias else None,
+                )
+            )
+
+    def run(
+        self, input: Any, initial_states: Sequence[Any], batch_first: bool, batch_sizes: Sequence[int] | None
+    ) -> tuple[Any, list[Any]]:
+        """Return the outputs of the last layer, and the last states of all of them."""
+        sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
+        if sizes is not None and sizes != sorted(sizes, reverse=True):
+            raise IvyValueError(
+                f"ivy.{self.name}: batch_sizes never grow, unlike {sizes}; sort the sequences by length"
+            )
+        batch_major = batch_first and sizes is None
+        x: Any = swapaxes(input, 0, 1) if batch_major else input
+        last: list[Any] = []
+        for layer in range(self.count):
+            if self.dropout and layer:
+                x = drop(x, self.dropout)
+            outputs = []
+            for direction in range(self.directions):
+                place = layer * self.directions + direction
+                states = [get_item(state, place) for state in initial_states]
+                cell = self.cells[place]
+                if sizes is None:
+                    y, states = cell.run(x, states, backwards=direction == 1)
+                elif direction:
+                    y, states = cell.run_packed_backwards(x, sizes, states)
+                else:
+                    y, states = cell.run_packed(x, sizes, states)
+                outputs.append(y)
+                last.append(states)
+            x = concat(outputs, axis=-1) if self.directions == 2 else outputs[0]
+        return swapaxes(x, 0, 1) if batch_major else x, [stack(state) for state in zip(*last, strict=True)]
 
 
 def _runs(sizes: list[int]) -> list[tuple[int, int]]:
@@ -190,6 +225,16 @@ def _unpacked(x: Any, steps: int, size: int) -> Any:
 def _packed(y: Any) -> Any:
     steps, size, outputs = shape(y)
     return reshape(y, (steps * size, outputs))
+
+
+def _lstm_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
+    y, c = lstm_update(x, *states, *kernels, bias=biases[0], recurrent_bias=biases[1], time_major=True)
+    return y, [get_item(y, -1), c]
+
+
+def _gru_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
+    y = gru_update(x, *states, *kernels, bias=biases[0], recurrent_bias=biases[1], time_major=True)
+    return y, [get_item(y, -1)]
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -272,3 +317,298 @@ def lstm_update(
         h = multiply(sigmoid(o), tanh(c))
         outputs.append(h)
     return stack(outputs, axis=axis), c
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def gru(
+    input: ArrayLike,
+    initial_state: ArrayLike,
+    all_weights: ArraySequence,
+    num_layers: int,
+    dropout: float,
+    train: bool,
+    bidirectional: bool,
+    batch_first: bool = False,
+    batch_sizes: Sequence[int] | None = None,
+    weights_transposed: bool = False,
+    has_ih_bias: bool = True,
+    has_hh_bias: bool = True,
+) -> "tuple[Array, Array]":
+    """Run layers of gated recurrent units over sequences.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Sequences of shape ``(steps, batch, inputs)``, or ``(batch, steps, inputs)`` if `batch_first`: real. With
+        `batch_sizes`, the elements of all steps, of shape ``(sum(batch_sizes), inputs)``.
+    initial_state : ArrayLike
+        First outputs of shape ``(num_layers * directions, batch, outputs)``.
+    all_weights : sequence of ArrayLike
+        For each layer, and in it for each direction: the kernel of shape ``(3 * outputs, inputs)``, the recurrent
+        kernel of shape ``(3 * outputs, outputs)``, and of those that there are the bias and the recurrent bias,
+        of shape ``(3 * outputs,)``. The gates are in the order reset, update, new.
+    num_layers : int
+        Number of layers; each takes the outputs of the one before, those of both directions side by side.
+    dropout : float
+        Probability of dropping an output between layers, in training.
+    train : bool
+        Whether the layers are being trained.
+    bidirectional : bool
+        Whether each layer also runs over the sequences from their ends.
+    batch_first : bool, default False
+        Whether the first axis is that of the batch. It has no effect beside `batch_sizes`.
+    batch_sizes : sequence of int, optional
+        Number of sequences at each step, never growing: the longest sequences come first.
+    weights_transposed : bool, default False
+        Whether the kernels have shape ``(inputs, 3 * outputs)`` and ``(outputs, 3 * outputs)``.
+    has_ih_bias : bool, default True
+        Whether there are biases.
+    has_hh_bias : bool, default True
+        Whether there are recurrent biases.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The outputs of the last layer, of shape ``(steps, batch, directions * outputs)``, with the axes of `input`;
+        and the last outputs of all layers, in the shape of the initial ones.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        The number of weights is wrong, the batch grows, or there are no steps.
+
+    Notes
+    -----
+    K. Cho et al., "Learning phrase representations using RNN encoder-decoder for statistical machine translation",
+    2014. The parameters are those of `ivy.lstm`, and the formulas those of PyTorch.
+
+    Examples
+    --------
+    >>> weights = [ivy.zeros((6, 3)), ivy.zeros((6, 2)), ivy.zeros((6,)), ivy.zeros((6,))]
+    >>> y, h = ivy.gru(ivy.ones((4, 1, 3)), ivy.ones((1, 1, 2)), weights, 1, 0.0, False, False)
+    >>> y.shape
+    ivy.Shape(4, 1, 2)
+    >>> h
+    ivy.array([[[0.0625, 0.0625]]])
+    """
+    layers = _Layers("gru", _gru_layer, num_layers, bidirectional, dropout if train else 0.0)
+    layers.take(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
+    y, (h,) = layers.run(input, [initial_state], batch_first, batch_sizes)
+    return y, h
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
+def gru_update(
+    x: ArrayLike,
+    init_h: ArrayLike,
+    kernel: ArrayLike,
+    recurrent_kernel: ArrayLike,
+    /,
+    bias: ArrayLike | None = None,
+    recurrent_bias: ArrayLike | None = None,
+    *,
+    time_major: bool = False,
+) -> "Array":
+    """Run one layer of gated recurrent units over sequences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Sequences of shape ``(*batch, steps, inputs)``, or ``(steps, *batch, inputs)`` if `time_major`: real.
+    init_h : ArrayLike
+        First outputs of shape ``(*batch, outputs)``.
+    kernel : ArrayLike
+        Weights of the inputs, of shape ``(inputs, 3 * outputs)``: for the reset gate, the update gate and the new
+        output, in this order.
+    recurrent_kernel : ArrayLike
+        Weights of the outputs of the step before, of shape ``(outputs, 3 * outputs)``.
+    bias : ArrayLike, optional
+        Summand of shape ``(3 * outputs,)``.
+    recurrent_bias : ArrayLike, optional
+        Summand of the same shape, for what comes from the outputs of the step before.
+    time_major : bool, default False
+        Whether the first axis of ``x`` and of the result is that of the steps.
+
+    Returns
+    -------
+    ivy.Array
+        The outputs of all steps, of shape ``(*batch, steps, outputs)`` or ``(steps, *batch, outputs)``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The shapes do not fit together.
+    IvyValueError
+        There are no steps.
+
+    Notes
+    -----
+    K. Cho et al., "Learning phrase representations using RNN encoder-decoder for statistical machine translation",
+    2014, in the form of cuDNN and PyTorch: the reset gate is a factor of the product with the recurrent kernel.
+
+    Examples
+    --------
+    >>> x, h = ivy.ones((2, 3, 1)), ivy.ones((2, 1))
+    >>> ivy.gru_update(x, h, ivy.zeros((1, 3)), ivy.zeros((1, 3)))
+    ivy.array([[[0.5  ],
+                [0.25 ],
+                [0.125]],
+    <BLANKLINE>
+               [[0.5  ],
+                [0.25 ],
+                [0.125]]])
+    """
+    axis = 0 if time_major else -2
+    if not shape(x)[axis]:
+        raise IvyValueError(f"ivy.gru_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
+    gates = matmul(x, kernel)
+    if bias is not None:
+        gates = add(gates, bias)
+    h: Any = init_h
+    outputs = []
+    for step in unstack(gates, axis=axis):
+        before = matmul(h, recurrent_kernel)
+        if recurrent_bias is not None:
+            before = add(before, recurrent_bias)
+        (r, z, n), (old_r, old_z, old_n) = split(step, 3, -1), split(before, 3, -1)
+        n = tanh(add(n, multiply(sigmoid(add(r, old_r)), old_n)))
+        h = add(n, multiply(sigmoid(add(z, old_z)), subtract(h, n)))
+        outputs.append(h)
+    return stack(outputs, axis=axis)
+
+
+@compositional
+def rnn(
+    step_function: Callable[..., Any],
+    inputs: ArrayLike,
+    initial_states: ArraySequence,
+    /,
+    *,
+    go_backwards: bool = False,
+    mask: ArrayLike | None = None,
+    constants: ArraySequence | None = None,
+    unroll: bool = False,
+    input_length: ArrayLike | None = None,
+    time_major: bool = False,
+    zero_output_for_mask: bool = False,
+    return_all_outputs: bool = True,
+) -> "tuple[Array, Array, list[Array]]":
+    """Call a function for each step of sequences, with the states that it returned for the step before.
+
+    Parameters
+    ----------
+    step_function : callable
+        Function of the elements of one step, of shape ``(batch, ...)``, and of a list of the states and `constants`. It
+        returns the outputs of the step, whose first axis is the batch, and a list of the new states.
+    inputs : ArrayLike
+        Sequences of shape ``(batch, steps, ...)``, or ``(steps, batch, ...)`` if `time_major`: of any data type.
+    initial_states : sequence of ArrayLike
+        The first states, whose first axis is the batch.
+    go_backwards : bool, default False
+        Whether the last step comes first. The outputs are in the order in which they were computed.
+    mask : ArrayLike, optional
+        Which steps count, as booleans of shape ``(batch, steps)``, or ``(steps, batch)`` if `time_major`. Where one
+        does not, the states stay, and the output of the step before is repeated: zeros at first.
+    constants : sequence of ArrayLike, optional
+        What the function gets behind the states.
+    unroll : bool, default False
+        Without effect: the function is called once for each step, also where code is compiled.
+    input_length : ArrayLike, optional
+        Number of steps that count in all sequences, or in each of them, of shape ``(batch,)``. It has no effect beside
+        `mask`.
+    time_major : bool, default False
+        Whether the first axis is that of the steps.
+    zero_output_for_mask : bool, default False
+        Whether the outputs of steps that do not count are zeros.
+    return_all_outputs : bool, default True
+        Whether the outputs of all steps are returned, or those of the last one only.
+
+    Returns
+    -------
+    tuple
+        The outputs of the last step, of shape ``(batch, ...)``; the outputs of all steps, of shape
+        ``(batch, steps, ...)`` or ``(steps, batch, ...)``, with one step unless `return_all_outputs`; and a list of the
+        last states.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        ``step_function`` returns no pair of outputs and states.
+    IvyValueError
+        There are no steps, ``inputs`` have no such axes, the mask has another shape, or the number of states changes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``keras.backend.rnn``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[[1.0], [2.0], [3.0]]])
+    >>> last, y, states = ivy.rnn(lambda x, states: (x + states[0], [x + states[0]]), x, [ivy.zeros((1, 1))])
+    >>> y
+    ivy.array([[[1.],
+                [3.],
+                [6.]]])
+    >>> last, states
+    (ivy.array([[6.]]), [ivy.array([[6.]])])
+    """
+    lengths = tuple(shape(inputs))
+    axis = 0 if time_major else 1
+    if len(lengths) < 2 or lengths[axis] == 0:
+        raise IvyValueError(f"ivy.rnn: inputs of shape {lengths} have no steps on axis {axis}")
+    if lengths[axis] is None:
+        raise unknown_lengths("ivy.rnn")
+    counts = _counting(inputs, mask, input_length, axis)
+    order = -1 if go_backwards else 1
+    states: list[Any] = list(initial_states)
+    outputs: list[Any] = []
+    y: Any = None
+    for step, counted in zip(unstack(inputs, axis=axis)[::order], counts[::order], strict=True):
+        new, new_states = _stepped(step_function, step, states, constants)
+        if counted is None:
+            y, states = new, new_states
+        else:
+            nothing = zeros_like(new)
+            kept = nothing if zero_output_for_mask or y is None else y
+            y = where(_like(counted, new), new, kept)
+            states = [where(_like(counted, s), s, old) for s, old in zip(new_states, states, strict=True)]
+        outputs.append(y)
+    return y, stack(outputs if return_all_outputs else outputs[-1:], axis=axis), states
+
+
+def _counting(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
+    """Which sequences each step counts in; None for all."""
+    lengths = tuple(shape(inputs))[:2]
+    steps: Any = lengths[axis]
+    if mask is None and input_length is None:
+        return [None] * steps
+    if mask is None:
+        places = reshape(arange(steps, like=inputs), (steps, 1))
+        limit = reshape(input_length, (1, -1))
+        return list(unstack(less(places, limit), axis=0))
+    if len(shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(shape(mask), lengths, strict=True)):
+        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(shape(mask))}, where {lengths} belongs")
+    return list(unstack(astype(mask, "bool"), axis=axis))
+
+
+def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], constants: Any) -> tuple[Any, list[Any]]:
+    result = step_function(step, [*states, *(constants or ())])
+    if not isinstance(result, tuple | list) or len(result) != 2 or not isinstance(result[1], tuple | list):
+        raise IvyTypeError(
+            "ivy.rnn: step_function returns a pair, of the outputs and a list of the states, not a "
+            f"{type(result).__name__}"
+        )
+    if len(result[1]) != len(states):
+        raise IvyValueError(f"ivy.rnn: step_function was given {len(states)} states and returned {len(result[1])}")
+    return result[0], list(result[1])
+
+
+def _like(counted: Any, x: Any) -> Any:
+    """Booleans of a batch as they fit an array, whose first axis is the batch."""
+    return reshape(counted, (-1, *(1,) * (len(shape(x)) - 1)))

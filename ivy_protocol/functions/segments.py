@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import NUMERIC, REAL, ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyValueError
+from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.creation import full_like, ones_like
 from ivy_protocol.functions.data_type import (
     astype,
@@ -72,10 +72,11 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     ivy.array([2.5, 2. , 0. ])
     """
     places = _places("unsorted_segment_mean", data, segment_ids, num_segments)
-    if _told(data) and (is_int_dtype(data) or is_uint_dtype(data)):
+    if tells_dtype(data) and (is_int_dtype(data) or is_uint_dtype(data)):
         data = astype(data, default_float_dtype())
     sums = scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
-    counts = astype(maximum(_counts(places, segment_ids, num_segments), 1), dtype(sums) if _told(sums) else "float32")
+    kind = dtype(sums) if tells_dtype(sums) else "float32"
+    counts = astype(maximum(_counts(places, segment_ids, num_segments), 1), kind)
     rest = len(shape(sums)) - 1
     return divide(sums, expand_dims(counts, axis=tuple(range(1, rest + 1))) if rest else counts)
 
@@ -124,7 +125,7 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     least = scatter_nd(places, data, _lengths(data, segment_ids, num_segments), reduction="min")
     counts = _counts(places, segment_ids, num_segments)
     empty, rest = equal(counts, 0), len(shape(least)) - 1
-    most = float("inf") if not _told(least) or is_float_dtype(least) else iinfo(least).max
+    most = float("inf") if not tells_dtype(least) or is_float_dtype(least) else iinfo(least).max
     return where(expand_dims(empty, axis=tuple(range(1, rest + 1))) if rest else empty, full_like(least, most), least)
 
 
@@ -177,16 +178,11 @@ def _lengths(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
     return (num_segments, *shape(data)[len(shape(segment_ids)) :])
 
 
-def _told(x: Any) -> bool:
-    """Whether an argument has a data type, as not every class has; those without have floats, or integers as places."""
-    return not is_override(type(x)) or hasattr(x, "dtype")
-
-
 def _places(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
     """The segments as indices, where those that do not exist are out of range."""
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, and a number of segments is not negative")
-    told = _told(segment_ids)
+    told = tells_dtype(segment_ids)
     if told and not (is_int_dtype(segment_ids) or is_uint_dtype(segment_ids)):
         raise IvyDtypeError(f"ivy.{name}: segment_ids are integers, not {dtype(segment_ids)}")
     lengths, ids = tuple(shape(data)), tuple(shape(segment_ids))

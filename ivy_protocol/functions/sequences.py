@@ -1,23 +1,25 @@
 """Arrays of several lengths in one, windows that overlap, and reductions of all that comes before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions.creation import arange, full_like
+from ivy_protocol.functions._transforms import tells_dtype
+from ivy_protocol.functions.creation import arange, full, full_like
+from ivy_protocol.functions.data_type import dtype
 from ivy_protocol.functions.elementwise import add, multiply
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.general import shape as shape_of
-from ivy_protocol.functions.manipulation import broadcast_to, concat, flip, reshape, stack, take
+from ivy_protocol.functions.manipulation import broadcast_to, concat, flip, reshape, squeeze, stack, take
 from ivy_protocol.functions.memory import itemsize
 from ivy_protocol.messages.titles import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["as_strided", "associative_scan", "check_scalar", "concat_from_sequence", "pad_sequence"]
+__all__ = ["as_strided", "associative_scan", "check_scalar", "concat_from_sequence", "pad_sequence", "reduce"]
 
 
 @compositional
@@ -314,3 +316,92 @@ def pad_sequence(
         more = full_like(broadcast_to(get_item(model, slice(0, 1)), (longest - n, *lengths[0][1:])), padding_value)
         filled.append(concat([x, more]) if n else more)
     return stack(filled, axis=0 if batch_first else 1)
+
+
+@compositional
+def reduce(
+    operand: ArrayLike,
+    init_value: complex,
+    computation: Callable[[Any, Any], Any],
+    /,
+    *,
+    axes: int | Sequence[int] = 0,
+    keepdims: bool = False,
+) -> "Array":
+    """Return what a function for which brackets do not matter makes of all elements along some axes.
+
+    Parameters
+    ----------
+    operand : ArrayLike
+        Array of any data type with at least one dimension.
+    init_value : bool, int, float or complex
+        What to begin with, and the result where there are no elements.
+    computation : callable
+        What combines two arrays of the same shape, element by element, such as ``ivy.add`` or ``ivy.maximum``:
+        ``computation(computation(a, b), c)`` is ``computation(a, computation(b, c))``.
+    axes : int or sequence of int, default 0
+        The axes, which are reduced from the last to the first.
+    keepdims : bool, default False
+        Whether the reduced axes stay, with length 1.
+
+    Returns
+    -------
+    ivy.Array
+        ``init_value`` combined with the elements, in their order.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``operand`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis is named twice, or the result of ``computation`` has another shape than its arguments.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``jax.lax.reduce``: halves of the array are combined with each other, so that
+    the function is called as often as the logarithm of the length says.
+
+    Examples
+    --------
+    >>> ivy.reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), 0, ivy.add)
+    ivy.array([5, 7, 9])
+    """
+    rank, given = len(shape(operand)), (axes,) if isinstance(axes, int) else tuple(axes)
+    for axis in given:
+        if not -rank <= axis < rank:
+            raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")
+    places = sorted([axis % rank for axis in given], reverse=True)
+    if len(set(places)) < len(places):
+        raise IvyValueError(f"ivy.reduce: the axes {given} name one of them twice")
+    result: Any = operand
+    for axis in places:
+        result = _folded(result, init_value, computation, axis)
+    if places and 0 not in [shape(operand)[axis] for axis in places]:
+        result = computation(full_like(result, init_value), result)
+    return result if keepdims or not places else squeeze(result, axis=tuple(places))
+
+
+def _folded(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
+    """An array whose elements along an axis are combined, so that one is left of them."""
+    before = (slice(None),) * axis
+    count = shape(x)[axis]
+    if count is None:
+        raise unknown_lengths("ivy.reduce")
+    if not count:
+        lengths = list(shape(x))
+        lengths[axis] = 1
+        return full(tuple(lengths), init_value, dtype=dtype(x) if tells_dtype(x) else None, like=x)
+    while count > 1:
+        # Neighbours are combined, so that the order stays; the last one of an odd number has none.
+        even, odd = (get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
+        pairs = computation(even, odd)
+        if tuple(shape(pairs)) != tuple(shape(odd)):
+            raise IvyValueError(
+                f"ivy.reduce: computation made an array of the shape {tuple(shape(pairs))} of two of "
+                f"{tuple(shape(odd))}"
+            )
+        last = get_item(x, (*before, slice(count - 1, count)))
+        x, count = concat([pairs, last], axis=axis) if count % 2 else pairs, -(-count // 2)
+    return x

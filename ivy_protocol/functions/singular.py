@@ -85,7 +85,10 @@ def make_svd_non_negative(
     sizes = [[vector_norm(part, axis=axis) for axis, part in enumerate(pair)] for pair in (above, below)]
     products = [multiply(*pair) for pair in sizes]
     upper = greater_equal(*products)
-    scale = sqrt(multiply(S, where(upper, *products)))
+    squared = multiply(S, where(upper, *products))
+    # The root of zero has no gradient.
+    nothing = equal(squared, 0)
+    scale = where(nothing, 0.0, sqrt(where(nothing, 1.0, squared)))
     found = []
     for axis, (first, second) in enumerate(zip(above, below, strict=True)):
         size = where(upper, sizes[0][axis], sizes[1][axis])

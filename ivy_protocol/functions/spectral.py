@@ -9,16 +9,19 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import fourier
 from ivy_protocol.functions.creation import complex as complex_of
-from ivy_protocol.functions.elementwise import imag, multiply, real, subtract
+from ivy_protocol.functions.creation import ones_like, zeros_like
+from ivy_protocol.functions.elementwise import add, divide, greater, imag, multiply, real, square, subtract
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import concat, constant_pad, flip, moveaxis, reshape
+from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, flip, moveaxis, reshape
+from ivy_protocol.functions.searching import where
+from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 Norm = Literal["backward", "ortho", "forward"]
 
-__all__ = ["dct", "dft", "fft2", "idct", "stft"]
+__all__ = ["dct", "dft", "fft2", "idct", "istft", "stft"]
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
@@ -245,6 +248,127 @@ def idct(
         return result
     length = shape(result)[axis]
     return multiply(result, 0.5 / (length - 1 if type == 1 else length))
+
+
+@compositional(floating=True, kinds=ANY)
+def istft(
+    stfts: ArrayLike,
+    frame_length: int,
+    frame_step: int,
+    /,
+    *,
+    fft_length: int | None = None,
+    window_fn: Callable[..., Any] | None = None,
+    length: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return real signals of the Fourier transforms of their short stretches.
+
+    Parameters
+    ----------
+    stfts : ArrayLike
+        Coefficients of shape ``(..., frames, fft_length // 2 + 1)``, as `ivy.stft` gives them: floating-point, real or
+        complex; integers and bools are converted to the default float.
+    frame_length : int
+        Length of a stretch.
+    frame_step : int
+        Distance of the stretches.
+    fft_length : int, optional
+        Length of the transforms, by default the least power of two that is no less than ``frame_length``.
+    window_fn : callable, optional
+        Function of ``frame_length`` that gave the factors of a stretch; ``None`` stands for none.
+    length : int, optional
+        How many samples to return: the others are cut off, and what is missing is zero. By default as many as the
+        stretches reach.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Signals of shape ``(..., samples)``, whose transforms are the nearest to those given, by the sum of squares.
+        Samples of which the stretches say nothing, as where all factors are zero, are zero.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``stfts`` are not array-like.
+    IvyValueError
+        A length is not positive, there are no two axes, or the last one does not belong to the transforms.
+
+    Notes
+    -----
+    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy has no such function.
+    ``tf.signal.inverse_stft`` takes another window instead.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0, 3.0, 4.0])
+    >>> ivy.istft(ivy.stft(x, 2, 1), 2, 1)
+    ivy.array([1., 2., 3., 4.])
+    """
+    lengths = tuple(shape(stfts))
+    given = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
+    if len(lengths) < 2 or min(given) < 1:
+        raise IvyValueError(
+            "ivy.istft: coefficients have an axis of frames and one of frequencies, and lengths are positive, unlike "
+            f"the shape {lengths}, {frame_length!r}, {frame_step!r}, {fft_length!r} and {length!r}"
+        )
+    if max(frame_length, fft_length or 1, length or 1) > 2**24:
+        raise IvyValueError(
+            f"ivy.istft: frames of {frame_length} samples, {fft_length} points or {length} samples are above {2**24}"
+        )
+    size = 1 << (frame_length - 1).bit_length() if fft_length is None else fft_length
+    *lead, count, frequencies = lengths
+    if count is None or frequencies is None:
+        raise unknown_lengths("ivy.istft")
+    if frequencies != size // 2 + 1:
+        raise IvyValueError(
+            f"ivy.istft: transforms of the length {size} have {size // 2 + 1} frequencies, and not {frequencies}; give "
+            "fft_length"
+        )
+    reached = (count - 1) * frame_step + frame_length if count else 0
+    samples = reached if length is None else length
+    if 0 in lengths:
+        found = zeros_like(reshape(get_item(real(stfts), (..., slice(0, 0))), (*lead, 0)))
+        return _of_length(found, samples)
+    frames: Any = _of_length(fourier.irfft(stfts, n=size, axis=-1), frame_length)
+    window = ones_like(get_item(frames, (0,) * (len(lengths) - 1)))
+    if window_fn is not None:
+        window = multiply(window, window_fn(frame_length))
+        frames = multiply(frames, window)
+    if size < frame_length:
+        # What the transforms have cut off is unknown.
+        window = _of_length(_of_length(window, size), frame_length)
+    weights = _overlapped(broadcast_to(square(window), (count, frame_length)), frame_step)
+    found = _overlapped(frames, frame_step)
+    # A window may begin with zero; what is divided there has to be finite for gradients too.
+    seen = greater(weights, 1e-11)
+    found = where(seen, divide(found, where(seen, weights, 1.0)), 0.0)
+    return _of_length(_of_length(found, reached), samples)
+
+
+def _of_length(x: Any, length: int) -> Any:
+    """Cut the last axis off, or fill it with zeros."""
+    lengths = shape(x)
+    if lengths[-1] > length:
+        return get_item(x, (..., slice(0, length)))
+    if lengths[-1] < length:
+        return constant_pad(x, (*((0, 0),) * (len(lengths) - 1), (0, length - lengths[-1])))
+    return x
+
+
+def _overlapped(frames: Any, step: int) -> Any:
+    """The sum of stretches, each of which lies a step after the one before; there may be zeros behind the last."""
+    *lead, count, length = shape(frames)
+    steps = -(-length // step)
+    frames = reshape(_of_length(frames, steps * step), (*lead, count, steps, step))
+    total: Any = None
+    for place in range(steps):
+        part = get_item(frames, (..., place, slice(None)))
+        part = constant_pad(part, (*((0, 0),) * len(lead), (place, steps - 1 - place), (0, 0)))
+        total = part if total is None else add(total, part)
+    return reshape(total, (*lead, (count + steps - 1) * step))
 
 
 @compositional(floating=True, kinds=ORDERED)

@@ -77,7 +77,6 @@ repeat: repeat_interleave
 result_type: common_type
 round: around rint
 seed: manual_seed
-shuffle: permutation
 sign: sgn
 size: numel
 stop_gradient: detach
@@ -102,7 +101,6 @@ argpartition: ivy.argsort(x)
 array_equiv: ivy.all(x == y)
 backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
 BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
-bernoulli: ivy.random_uniform(shape=x.shape) < p
 binary_cross_entropy_with_logits: ivy.binary_cross_entropy(x, y, from_logits=True)
 block: ivy.concat([ivy.concat([x, y], axis=1), ivy.concat([y, x], axis=1)], axis=0)
 broadcast_tensors: ivy.broadcast_arrays(x, y)
@@ -132,7 +130,6 @@ glu: x * ivy.sigmoid(y)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
 insert: ivy.concat([x[:i], y, x[i:]])
-interp: ys[i] + (x - xs[i]) * ivy.diff(ys)[i] / ivy.diff(xs)[i] with i = ivy.clip(ivy.searchsorted(xs, x) - 1, 0, n - 2)
 intersect1d: ivy.unique_values(x[ivy.isin(x, y)])
 irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
 iscomplex: ivy.imag(x) != 0
@@ -164,8 +161,7 @@ r_: ivy.concat([x, y])
 rand_like: ivy.random_uniform(shape=x.shape)
 randn_like: ivy.random_normal(shape=x.shape)
 random: ivy.random_normal, ivy.random_uniform, ivy.randint, ivy.multinomial, ivy.shuffle and ivy.seed
-randperm: ivy.shuffle(ivy.arange(n))
-ravel_multi_index: i * n + j
+randperm: ivy.permutation(n)
 resize: ivy.reshape(x, shape)
 rfft2: ivy.fft.rfftn(x, axes=(-2, -1))
 row_stack: ivy.concat([x, y], axis=0)
@@ -182,7 +178,6 @@ t: ivy.matrix_transpose(x)
 tensor_split: ivy.split(x, n, with_remainder=True)
 tri: ivy.tril(ivy.ones((n, n)))
 union1d: ivy.unique_values(ivy.concat([x, y]))
-unravel_index: x // n, x % n
 var_mean: ivy.var(x), ivy.mean(x)
 """
 _OF_ARRAYS = """

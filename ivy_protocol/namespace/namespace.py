@@ -47,6 +47,7 @@ _ASKING = (
     "invalid_dtype",
     "is_native_dtype",
     "native_array",
+    "native_sparse_array",
     "partial_tucker",
     "random_cp",
     "random_parafac2",

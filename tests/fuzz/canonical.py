@@ -10,7 +10,10 @@ from tests.fuzz.cases import Case
 Values = list[Any]
 Canonical = Callable[[Case, Values], Values]
 
-_RANDOM = "empty empty_like random_uniform random_normal randint multinomial shuffle dropout"
+_RANDOM = (
+    "empty empty_like random_uniform random_normal randint multinomial shuffle dropout bernoulli beta binomial "
+    "categorical choice dirichlet exponential gamma permutation poisson"
+)
 _OF_A_LIBRARY = (
     "to_native_shape seed multiprocessing strides dev inplace_arrays_supported inplace_variables_supported "
     "supports_inplace_updates requires_gradient is_variable"
@@ -43,6 +46,16 @@ def _svd(case: Case, found: Values) -> Values:
     u, s, vh = found
     k = s.shape[-1]
     return [(u[..., :k] * s[..., None, :]) @ vh[..., :k, :], s, _t(u) @ u, vh @ _t(vh)]
+
+
+@canonical("truncated_svd")
+def _truncated_svd(case: Case, found: Values) -> Values:
+    if len(found) == 1:
+        return found
+    u, s, vh = found
+    # Of equal singular values any may be the last.
+    whole = min(u.shape[-2], vh.shape[-1]) <= u.shape[-1]
+    return _svd(case, found) if whole else [s, _t(u) @ u, vh @ _t(vh)]
 
 
 @canonical("qr")

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+import ivy_protocol as ivy
 from tests.fuzz.derived import Arguments, flavour_of, options
 from tests.fuzz.draws import Draw
 from tests.fuzz.operands import Operand, dtype_of, kind_of
@@ -47,7 +48,7 @@ def _symmetric(draw: Draw, name: str) -> Arguments:
     return (x,), options(draw, name, x)
 
 
-@shaped("qr svd svdvals pinv matrix_rank matrix_norm matrix_transpose clip_matrix_norm diagonal trace")
+@shaped("qr svd truncated_svd svdvals pinv matrix_rank matrix_norm matrix_transpose clip_matrix_norm diagonal trace")
 def _any_matrix(draw: Draw, name: str) -> Arguments:
     dtype = draw.dtype()
     flavour = "special" if name in ("matrix_transpose", "diagonal", "trace") else draw.one("finite", "small")
@@ -300,24 +301,58 @@ def _lstm_update(draw: Draw, name: str) -> Arguments:
     return tuple(_weights(draw, dtype, *shapes)), more | ({"time_major": True} if time_major else {})
 
 
-@shaped("lstm")
-def _lstm(draw: Draw, name: str) -> Arguments:
+@shaped("gru_update")
+def _gru_update(draw: Draw, name: str) -> Arguments:
+    dtype, batch, steps = draw.dtype(), draw.one((2,), (), (0,), (2, 1)), draw.one(2, 1, 3)
+    inputs, outputs = draw.one(3, 1), draw.one(2, 1)
+    time_major = draw.rarely(3)
+    x = (steps, *batch, inputs) if time_major else (*batch, steps, inputs)
+    shapes = (x, (*batch, outputs), (inputs, 3 * outputs), (outputs, 3 * outputs))
+    more = draw.some({"bias": lambda: draw.array(dtype, (3 * outputs,), "unit", host=True)})
+    more |= draw.some({"recurrent_bias": lambda: draw.array(dtype, (3 * outputs,), "unit", host=True)})
+    return tuple(_weights(draw, dtype, *shapes)), more | ({"time_major": True} if time_major else {})
+
+
+@shaped("rnn")
+def _rnn(draw: Draw, name: str) -> Arguments:
+    dtype, steps, batch = draw.dtype(), draw.one(3, 1), draw.one(2, 1)
+    time_major = draw.rarely(3)
+    front = (steps, batch) if time_major else (batch, steps)
+    more: dict[str, Any] = {"time_major": True} if time_major else {}
+    for option in ("go_backwards", "zero_output_for_mask"):
+        more |= {option: True} if draw.rarely(3) else {}
+    more |= {"return_all_outputs": False} if draw.rarely(4) else {}
+    more |= draw.some({"mask": lambda: draw.array("bool", front, host=True)})
+    more |= draw.some({"input_length": lambda: draw.count(0, 3)})
+    x = draw.array(dtype, (*front, 2), "unit")
+    return (_stepped, x, _weights(draw, dtype, (batch, 2))), more
+
+
+def _stepped(x: Any, states: Any) -> Any:
+    """A step of `ivy.rnn`: the larger of what comes and what was."""
+    y = ivy.maximum(x, states[0])
+    return y, [y]
+
+
+@shaped("gru lstm")
+def _layers(draw: Draw, name: str) -> Arguments:
     dtype, steps, batch, inputs, outputs = draw.dtype(), draw.one(3, 1), draw.one(2, 1), 3, draw.one(2, 1)
     layers, both, biases = draw.one(1, 2), draw.rarely(3), not draw.rarely(4)
     directions = 2 if both else 1
     first = draw.rarely(3)
-    weights = []
+    weights: list[Any] = []
+    gates = 4 if name == "lstm" else 3
     for layer in range(layers):
         for _ in range(directions):
             size = inputs if layer == 0 else outputs * directions
-            weights += _weights(draw, dtype, (4 * outputs, size), (4 * outputs, outputs))
-            weights += _weights(draw, dtype, (4 * outputs,), (4 * outputs,)) if biases else []
-    states = _weights(draw, dtype, *[(layers * directions, batch, outputs)] * 2)
+            weights += _weights(draw, dtype, (gates * outputs, size), (gates * outputs, outputs))
+            weights += _weights(draw, dtype, (gates * outputs,), (gates * outputs,)) if biases else []
+    states = _weights(draw, dtype, *[(layers * directions, batch, outputs)] * (gates - 2))
     x = draw.array(dtype, (batch, steps, inputs) if first else (steps, batch, inputs), "unit")
     more: dict[str, Any] = {"batch_first": True} if first else {}
     if not biases:
         more |= {"has_ih_bias": False, "has_hh_bias": False}
-    return (x, states, weights, layers, 0.0, False, both), more
+    return (x, states if name == "lstm" else states[0], weights, layers, 0.0, False, both), more
 
 
 @shaped("dropout")
@@ -473,3 +508,41 @@ def _roi_align(draw: Draw, name: str) -> Arguments:
     more = draw.some({"sampling_ratio": lambda: draw.one(1, 2, -1), "aligned": draw.flag, "spatial_scale": lambda: 0.5})
     size = draw.one(2, 1, (1, 2))
     return (image, draw.laid(boxes.astype(dtype_of(dtype)), host=True), size), more
+
+
+@shaped("bernoulli poisson exponential")
+def _of_one(draw: Draw, name: str) -> Arguments:
+    more = draw.some({"dtype": draw.floating, "seed": lambda: draw.count(0, 3)}, 2)
+    if draw.flag():
+        return (draw.array(draw.floating(), draw.shape(), "share", host=True),), more
+    return (draw.one(0.0, 1, 0.5),), more | {"shape": draw.one((2, 3), (), (0,), (3,))}
+
+
+@shaped("gamma beta binomial")
+def _of_two(draw: Draw, name: str) -> Arguments:
+    more = draw.some({"dtype": draw.floating, "seed": lambda: draw.count(0, 3)}, 2)
+    dtype, shapes = draw.floating(), draw.pair()
+    first = draw.one(0.0, 1, 5.0) if name == "binomial" else draw.array(dtype, shapes[0], "positive")
+    return (first, draw.array(dtype, shapes[1], "share", host=True)), more
+
+
+@shaped("dirichlet")
+def _dirichlet(draw: Draw, name: str) -> Arguments:
+    more = draw.some({"dtype": draw.floating, "seed": lambda: draw.count(0, 3)}, 2)
+    return (draw.array(draw.floating(), draw.shape(least=1), "positive"),), more
+
+
+@shaped("categorical")
+def _categorical(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.floating(), draw.shape(least=1), "special")
+    return (x,), {"axis": draw.axis(len(x.shape)), **draw.some({"seed": lambda: draw.count(0, 3)}, 2)}
+
+
+@shaped("choice permutation")
+def _choice(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.shape(least=1), "special")
+    axis = draw.axis(len(x.shape))
+    seed = draw.some({"seed": lambda: draw.count(0, 3)}, 2)
+    if name == "permutation":
+        return (x, axis), seed
+    return (x, draw.one(None, (2,), (0, 3), 1)), {"axis": axis, **seed}

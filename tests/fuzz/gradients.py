@@ -14,7 +14,7 @@ from tests.fuzz.references import Difference, widened
 
 LIBRARIES = ("torch", "jax", "tensorflow")
 """NumPy's gradients are those of torch."""
-UNIQUE = {"svd": (1,), "eigh": (0,), "eig": (), "qr": (), "top_k": (0,), "eigvals": ()}
+UNIQUE = {"svd": (1,), "truncated_svd": (1,), "eigh": (0,), "eig": (), "qr": (), "top_k": (0,), "eigvals": ()}
 """The places of the results that are unique, and so have gradients that can be compared."""
 SYMMETRIC = frozenset(("cholesky", "eigh", "eigvalsh"))
 """Functions that read one triangle of a symmetric matrix, whose elements change in pairs."""

@@ -72,8 +72,9 @@ def casts_too_far(case: Case) -> bool:
     for name in names:
         info = np.iinfo(name)
         for x in case.operands():
-            values = x.values.astype("float64") if kind_of(x.dtype) == "f" else np.zeros(())
-            undefined = case.spec.name in ("mean", "nanmean") and not x.values.size
+            mean = case.spec.name in ("mean", "nanmean")
+            values = x.values.astype("float64") if kind_of(x.dtype) in ("iuf" if mean else "f") else np.zeros(())
+            undefined = mean and not x.values.size
             if undefined or not np.all(np.isfinite(values)) or np.any((values < info.min) | (values > info.max)):
                 return True
     return False
@@ -81,7 +82,18 @@ def casts_too_far(case: Case) -> bool:
 
 def is_far_below(case: Case) -> bool:
     """Whether an array has a number that `gelu` makes a small one of, or an infinite one."""
-    return any(np.any((x.values < -2) | np.isinf(x.values)) for x in case.operands() if kind_of(x.dtype) in "iuf")
+    found = [x.values for x in case.operands() if kind_of(x.dtype) in "iufc"]
+    return any(np.any((part < -2) | np.isinf(part)) for x in found for part in (x.real, x.imag))
+
+
+def rounds_to_whole(case: Case) -> bool:
+    """Whether a quotient of two arrays is rounded to a whole number that it does not reach."""
+    x, y = [x.values for x in case.operands()[:2]]
+    if "f" not in (x.dtype.kind, y.dtype.kind):
+        return False
+    with np.errstate(all="ignore"):
+        rounded, exact = np.divide(x, y), x.astype("longdouble") / y.astype("longdouble")
+    return bool(np.any(np.isfinite(exact) & (np.trunc(rounded) != np.trunc(exact))))
 
 
 def divides_by_infinity(case: Case) -> bool:
@@ -92,12 +104,13 @@ def divides_by_infinity(case: Case) -> bool:
 
 def has_large_quotients(case: Case) -> bool:
     """Whether an element of one array, divided by one of the other, is infinite in their type."""
-    found = [x for x in case.operands() if kind_of(x.dtype) == "f"]
-    if len(found) < 2:
+    found = [x for x in case.operands() if kind_of(x.dtype) in "iuf"]
+    floats = [x for x in found if kind_of(x.dtype) == "f"]
+    if len(found) < 2 or not floats:
         return False
     with np.errstate(all="ignore"):
         one, other = (np.abs(x.values.astype("float64")) for x in found[:2])
-        most = max(float(finfo(dtype_of(x.dtype)).max) for x in found)
+        most = max(float(finfo(dtype_of(x.dtype)).max) for x in floats)
         return bool(np.max(one[np.isfinite(one)], initial=0.0) / np.min(other[other > 0], initial=np.inf) > most)
 
 
@@ -212,6 +225,14 @@ KNOWN: tuple[Known, ...] = (
         has_tiny_exponentials,
     ),
     Known(
+        "silu",
+        "numpy torch jax tensorflow",
+        "value|zero sign",
+        _FLUSHED,
+        case("silu", operand([-90.0], "float32")),
+        has_tiny_exponentials,
+    ),
+    Known(
         "*",
         "*",
         "value",
@@ -228,7 +249,7 @@ KNOWN: tuple[Known, ...] = (
         has_no_axes,
     ),
     Known(
-        "trapz",
+        "trapz trapezoid",
         "torch",
         "error class",
         _ONE_AXIS,
@@ -268,6 +289,22 @@ KNOWN: tuple[Known, ...] = (
         divides_by_infinity,
     ),
     Known(
+        "tanhshrink",
+        "*",
+        "value",
+        "near zero it is the difference of numbers that are nearly the same",
+        case("tanhshrink", operand(0.10009765625, "bfloat16")),
+        lambda case: any(np.any(np.abs(x.values) < 0.5) for x in case.operands()),
+    ),
+    Known(
+        "stable_pow",
+        "*",
+        "gradient",
+        "finite differences step over the base that keeps it from zero",
+        case("stable_pow", operand(0j, "complex128"), operand(0j, "complex128"), gradient=True),
+        lambda case: bool(np.any(np.abs(case.operands()[0].values) < 1e-4)),
+    ),
+    Known(
         "stop_gradient variable_data",
         "*",
         "gradient",
@@ -304,6 +341,30 @@ KNOWN: tuple[Known, ...] = (
         _OVERFLOWS,
         case("remainder", operand([-2.0] * 19, "float32"), operand([1e-45] * 19, "float32")),
         has_large_quotients,
+    ),
+    Known(
+        "trunc_divide",
+        "*",
+        "value",
+        "the quotient is rounded before it is cut off",
+        case("trunc_divide", operand([0.5] * 5, "float32"), operand([0.1] * 5, "float32")),
+        rounds_to_whole,
+    ),
+    Known(
+        "histogram",
+        "*",
+        "value",
+        "densities next to whole numbers lie on either side when they are cut off, and edges are rounded",
+        case("histogram", operand([0, 0, 0], "int8"), range=(0.5, 0.5), density=True, dtype="int8", wide=False),
+        lambda case: bool(case.kwargs.get("density")),
+    ),
+    Known(
+        "get_item",
+        "torch",
+        "answers",
+        "what selects nothing is not looked at further by torch",
+        case("get_item", operand(np.zeros((2, 0, 3)), "bool"), (0, None, 0, operand([], "int32"))),
+        lambda case: any(not x.values.size for x in case.operands()[1:]),
     ),
     Known(
         "inv matrix_power solve tensorsolve",
@@ -370,7 +431,7 @@ KNOWN: tuple[Known, ...] = (
         lambda case: case.kwargs.get("copy") is False,
     ),
     Known(
-        "svd",
+        "svd truncated_svd",
         "jax",
         "gradient raises",
         _COMPLETED,

@@ -43,7 +43,7 @@ _SUMS = (
 )
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""
-LOGARITHMS = ("log_softmax", "logit", "tanhshrink")
+LOGARITHMS = ("log_softmax", "logit", "mel_weight_matrix", "tanhshrink")
 """Functions whose results near zero are the differences of larger numbers."""
 _SAMPLES = 4
 

@@ -682,6 +682,15 @@ def _stft(draw: Draw, name: str) -> Arguments:
     return (x, draw.count(1, 8), draw.count(1, 5)), draw.some(more)
 
 
+@shaped("istft")
+def _istft(draw: Draw, name: str) -> Arguments:
+    frequencies = draw.count(2, 4)
+    x = draw.array(draw.dtype("iufc"), (*draw.one((), (2,)), draw.count(1, 4), frequencies), "small")
+    length = draw.count(1, 8)
+    more: dict[str, Any] = {"length": lambda: draw.one(3, 20)}
+    return (x, length, draw.count(1, 5)), {"fft_length": 2 * frequencies - 2, **draw.some(more)}
+
+
 @shaped("dct idct dft fft2")
 def _spectral(draw: Draw, name: str) -> Arguments:
     x = draw.array(draw.dtype("iuf"), (draw.count(1, 3), draw.count(2, 5), draw.count(2, 5)))
@@ -759,3 +768,82 @@ def _interpolate(draw: Draw, name: str) -> Arguments:
     if options["mode"] in ("linear", "nd") and draw.flag():
         options["align_corners"] = True
     return (x, sizes), options
+
+
+@shaped("cummax cummin")
+def _running(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("biuf"), draw.one((4,), (2, 3), (3, 1, 2), (0, 2), (1,), ()), "special")
+    more = {"axis": lambda: draw.axis(len(x.shape)), "exclusive": draw.flag, "reverse": draw.flag}
+    return (x,), draw.some(more | {"dtype": lambda: draw.one("float32", "int32")}, 2)
+
+
+@shaped("invert_permutation")
+def _inverted(draw: Draw, name: str) -> Arguments:
+    order = np.array(draw.permutation(draw.count(0, 5)), draw.index_dtype())
+    return (draw.laid(order),), {}
+
+
+@shaped("lexsort")
+def _lexsort(draw: Draw, name: str) -> Arguments:
+    dtype, sides = draw.dtype("biuf"), draw.one((4,), (2, 3), (0,), (1,), ())
+    keys = [draw.array(dtype, sides, "special", host=i > 0) for i in range(draw.count(1, 3))]
+    return (keys,), draw.some({"axis": lambda: draw.axis(len(sides))})
+
+
+@shaped("ravel_multi_index")
+def _raveled(draw: Draw, name: str) -> Arguments:
+    dims = tuple(draw.count(1, 4) for _ in range(draw.count(1, 3)))
+    mode, sides, dtype = draw.one("raise", "wrap", "clip"), draw.one((3,), (2, 2), (), (0,)), draw.index_dtype()
+    beyond = mode != "raise" or draw.rarely(8)
+    parts = [draw.indices(sides, n + 2 * beyond, dtype=dtype, negative=beyond) for n in dims]
+    return (parts, dims, mode, draw.one("C", "F")), {}
+
+
+@shaped("unravel_index")
+def _unraveled(draw: Draw, name: str) -> Arguments:
+    sizes = tuple(draw.count(1, 4) for _ in range(draw.count(1, 3)))
+    length = int(np.prod(sizes)) + draw.rarely(8)
+    return (draw.indices(draw.one((3,), (2, 2), (), (0,)), length, negative=False), sizes), draw.some(
+        {"order": lambda: draw.one("C", "F")}
+    )
+
+
+@shaped("trim_zeros")
+def _trimmed(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((4,), (3, 3), (0,), (1,), (2, 0), ()), "small")
+    return (x,), draw.some({"trim": lambda: draw.one("f", "b", "fb", "B", "x", "")})
+
+
+@shaped("unique_consecutive")
+def _runs(draw: Draw, name: str) -> Arguments:
+    x = draw.array(
+        draw.dtype(), draw.one((5,), (2, 3), (0,), (1,), (), (0, 2), (2, 2, 2)), draw.one("small", "special")
+    )
+    return (x,), draw.some({"axis": lambda: draw.axis(len(x.shape))})
+
+
+@shaped("interp")
+def _interp(draw: Draw, name: str) -> Arguments:
+    count, dtype = draw.count(1, 4), draw.one("float32", "float64", "int32")
+    xp = np.cumsum(draw.one([1, 2, 3, 4], [1, 1, 1, 1]))[:count].astype(dtype)
+    x = draw.array(draw.floating(), draw.one((4,), (2, 3), (), (0,)), draw.one("finite", "special"))
+    more = {
+        "left": lambda: draw.one(-1.0, 0.0),
+        "right": lambda: draw.one(9.0, 0.0),
+        "period": lambda: draw.one(3.0, 7.0),
+    }
+    return (x, draw.laid(xp, host=True), draw.array(dtype, (count,), "finite", host=True)), draw.some(more)
+
+
+@shaped("reduce")
+def _reduced(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("iuf"), draw.one((5,), (2, 3), (1,), (0, 2), (4, 2), (2, 3, 2)), "small")
+    axes = {"axes": lambda: draw.one(draw.axis(len(x.shape)), 0, tuple(range(len(x.shape)))), "keepdims": draw.flag}
+    return (x, draw.one(0, 1), draw.one(ivy.add, ivy.maximum, ivy.multiply)), draw.some(axes, 2)
+
+
+@shaped("sliding_window")
+def _slid(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((1, 2, 3, 4), (2, 3, 3), (4, 4), (5,), (0, 1, 3, 3)), "special")
+    more = {"stride": lambda: draw.one(1, 2, (2, 1)), "dilation": lambda: draw.one(1, 2)}
+    return (x, draw.one(1, 2, (1, 2))), draw.some(more | {"padding": lambda: draw.one("VALID", "SAME", 1)}, 2)

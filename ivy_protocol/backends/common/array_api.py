@@ -30,6 +30,13 @@ from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_nu
 from ivy_protocol.backends.common.beyond_standard import tril_indices as tril_indices
 from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices
 from ivy_protocol.backends.common.beyond_standard import zeta as zeta
+from ivy_protocol.backends.common.distributions import bernoulli as bernoulli
+from ivy_protocol.backends.common.distributions import beta as beta
+from ivy_protocol.backends.common.distributions import binomial as binomial
+from ivy_protocol.backends.common.distributions import dirichlet as dirichlet
+from ivy_protocol.backends.common.distributions import exponential as exponential
+from ivy_protocol.backends.common.distributions import gamma as gamma
+from ivy_protocol.backends.common.distributions import poisson as poisson
 from ivy_protocol.backends.common.exchange import from_dlpack as from_dlpack
 from ivy_protocol.backends.common.exchange import to_device as to_device
 from ivy_protocol.backends.common.exchange import to_numpy as to_numpy
@@ -211,8 +218,9 @@ def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = N
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """Bools are no numbers for the standard, but they are for ivy."""
-    return xp.astype(x, dtype) if dtype is not None and is_kind(xp, x.dtype, "bool") else x
+    """Bools are no numbers for the standard, but are for ivy; of complex sums of real ones torch has no gradient."""
+    first = dtype is not None and (is_kind(xp, x.dtype, "bool") or is_kind(xp, dtype, "complex floating"))
+    return xp.astype(x, dtype, copy=False) if first else x
 
 
 def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:

@@ -174,7 +174,7 @@ def multinomial(
 
 
 def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
-    if not x.ndim:
+    if not x.ndim or not x.shape[axis]:
         return xp.asarray(x, copy=True)
     (numpy,) = _by_numpy(xp)
     order = numpy.multinomial(x.shape[axis], x.shape[axis], replace=False, seed=seed)[0]

@@ -41,11 +41,13 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import tile as tile
 from ivy_protocol.backends.jax._creation import zeros as zeros
+from ivy_protocol.backends.jax._distributions import *  # noqa: F403
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
+from ivy_protocol.backends.jax._layers import gru_update as gru_update
 from ivy_protocol.backends.jax._layers import linear as linear
 from ivy_protocol.backends.jax._layers import lstm_update as lstm_update
 from ivy_protocol.backends.jax._layers import multi_head_attention as multi_head_attention
@@ -70,6 +72,8 @@ from ivy_protocol.backends.jax._random import random_uniform as random_uniform
 from ivy_protocol.backends.jax._random import reseed as reseed
 from ivy_protocol.backends.jax._random import seed as seed
 from ivy_protocol.backends.jax._random import shuffle as shuffle
+from ivy_protocol.backends.jax._reductions import cummax as cummax
+from ivy_protocol.backends.jax._reductions import cummin as cummin
 from ivy_protocol.backends.jax._reductions import nanmax as nanmax
 from ivy_protocol.backends.jax._reductions import nanmean as nanmean
 from ivy_protocol.backends.jax._reductions import nanmin as nanmin
@@ -84,6 +88,7 @@ from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
+from ivy_protocol.backends.jax._sparse import *  # noqa: F403
 from ivy_protocol.backends.jax._transcendental import digamma as digamma
 from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
 from ivy_protocol.backends.jax._transcendental import float_power as float_power
@@ -97,6 +102,7 @@ from ivy_protocol.backends.jax._transforms import custom_gradient as custom_grad
 from ivy_protocol.backends.jax._transforms import is_concrete as is_concrete
 from ivy_protocol.backends.jax._transforms import is_traced as is_traced
 from ivy_protocol.backends.jax._transforms import is_tracing as is_tracing
+from ivy_protocol.backends.jax._transforms import jvp as jvp
 from ivy_protocol.backends.jax._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import vjp as vjp

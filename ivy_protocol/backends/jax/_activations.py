@@ -13,7 +13,8 @@ _logit = jax.jit(jax.scipy.special.logit)
 
 
 def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
-    return jax.nn.celu(x, alpha) if alpha else NotImplemented
+    # It makes numbers of complex NaN.
+    return jax.nn.celu(x, alpha) if alpha and jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
 def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
@@ -34,8 +35,8 @@ def logit(x: Any, /) -> Any:
 
 
 def relu6(x: Any, /) -> Any:
-    # Of integers it makes floats.
-    return jax.nn.relu6(x) if jnp.issubdtype(x.dtype, jnp.inexact) else NotImplemented
+    # Of integers it makes floats, and numbers of complex NaN.
+    return jax.nn.relu6(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
 @jax.jit

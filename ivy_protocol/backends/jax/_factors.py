@@ -27,7 +27,7 @@ def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
     # What does not fit, and singular matrices, are told by the composition.
-    if not isinstance(x2, jax.Array):
+    if not (isinstance(x1, jax.Array) and isinstance(x2, jax.Array)):
         return NotImplemented
     vector = x2.ndim == 1
     right = x2[:, None] if vector else x2

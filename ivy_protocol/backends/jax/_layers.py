@@ -231,3 +231,39 @@ def lstm_update(
         return NotImplemented
     biases = [b for b in (bias, recurrent_bias) if b is not None]
     return _run(x, init_h, init_c, kernel, recurrent_kernel, biases, time_major)
+
+
+@partial(jax.jit, static_argnames=("time_major",))
+def _run_gru(
+    x: Any, h: Any, kernel: Any, recurrent_kernel: Any, bias: Any, recurrent_bias: Any, time_major: bool
+) -> Any:
+    gates = x @ kernel if bias is None else x @ kernel + bias
+
+    def step(h: Any, gate: Any) -> Any:
+        before = h @ recurrent_kernel
+        if recurrent_bias is not None:
+            before = before + recurrent_bias
+        (r, z, n), (old_r, old_z, old_n) = jnp.split(gate, 3, -1), jnp.split(before, 3, -1)
+        n = jnp.tanh(n + jax.nn.sigmoid(r + old_r) * old_n)
+        h = n + jax.nn.sigmoid(z + old_z) * (h - n)
+        return h, h
+
+    axis = 0 if time_major else -2
+    _, y = lax.scan(step, h, jnp.moveaxis(gates, axis, 0), unroll=16)
+    return jnp.moveaxis(y, 0, axis)
+
+
+def gru_update(
+    x: Any,
+    init_h: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    if 0 in x.shape:
+        return NotImplemented
+    return _run_gru(x, init_h, kernel, recurrent_kernel, bias, recurrent_bias, time_major)

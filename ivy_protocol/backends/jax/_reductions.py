@@ -54,3 +54,18 @@ def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bo
 @partial(jax.jit, static_argnames=("axis", "correction", "keepdims"))
 def _nanvar(x: Any, /, *, axis: Any, correction: Any, keepdims: bool) -> Any:
     return jnp.nanvar(x, axis, ddof=correction, keepdims=keepdims)
+
+
+def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+    x = x if dtype is None else x.astype(dtype)
+    if exclusive or not -x.ndim <= axis < x.ndim or x.dtype == bool:
+        return NotImplemented
+    return fn(x, axis=axis % x.ndim, reverse=reverse)
+
+
+def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(jax.lax.cummax, x, axis, exclusive, reverse, dtype)
+
+
+def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(jax.lax.cummin, x, axis, exclusive, reverse, dtype)

@@ -32,6 +32,15 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     return values, others, carry_conjugate
 
 
+def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
+    try:
+        return jax.jvp(func, primals, tangents, has_aux=True)
+    except TypeError as error:
+        if "custom_vjp" not in str(error):
+            raise
+        return NotImplemented
+
+
 def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     try:
         return jax.vmap(func, out_axes=(0, None))(*stacked)

@@ -15,8 +15,10 @@ from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
+from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
+from ivy_protocol.backends.numpy._interpolation import interp as interp
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
@@ -26,6 +28,7 @@ from ivy_protocol.backends.numpy._layers import softmax as softmax
 from ivy_protocol.backends.numpy._optimizers import *  # noqa: F403
 from ivy_protocol.backends.numpy._parts import put_along_axis as put_along_axis
 from ivy_protocol.backends.numpy._parts import split as split
+from ivy_protocol.backends.numpy._parts import unravel_index as unravel_index
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint
 from ivy_protocol.backends.numpy._random import random_normal as random_normal
@@ -33,10 +36,13 @@ from ivy_protocol.backends.numpy._random import random_uniform as random_uniform
 from ivy_protocol.backends.numpy._random import reseed as reseed
 from ivy_protocol.backends.numpy._random import seed as seed
 from ivy_protocol.backends.numpy._random import shuffle as shuffle
+from ivy_protocol.backends.numpy._reductions import cummax as cummax
+from ivy_protocol.backends.numpy._reductions import cummin as cummin
 from ivy_protocol.backends.numpy._reductions import nanmax as nanmax
 from ivy_protocol.backends.numpy._reductions import nanmean as nanmean
 from ivy_protocol.backends.numpy._reductions import nanmin as nanmin
 from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
+from ivy_protocol.backends.numpy._sparse import *  # noqa: F403
 from ivy_protocol.backends.numpy._transcendental import digamma as digamma
 from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv
 from ivy_protocol.backends.numpy._transcendental import i0 as i0
@@ -553,6 +559,14 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 def strides(x: Any, /) -> tuple[int, ...]:
     return x.strides
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return np.add(x, val.astype(x.dtype, copy=False), out=x)
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return np.subtract(x, val.astype(x.dtype, copy=False), out=x)
 
 
 def supports_inplace_updates(x: Any, /) -> bool:

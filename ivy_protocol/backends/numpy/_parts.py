@@ -42,3 +42,13 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     result = arr.copy()
     np.put_along_axis(result, indices, values, axis)
     return result
+
+
+def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
+    if indices.dtype != np.intp or (isinstance(shape, tuple) and 0 in shape):
+        return NotImplemented
+    try:
+        return np.unravel_index(indices, shape, order)
+    except ValueError:
+        # The general way tells of what is out of range.
+        return NotImplemented

@@ -43,3 +43,18 @@ def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bo
 def _divided(total: Any, count: Any) -> Any:
     """The quotients, of the type of the dividend; NaN where the divisor is not positive."""
     return np.asarray(total) / np.where(count > 0, count, np.nan).astype(total.dtype)
+
+
+def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+    if exclusive or not x.ndim:
+        return NotImplemented
+    x = x if dtype is None else x.astype(dtype, copy=False)
+    return np.flip(fn(np.flip(x, axis), axis), axis) if reverse else fn(x, axis)
+
+
+def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(np.maximum.accumulate, x, axis, exclusive, reverse, dtype)
+
+
+def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(np.minimum.accumulate, x, axis, exclusive, reverse, dtype)

@@ -16,6 +16,7 @@ from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmo
 from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
 from ivy_protocol.backends.tensorflow._activations import selu as selu
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
+from ivy_protocol.backends.tensorflow._distributions import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._factors import lu_factor as lu_factor
 from ivy_protocol.backends.tensorflow._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.tensorflow._factors import solve_triangular as solve_triangular
@@ -42,6 +43,7 @@ from ivy_protocol.backends.tensorflow._kernels import softplus as softplus
 from ivy_protocol.backends.tensorflow._kernels import softsign as softsign
 from ivy_protocol.backends.tensorflow._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.tensorflow._layers import conv_general_transpose as conv_general_transpose
+from ivy_protocol.backends.tensorflow._layers import gru_update as gru_update
 from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
@@ -63,6 +65,7 @@ from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
+from ivy_protocol.backends.tensorflow._sparse import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._transcendental import digamma as digamma
 from ivy_protocol.backends.tensorflow._transcendental import erfinv as erfinv
 from ivy_protocol.backends.tensorflow._transcendental import i0 as i0

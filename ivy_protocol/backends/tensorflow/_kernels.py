@@ -91,7 +91,9 @@ def softsign(x: Any, /) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
-    return tf.pad(x, widths, constant_values=tf.cast(value, x.dtype))
+    # Numbers become integers of 64 bits first, which the largest unsigned ones are not.
+    fill = tf.constant(value, x.dtype) if type(value) is int and x.dtype.is_integer else tf.cast(value, x.dtype)
+    return tf.pad(x, widths, constant_values=fill)
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:

@@ -159,14 +159,27 @@ def scaled_dot_product_attention(
     return tf.matmul(tf.nn.softmax(scores), value)
 
 
-def _step(gates: Any, h: Any, c: Any, recurrent_kernel: Any) -> Any:
+def _lstm_step(gates: Any, states: Any, recurrent_kernel: Any, _: Any) -> Any:
+    h, c = states
     i, f, g, o = tf.split(gates + tf.matmul(h, recurrent_kernel), 4, -1)
     c = tf.sigmoid(f) * c + tf.sigmoid(i) * tf.tanh(g)
     return tf.sigmoid(o) * tf.tanh(c), c
 
 
+def _gru_step(gates: Any, states: Any, recurrent_kernel: Any, recurrent_bias: Any) -> Any:
+    (h,) = states
+    before = tf.matmul(h, recurrent_kernel)
+    if recurrent_bias is not None:
+        before += recurrent_bias
+    (r, z, n), (old_r, old_z, old_n) = tf.split(gates, 3, -1), tf.split(before, 3, -1)
+    n = tf.tanh(n + tf.sigmoid(r + old_r) * old_n)
+    return (n + tf.sigmoid(z + old_z) * (h - n),)
+
+
 @tf.function(reduce_retracing=True, autograph=False)
-def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: tuple[Any, ...], axis: int) -> Any:
+def _run(
+    step: Any, x: Any, states: Any, kernel: Any, recurrent_kernel: Any, biases: Any, recurrent_bias: Any, axis: int
+) -> Any:
     """Run over the steps, which are along an axis; as a graph, since a loop of single calls takes longer."""
     gates = tf.matmul(x, kernel)
     for bias in biases:
@@ -174,22 +187,22 @@ def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: tup
     count = gates.shape[axis]
     if count is not None and count <= _UNROLLED:
         outputs = []
-        for step in tf.unstack(gates, axis=axis):
-            h, c = _step(step, h, c, recurrent_kernel)
-            outputs.append(h)
-        return tf.stack(outputs, axis), c
+        for gate in tf.unstack(gates, axis=axis):
+            states = step(gate, states, recurrent_kernel, recurrent_bias)
+            outputs.append(states[0])
+        return tf.stack(outputs, axis), states
     if axis:
         gates = tf.transpose(gates, (1, 0, 2))
 
-    def step(t: Any, h: Any, c: Any, outputs: Any) -> Any:
-        h, c = _step(gates[t], h, c, recurrent_kernel)
-        return t + 1, h, c, outputs.write(t, h)
+    def turn(t: Any, states: Any, outputs: Any) -> Any:
+        states = step(gates[t], states, recurrent_kernel, recurrent_bias)
+        return t + 1, states, outputs.write(t, states[0])
 
     count = tf.shape(gates)[0]
-    outputs = tf.TensorArray(gates.dtype, count, element_shape=h.shape)
-    _, _, c, outputs = tf.while_loop(lambda t, *_: t < count, step, (0, h, c, outputs))
+    outputs = tf.TensorArray(gates.dtype, count, element_shape=states[0].shape)
+    _, states, outputs = tf.while_loop(lambda t, *_: t < count, turn, (0, states, outputs))
     y = outputs.stack()
-    return (tf.transpose(y, (1, 0, 2)) if axis else y), c
+    return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
 def lstm_update(
@@ -207,4 +220,24 @@ def lstm_update(
     if x.shape.rank != 3 or 0 in x.shape:
         return NotImplemented
     biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
-    return _run(x, init_h, init_c, kernel, recurrent_kernel, biases, 0 if time_major else 1)
+    axis = 0 if time_major else 1
+    y, (_, c) = _run(_lstm_step, x, (init_h, init_c), kernel, recurrent_kernel, biases, None, axis)
+    return y, c
+
+
+def gru_update(
+    x: Any,
+    init_h: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    if x.shape.rank != 3 or 0 in x.shape:
+        return NotImplemented
+    biases = () if bias is None else (bias,)
+    axis = 0 if time_major else 1
+    return _run(_gru_step, x, (init_h,), kernel, recurrent_kernel, biases, recurrent_bias, axis)[0]

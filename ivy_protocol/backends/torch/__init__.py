@@ -30,48 +30,46 @@ from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
 from ivy_protocol.backends.torch._creation import cut_off
 from ivy_protocol.backends.torch._creation import full as full
 from ivy_protocol.backends.torch._creation import full_like as full_like
+from ivy_protocol.backends.torch._distributions import *  # noqa: F403
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
 from ivy_protocol.backends.torch._factors import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
-from ivy_protocol.backends.torch._indexing import integers_as_arrays, is_empty_mask, steps_back, with_last_gradients
-from ivy_protocol.backends.torch._layers import conv_general_dilated as conv_general_dilated
-from ivy_protocol.backends.torch._layers import conv_general_transpose as conv_general_transpose
-from ivy_protocol.backends.torch._layers import lstm as lstm
-from ivy_protocol.backends.torch._layers import lstm_update as lstm_update
-from ivy_protocol.backends.torch._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.torch._indexing import (
+    part_of,
+    steps_back,
+    with_kernels,
+    with_known_types,
+    with_last_gradients,
+)
+from ivy_protocol.backends.torch._layers import *  # noqa: F403
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._norms import *  # noqa: F403
 from ivy_protocol.backends.torch._optimizers import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
-from ivy_protocol.backends.torch._random import multinomial as multinomial
-from ivy_protocol.backends.torch._random import randint as randint
-from ivy_protocol.backends.torch._random import random_normal as random_normal
-from ivy_protocol.backends.torch._random import random_uniform as random_uniform
-from ivy_protocol.backends.torch._random import reseed as reseed
-from ivy_protocol.backends.torch._random import seed as seed
-from ivy_protocol.backends.torch._random import shuffle as shuffle
+from ivy_protocol.backends.torch._random import *  # noqa: F403
+from ivy_protocol.backends.torch._reductions import cummax as cummax
+from ivy_protocol.backends.torch._reductions import cummin as cummin
 from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
 from ivy_protocol.backends.torch._reductions import nansum as nansum
+from ivy_protocol.backends.torch._reductions import std as std
+from ivy_protocol.backends.torch._reductions import var as var
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
-from ivy_protocol.backends.torch._scattering import put_along_axis as put_along_axis
-from ivy_protocol.backends.torch._scattering import scatter_flat as scatter_flat
-from ivy_protocol.backends.torch._scattering import scatter_nd as scatter_nd
-from ivy_protocol.backends.torch._scattering import unsorted_segment_mean as unsorted_segment_mean
-from ivy_protocol.backends.torch._scattering import unsorted_segment_min as unsorted_segment_min
-from ivy_protocol.backends.torch._scattering import unsorted_segment_sum as unsorted_segment_sum
+from ivy_protocol.backends.torch._scattering import *  # noqa: F403
 from ivy_protocol.backends.torch._sorting import argsort as argsort
 from ivy_protocol.backends.torch._sorting import isin as isin
 from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
 from ivy_protocol.backends.torch._sorting import sort as sort
+from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._taking import *  # noqa: F403
 from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.torch._transforms import custom_gradient as custom_gradient
 from ivy_protocol.backends.torch._transforms import is_traced as is_traced
 from ivy_protocol.backends.torch._transforms import is_variable as is_variable
+from ivy_protocol.backends.torch._transforms import jvp as jvp
 from ivy_protocol.backends.torch._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
 from ivy_protocol.backends.torch._transforms import variable_data as variable_data
@@ -136,7 +134,7 @@ def unfit(x: Any) -> str:
     if x.is_quantized:
         return f"is quantized ({x.dtype}): give x.dequantize()"
     if x.layout is not torch.strided:
-        return f"is stored as {x.layout}: give x.to_dense()"
+        return f"is stored as {x.layout}: give ivy.to_dense(x)"
     return "lies on the device meta and has no values: make it on another device" if x.is_meta else ""
 
 
@@ -384,21 +382,10 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x if dtype is None else x.to(dtype)
+    if dtype is not None and dtype.is_complex:
+        # There is no gradient of real numbers that are summed as complex ones.
+        x = x.to(dtype)
     return torch.sum(x, axis, keepdims, dtype=dtype)
-
-
-def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if type(axis) is tuple and not axis:
-        # For torch these are all axes.
-        return torch.std(x[..., None], -1, correction=correction)
-    return torch.std(x, axis, correction=correction, keepdim=keepdims)
-
-
-def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if axis == ():
-        # For torch these are all axes.
-        return torch.var(x[..., None], -1, correction=correction)
-    return torch.var(x, axis, correction=correction, keepdim=keepdims)
 
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
@@ -517,7 +504,7 @@ def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, inclu
     if dtype is torch.bool:
         # torch adds and multiplies no bools one after the other.
         return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
-    found = fn(x, axis, dtype=dtype)
+    found = fn(x.to(dtype) if dtype is not None and dtype.is_complex else x, axis, dtype=dtype)
     if not include_initial:
         return found
     shape = list(x.shape)
@@ -670,60 +657,19 @@ def _runs_backwards(x: Any) -> bool:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    result = _get_item(x, query)
+    result = part_of(x, query)
     if copy:
         return result.clone()
     return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
 
 
-def _with_known_types(query: Any) -> Any:
-    # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
-    if type(query) is tuple:
-        return integers_as_arrays(tuple([_with_known_types(key) for key in query]))
-    if isinstance(query, np.ndarray):
-        # torch would cut floats off, and has no negative strides.
-        if query.dtype.kind not in "biu":
-            raise NoIntegers
-        query = torch.from_numpy(query.copy())
-    known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
-    # It says itself that it takes no floats.
-    return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
-
-
-def _get_item(x: Any, query: Any) -> Any:
-    # torch has no negative steps: flip the axis and count from its other end.
-    query = _with_known_types(query)
-    if not steps_back(query):
-        try:
-            return x[query]
-        except IndexError:
-            if not is_empty_mask(x, query):
-                raise
-            return torch.flatten(x, 0, query.ndim - 1)[:0]
-    keys = query if isinstance(query, tuple) else (query,)
-    consumed = len([k for k in keys if k is not None and k is not Ellipsis])
-    axis, flipped, forward = 0, [], []
-    for key in keys:
-        if isinstance(key, slice) and key.step is not None and key.step < 0:
-            length = x.shape[axis]
-            start, stop, step = key.indices(length)
-            key = slice(length - 1 - start, length - 1 - stop, -step)
-            flipped.append(axis)
-        if key is Ellipsis:
-            axis += x.ndim - consumed
-        elif key is not None:
-            axis += 1
-        forward.append(key)
-    return torch.flip(x, flipped)[tuple(forward)]
-
-
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.clone()
-    query = _with_known_types(query)
+    query = with_known_types(query)
     if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
-        query = torch.unravel_index(_get_item(positions, query), x.shape)
+        query = torch.unravel_index(part_of(positions, query), x.shape)
     if isinstance(val, torch.Tensor):
         val = val.to(x.dtype)
         if val.requires_grad:
@@ -731,6 +677,10 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
             # torch refuses a value that lies where it is written to, or changes it while it writes.
             val = val.clone()
+    if x.dtype in _WIDE_UNSIGNED:
+        val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
+        with_kernels(x)[query] = with_kernels(val)
+        return x
     x[query] = val
     return x
 
@@ -748,6 +698,12 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
 
 
 def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
+    if val.dtype is x.dtype and x.dtype not in _WIDE_UNSIGNED:
+        try:
+            return x.add_(val, alpha=sign)
+        except RuntimeError:
+            # The value may be a view of what it is added to.
+            return inplace_update(x, torch.add(x, val, alpha=sign))
     # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
     interim = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
     return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))

@@ -22,7 +22,10 @@ def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeErro
     """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
     if "ZeroDivisionError" not in str(error):
         raise error
-    by_zero = torch.as_tensor(x2) == 0
+    if not isinstance(x2, torch.Tensor):
+        # A number would become an array of its own data type.
+        return torch.zeros_like(divide(x1, 1))
+    by_zero = x2 == 0
     result = divide(x1, torch.where(by_zero, 1, x2))
     return torch.where(by_zero, torch.zeros_like(result), result)
 

@@ -6,6 +6,9 @@ import torch
 
 from ivy_protocol.backends.common.beyond_standard import pairs
 
+_EXACT = 2**53
+"""The kernel of padding takes its number as a float, which holds no larger integers."""
+
 
 def nearest(value: Any, dtype: Any) -> Any:
     """The number that a type has for a Python number: an infinite one for what is too large for it."""
@@ -44,7 +47,7 @@ def cut_off(obj: Any) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = pairs("constant_pad", pad_width, x, value)
-    if type(value) is complex:
+    if type(value) is complex or (type(value) is int and abs(value) > _EXACT and not x.is_floating_point()):
         return NotImplemented
     ends = [n for before_after in reversed(widths) for n in before_after]
     try:

@@ -16,18 +16,18 @@ from ivy_protocol.backends.torch._scattering import scatter_flat, scatter_nd
 
 _NARROW = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
-    "cross cumulative_prod cumulative_sum diff eye flip floor_divide full full_like gcd get_item greater greater_equal "
+    "cross cumulative_prod cumulative_sum diff eye flip floor_divide gcd greater greater_equal "
     "isin less "
     "less_equal linear linspace logical_and logical_not logical_or logical_xor matmul max maximum minimum "
     "multiply negative nonzero outer pow prod random_uniform "
-    "einsum remainder repeat roll round shuffle scatter_flat scatter_nd searchsorted set_item sign sort square "
+    "einsum remainder repeat roll round shuffle scatter_flat scatter_nd searchsorted sign sort square "
     "subtract sum tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
 _WRAPPING = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
-    "einsum flip full full_like get_item isin linear linspace logical_and logical_not logical_or logical_xor matmul "
-    "multiply negative nonzero outer prod repeat roll set_item shuffle square "
+    "einsum flip isin linear linspace logical_and logical_not logical_or logical_xor matmul "
+    "multiply negative nonzero outer prod repeat roll shuffle square "
     "subtract sum tensordot trace tril triu vecdot"
 )
 _ORDERED = (

@@ -16,8 +16,19 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     return both, swaps.abs().argmax(dim=-2) if swaps.numel() else swaps.new_zeros(swaps.shape[:-1], dtype=torch.int64)
 
 
+_FEW_DIGITS = {4: (0.04, 0.6), 8: (3e-4, 0.06)}
+"""The norms of matrices whose exponential torch computes by a polynomial of too few digits, by bytes of the floats."""
+
+
 def matrix_exp(x: Any, /) -> Any:
-    return NotImplemented if x.ndim < 2 or x.shape[-1] != x.shape[-2] else torch.matrix_exp(x)
+    if x.ndim < 2 or x.shape[-1] != x.shape[-2] or not x.numel():
+        return NotImplemented
+    one = torch.eye(x.shape[-1], dtype=x.dtype, device=x.device)
+    norm = x.detach().abs().sum(-2).amax(-1)
+    least, most = _FEW_DIGITS.get(norm.dtype.itemsize, (1.0, 0.0))
+    # What is added to the diagonal makes the norm larger, and is a factor of the result.
+    shift = torch.where((norm > least) & (norm < most), 1.25, 0.0).to(norm.dtype)[..., None, None]
+    return torch.matrix_exp(x + shift * one) * torch.exp(-shift)
 
 
 def solve_triangular(

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import numpy as np
 import torch
 
+from ivy_protocol.backends.common.indexing import NoIntegers
 from ivy_protocol.backends.torch._transforms import is_traced
 
 
@@ -33,6 +35,15 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([torch.tensor([k], device=arrays[0].device) if type(k) is int else k for k in keys])
 
 
+_SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
+
+
+def with_kernels(x: Any) -> Any:
+    """The memory of unsigned integers that torch has few kernels for, as that of signed ones."""
+    signed = _SIGNED.get(x.dtype)
+    return x if signed is None else x.view(signed)
+
+
 def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
     """A value to write of which only the last element for each place has a share in the gradient; torch gives all."""
     keys = query if isinstance(query, tuple) else (query,)
@@ -55,3 +66,47 @@ def is_empty_mask(x: Any, query: Any) -> bool:
     if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
         return False
     return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
+
+
+def with_known_types(query: Any) -> Any:
+    # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
+    if type(query) is tuple:
+        return integers_as_arrays(tuple([with_known_types(key) for key in query]))
+    if isinstance(query, np.ndarray):
+        # torch would cut floats off, and has no negative strides.
+        if query.dtype.kind not in "biu":
+            raise NoIntegers
+        query = torch.from_numpy(query.copy())
+    known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
+    # It says itself that it takes no floats.
+    return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
+
+
+def part_of(x: Any, query: Any) -> Any:
+    # torch has no negative steps: flip the axis and count from its other end.
+    query = with_known_types(query)
+    dtype = x.dtype
+    if dtype in _SIGNED:
+        return part_of(with_kernels(x), query).view(dtype)
+    if not steps_back(query):
+        try:
+            return x[query]
+        except IndexError:
+            if not is_empty_mask(x, query):
+                raise
+            return torch.flatten(x, 0, query.ndim - 1)[:0]
+    keys = query if isinstance(query, tuple) else (query,)
+    consumed = len([k for k in keys if k is not None and k is not Ellipsis])
+    axis, flipped, forward = 0, [], []
+    for key in keys:
+        if isinstance(key, slice) and key.step is not None and key.step < 0:
+            length = x.shape[axis]
+            start, stop, step = key.indices(length)
+            key = slice(length - 1 - start, length - 1 - stop, -step)
+            flipped.append(axis)
+        if key is Ellipsis:
+            axis += x.ndim - consumed
+        elif key is not None:
+            axis += 1
+        forward.append(key)
+    return torch.flip(x, flipped)[tuple(forward)]

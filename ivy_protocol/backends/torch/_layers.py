@@ -8,7 +8,18 @@ from torch.nn import functional
 from ivy_protocol.backends.common.convolution import Pairs, windows
 from ivy_protocol.backends.torch._transforms import is_batched
 
+__all__ = [
+    "conv_general_dilated",
+    "conv_general_transpose",
+    "gru",
+    "gru_update",
+    "lstm",
+    "lstm_update",
+    "scaled_dot_product_attention",
+]
+
 _lstm: Any = torch._VF.lstm  # type: ignore[attr-defined]
+_gru: Any = torch._VF.gru  # type: ignore[attr-defined]
 _FORWARD = (functional.conv1d, functional.conv2d, functional.conv3d)
 _TRANSPOSED = (functional.conv_transpose1d, functional.conv_transpose2d, functional.conv_transpose3d)
 
@@ -195,38 +206,100 @@ def lstm(
     has_ih_bias: bool = True,
     has_hh_bias: bool = True,
 ) -> Any:
-    count = 2 + has_ih_bias + has_hh_bias
+    return _layers(
+        _lstm,
+        input,
+        tuple(initial_states),
+        all_weights,
+        (num_layers, dropout if train else 0.0, bidirectional, batch_first, batch_sizes, weights_transposed),
+        (has_ih_bias, has_hh_bias),
+    )
+
+
+def gru_update(
+    x: Any,
+    init_h: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
+    shapes = [(rows, outputs), (x.shape[-1], 3 * outputs), (outputs, 3 * outputs)]
+    given = [init_h, kernel, recurrent_kernel]
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or is_batched():
+        return NotImplemented
+    if any([b is not None and tuple(b.shape) != (3 * outputs,) for b in (bias, recurrent_bias)]):
+        return NotImplemented
+    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
+    return _gru(x, init_h[None], weights, len(weights) > 2, 1, 0.0, False, False, not time_major)[0]
+
+
+def gru(
+    input: Any,
+    initial_state: Any,
+    all_weights: Any,
+    num_layers: int,
+    dropout: float,
+    train: bool,
+    bidirectional: bool,
+    batch_first: bool = False,
+    batch_sizes: Any = None,
+    weights_transposed: bool = False,
+    has_ih_bias: bool = True,
+    has_hh_bias: bool = True,
+) -> Any:
+    return _layers(
+        _gru,
+        input,
+        (initial_state,),
+        all_weights,
+        (num_layers, dropout if train else 0.0, bidirectional, batch_first, batch_sizes, weights_transposed),
+        (has_ih_bias, has_hh_bias),
+    )
+
+
+def _layers(kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, how: Any, biases: tuple[bool, bool]) -> Any:
+    """Run layers by a kernel of torch, which takes two states of long short-term memory, and one of gated units."""
+    num_layers, dropout, bidirectional, batch_first, batch_sizes, transposed = how
+    count, gates = 2 + sum(biases), 4 if kernel is _lstm else 3
     if (
-        has_ih_bias is not has_hh_bias
-        or len(initial_states) != 2
-        or len(all_weights) != num_layers * (1 + bidirectional) * count
+        biases[0] is not biases[1]
+        or len(states) != gates - 2
+        or len(weights) != num_layers * (1 + bidirectional) * count
         or input.ndim != (3 if batch_sizes is None else 2)
         or not input.numel()
         # torch would draw from its own generator, and not from that of ivy.seed.
-        or (dropout and train and num_layers > 1)
+        or (dropout and num_layers > 1)
         or is_batched()
     ):
         return NotImplemented
-    weights = [w.t().contiguous() if weights_transposed and w.ndim == 2 else w for w in all_weights]
+    weights = [w.t().contiguous() if transposed and w.ndim == 2 else w for w in weights]
     sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
     rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
-    if not _fit(input, initial_states, weights, count, num_layers, bidirectional, rows):
+    if not _fit(input, states, weights, gates, (num_layers, count, bidirectional, rows)):
         return NotImplemented
-    how = (weights, has_ih_bias, num_layers, 0.0, False, bidirectional)
+    hidden = states if kernel is _lstm else states[0]
+    rest = (weights, biases[0], num_layers, 0.0, False, bidirectional)
     if sizes is None:
-        return _lstm(input, tuple(initial_states), *how, batch_first)
+        return kernel(input, hidden, *rest, batch_first)
     if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):
         return NotImplemented
-    return _lstm(input, torch.tensor(sizes), tuple(initial_states), *how)
+    return kernel(input, torch.tensor(sizes), hidden, *rest)
 
 
-def _fit(input: Any, states: Any, weights: list[Any], count: int, layers: int, bidirectional: bool, rows: int) -> bool:
+def _fit(input: Any, states: Any, weights: list[Any], gates: int, how: tuple[int, int, bool, int]) -> bool:
     """Whether the shapes are those that the kernel of torch trusts them to be."""
+    layers, count, bidirectional, rows = how
     outputs, ways = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
+    long = gates * outputs
     expected = []
     for layer in range(layers):
         inputs = outputs * ways if layer else input.shape[-1]
-        expected += [[(4 * outputs, inputs), (4 * outputs, outputs)] + [(4 * outputs,)] * (count - 2)] * ways
+        expected += [[(long, inputs), (long, outputs)] + [(long,)] * (count - 2)] * ways
     shapes = [shape for part in expected for shape in part]
     found = [tuple(v.shape) for v in (*states, *weights)]
-    return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * 2 + shapes
+    return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * len(states) + shapes

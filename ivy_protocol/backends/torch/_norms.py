@@ -69,6 +69,9 @@ def group_norm(
     # Of groups of one element they make rounding errors, or raise.
     if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
         return NotImplemented
+    if scale is None and offset is not None:
+        # The kernel has no gradient of summands without factors.
+        scale = torch.ones_like(offset)
     y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
     return y.movedim(1, -1) if last else y
 
@@ -109,8 +112,8 @@ def layer_norm(
 ) -> Any:
     axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
     shape = x.shape[x.ndim - len(axes) :]
-    # The kernel normalises over the last axes, and multiplies by as many numbers.
-    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes:
+    # The kernel normalises over the last axes, and multiplies by as many numbers; of one it makes rounding errors.
+    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
         return NotImplemented

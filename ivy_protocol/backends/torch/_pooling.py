@@ -110,7 +110,8 @@ def max_pool1d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    return _largest(x, pools, ceil_mode)
+    # This kernel reads the memory of a tensor that is to be negated as it is.
+    return _largest(x.resolve_neg(), pools, ceil_mode)
 
 
 def max_pool2d(

@@ -21,6 +21,8 @@ from ivy_protocol.backends.common.random import (
     seed_in_a_graph,
 )
 
+__all__ = ["multinomial", "randint", "random_normal", "random_uniform", "reseed", "seed", "shuffle"]
+
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
 
@@ -84,6 +86,50 @@ def drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int 
 @drawn_in_compiled_code.register_fake
 def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
     return torch.empty(shape, dtype=dtype)
+
+
+KERNELS = {"torch._standard_gamma": "gamma", "torch.poisson": "poisson", "torch.binomial": "binomial"}
+"""The kernels that draw a number for each element of their parameters."""
+
+
+def drawn_of(kind: str, parameters: list[torch.Tensor], seed: int | None) -> torch.Tensor:
+    """Draw by such a kernel."""
+    generator: Any = _generators.generator if seed is None else seeded(seed)
+    if kind == "gamma":
+        return torch._standard_gamma(parameters[0], generator=generator)  # type: ignore[attr-defined]
+    if kind == "poisson":
+        return torch.poisson(parameters[0], generator=generator)
+    return torch.binomial(parameters[0], parameters[1], generator=generator)
+
+
+@torch.library.custom_op(
+    "ivy_protocol::drawn_of",
+    mutates_args=(),
+    schema="(str kind, Tensor[] parameters, int? seed) -> Tensor",
+    tags=torch.Tag.nondeterministic_seeded,
+)
+def drawn_of_in_compiled_code(kind: str, parameters: list[torch.Tensor], seed: int | None) -> torch.Tensor:
+    return drawn_of(kind, parameters, seed)
+
+
+@drawn_of_in_compiled_code.register_fake
+def _(kind: str, parameters: list[torch.Tensor], seed: int | None) -> torch.Tensor:
+    return parameters[0].new_empty(parameters[0].shape)
+
+
+def _keep(ctx: Any, inputs: Any, output: torch.Tensor) -> None:
+    ctx.kind, ctx.count = inputs[0], len(inputs[1])
+    ctx.save_for_backward(*inputs[1], output)
+
+
+def _by_parameters(ctx: Any, gradient: torch.Tensor) -> Any:
+    *parameters, drawn = ctx.saved_tensors
+    if ctx.kind == "gamma":
+        return None, [gradient * torch._standard_gamma_grad(parameters[0], drawn)], None  # type: ignore[attr-defined]
+    return None, [torch.zeros_like(p) for p in parameters], None
+
+
+drawn_of_in_compiled_code.register_autograd(_by_parameters, setup_context=_keep)
 
 
 def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) -> torch.Tensor:

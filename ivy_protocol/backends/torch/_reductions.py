@@ -16,3 +16,35 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     axes = tuple(range(x.ndim)) if axis is None else axis
     # Without axes torch reduces all of them.
     return NotImplemented if axes in ((), []) else torch.logsumexp(x, axes, keepdims)
+
+
+_NO_KERNEL = (torch.uint16, torch.uint32, torch.uint64)
+
+
+def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+    x = x if dtype is None else x.to(dtype)
+    if exclusive or not x.ndim or x.dtype in _NO_KERNEL:
+        return NotImplemented
+    return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
+
+
+def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(torch.cummax, x, axis, exclusive, reverse, dtype)
+
+
+def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(torch.cummin, x, axis, exclusive, reverse, dtype)
+
+
+def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        # For torch these are all axes.
+        return torch.std(x[..., None], -1, correction=correction)
+    return torch.std(x, axis, correction=correction, keepdim=keepdims)
+
+
+def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if axis == ():
+        # For torch these are all axes.
+        return torch.var(x[..., None], -1, correction=correction)
+    return torch.var(x, axis, correction=correction, keepdim=keepdims)

@@ -17,6 +17,15 @@ from ivy_protocol.backends.common.scattering import (
 )
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
+__all__ = [
+    "put_along_axis",
+    "scatter_flat",
+    "scatter_nd",
+    "unsorted_segment_mean",
+    "unsorted_segment_min",
+    "unsorted_segment_sum",
+]
+
 _WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
 _NARROW = (torch.float16, torch.bfloat16)
 _NAMES = {"mul": "prod", "min": "amin", "max": "amax"}

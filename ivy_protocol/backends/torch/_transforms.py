@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 import torch
+from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from ivy_protocol.backends.common.transforms import not_the_same
 
 _OUT_DIMS: Any = (0, None)
 _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
 """What torch.func says of functions that autograd alone can differentiate."""
+_NOT_FORWARD = (*_NOT_FUNCTIONAL, "implement the jvp function", "does not support it", "forward AD")
+"""What it says of functions that are differentiated backwards only."""
 
 
 def is_traced(x: Any) -> bool:
@@ -65,17 +68,29 @@ def _recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, 
         if not pairs:
             return tuple([torch.zeros_like(x) for x in primals])
         outputs, chosen = zip(*pairs, strict=True)
+        recorded = further or any(carries_gradients(c) for c in cotangents)
         return torch.autograd.grad(
             outputs,
             variables,
             chosen,
             retain_graph=True,
-            create_graph=further,
+            create_graph=recorded,
             allow_unused=True,
             materialize_grads=True,
         )
 
     return tuple(v if further else v.detach() for v in values), others, carry
+
+
+def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
+    try:
+        # The fused kernels of attention have no rule for it.
+        with sdpa_kernel(SDPBackend.MATH):
+            return torch.func.jvp(func, primals, tangents, has_aux=True)
+    except RuntimeError as error:
+        if not any(text in str(error) for text in _NOT_FORWARD):
+            raise
+        return NotImplemented
 
 
 def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:

@@ -63,8 +63,8 @@ SIZED_BY = {
 UFUNC_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
 DRAWING = frozenset((
     "beta", "binomial", "choice", "exponential", "gamma", "integers", "multinomial", "multivariate_normal", "normal",
-    "permutation", "poisson", "rand", "randint", "randn", "random", "random_sample", "shuffle", "standard_normal",
-    "uniform",
+    "permutation", "poisson", "rand", "randint", "randn", "random", "random_sample", "shuffle", "standard_exponential",
+    "standard_gamma", "standard_normal", "uniform",
 ))  # fmt: skip
 NEVER = frozenset((
     # Those that call other functions, or write files.

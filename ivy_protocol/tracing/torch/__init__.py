@@ -88,7 +88,7 @@ _SIZING = frozenset((
 ))  # fmt: skip
 """Functions that give results of sizes that depend on values; `Tracer.sizes` knows those that do sometimes."""
 _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
-           "geometric", "gumbel", "rrelu")  # fmt: skip
+           "geometric", "gumbel", "rrelu", "gamma", "binomial")  # fmt: skip
 _UNSEEN = (
     "made while tracing by something that the trace does not see, such as torch.func.vmap, torch.func.grad, "
     "torch.from_numpy, a compiled function or another thread; make it before, or pass it as an argument"

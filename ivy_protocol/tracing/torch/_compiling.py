@@ -29,6 +29,10 @@ _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bi
 def _in_compiled_code(node: Node) -> Node:
     """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
     generator = node.kwargs.get("generator")
+    kernel = _random.KERNELS.get(node.label)
+    if kernel is not None and isinstance(generator, Live):
+        args: tuple[Any, ...] = (kernel, list(node.args), generator.seed)
+        return replace(node, target=_random.drawn_of_in_compiled_code, args=args, kwargs={})
     if node.label not in _DRAWN or not isinstance(generator, Live):
         return node
     args = (_DRAWN[node.label], node.args[-1], node.kwargs["dtype"], generator.seed)

@@ -1,0 +1,439 @@
+"""Running extremes, orders by several keys, permutations and indices of several axes."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import INTEGRAL, ORDERED, ArrayLike, ArraySequence, DtypeLike, Out, ShapeLike
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.functions import general, utility
+from ivy_protocol.functions._transforms import is_array, known
+from ivy_protocol.functions.creation import arange, copy_array, zeros_like
+from ivy_protocol.functions.data_type import astype
+from ivy_protocol.functions.elementwise import (
+    add,
+    equal,
+    floor_divide,
+    greater_equal,
+    less,
+    logical_or,
+    maximum,
+    minimum,
+    multiply,
+    remainder,
+)
+from ivy_protocol.functions.general import get_item, to_scalar
+from ivy_protocol.functions.manipulation import clip, concat, expand_dims, flip, take, take_along_axis, unstack
+from ivy_protocol.functions.scattering import scatter_flat
+from ivy_protocol.functions.sorting import argsort
+from ivy_protocol.messages.titles import unknown_lengths
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "cummax",
+    "cummin",
+    "invert_permutation",
+    "lexsort",
+    "ravel_multi_index",
+    "unravel_index",
+]
+
+
+@compositional(kinds=ORDERED)
+def cummax(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the largest of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real-valued, or bools.
+    axis : int, default 0
+        Axis to go along.
+    exclusive : bool, default False
+        Whether each leaves out the element itself; the first is zero then, as if the elements began with it.
+    reverse : bool, default False
+        Whether to go from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the shape of ``x``; NaN from the first NaN on.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.maximum.accumulate``.
+
+    Examples
+    --------
+    >>> ivy.cummax(ivy.array([1, 3, 2, 5]))
+    ivy.array([1, 3, 3, 5])
+    """
+    return _running("cummax", cummax, maximum, x, axis, exclusive, reverse, dtype)
+
+
+@compositional(kinds=ORDERED)
+def cummin(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the smallest of all elements up to each one along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real-valued, or bools.
+    axis : int, default 0
+        Axis to go along.
+    exclusive : bool, default False
+        Whether each leaves out the element itself; the first is zero then, as if the elements began with it.
+    reverse : bool, default False
+        Whether to go from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type to compute in and to return. ``None`` stands for that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the shape of ``x``; NaN from the first NaN on.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.minimum.accumulate``.
+
+    Examples
+    --------
+    >>> ivy.cummin(ivy.array([5, 3, 4, 1]))
+    ivy.array([5, 3, 3, 1])
+    """
+    return _running("cummin", cummin, minimum, x, axis, exclusive, reverse, dtype)
+
+
+@compositional(kinds=INTEGRAL)
+def invert_permutation(x: ArrayLike, /) -> "Array":
+    """Return where each number from 0 on is in a permutation of them.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Integers of one dimension, among which each from 0 up to their number occurs once.
+
+    Returns
+    -------
+    ivy.Array
+        The positions, of the default index type: what takes elements of an array back to where `take` with ``x`` took
+        them from.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyValueError
+        ``x`` has not one dimension, or is no permutation; where values are not known, as in code that a library
+        compiles, this goes unnoticed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorflow.math.invert_permutation``.
+
+    Examples
+    --------
+    >>> ivy.invert_permutation(ivy.array([2, 0, 3, 1]))
+    ivy.array([1, 3, 0, 2])
+    """
+    lengths: Any = tuple(general.shape(x))
+    if len(lengths) != 1:
+        raise IvyValueError(f"ivy.invert_permutation: x has one dimension, not {len(lengths)}")
+    if lengths[0] is None:
+        raise unknown_lengths("ivy.invert_permutation")
+    if _is_outside(x, lengths[0]):
+        raise IvyValueError(f"ivy.invert_permutation: x has elements that are not from 0 to {lengths[0] - 1}")
+    model: Any = x
+    places = arange(lengths[0], like=model)
+    inverse = scatter_flat(x, places, size=lengths[0], reduction="replace")
+    if _is_known(x) and not to_scalar(utility.all(equal(take(inverse, x, axis=0), places))):
+        raise IvyValueError("ivy.invert_permutation: x has an element twice")
+    return inverse
+
+
+@compositional(kinds=ORDERED, counts=True)
+def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Array":
+    """Return the positions that put elements in order by several keys, of which the last counts most.
+
+    Parameters
+    ----------
+    keys : ArraySequence
+        Arrays of one shape with at least one dimension, or an array of one dimension more: real-valued, or bools.
+    axis : int, default -1
+        Axis of the keys to sort along.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The positions, of the shape of a key and the default index type; elements that are alike by all keys stay in
+        order.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``keys`` is not array-like, or the arrays belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        There are no keys, or their shapes differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.lexsort``.
+
+    Examples
+    --------
+    >>> ivy.lexsort([ivy.array([1, 2, 0]), ivy.array([1, 0, 1])]).tolist()
+    [1, 2, 0]
+    """
+    rows: Any = keys if isinstance(keys, list | tuple) else unstack(keys)
+    if not len(rows):
+        raise IvyValueError("ivy.lexsort: there are no keys to sort by")
+    lengths = [tuple(general.shape(key)) for key in rows]
+    if len(set(lengths)) > 1:
+        raise IvyValueError(f"ivy.lexsort: the keys have different shapes, {', '.join(map(str, lengths))}")
+    axis = _axis_of("lexsort", axis, len(lengths[0]))
+    order = argsort(rows[0], axis=axis)
+    for key in rows[1:]:
+        order = take_along_axis(order, argsort(take_along_axis(key, order, axis), axis=axis), axis)
+    return order
+
+
+@compositional(kinds=INTEGRAL)
+def ravel_multi_index(
+    multi_index: ArraySequence,
+    dims: Sequence[int],
+    mode: Literal["raise", "wrap", "clip"] = "raise",
+    order: Literal["C", "F"] = "C",
+    *,
+    out: Out = None,
+) -> "Array":
+    """Return the positions among all elements of an array that indices of its axes stand for.
+
+    Parameters
+    ----------
+    multi_index : ArraySequence
+        An array of integers for each axis; their shapes broadcast.
+    dims : sequence of int
+        Lengths of the axes.
+    mode : {"raise", "wrap", "clip"}, default "raise"
+        What becomes of an index that is out of range: an error, what is left of it by the length, or the nearest one
+        in range. Where values are not known, as in code that a library compiles, there is no error.
+    order : {"C", "F"}, default "C"
+        Whether the last axis or the first one is that whose elements follow each other.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The positions, of the default index type and the broadcast shape.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``multi_index`` is not array-like, or the arrays belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+    IvyIndexError
+        An index is out of range.
+    IvyValueError
+        There are not as many arrays as axes, a length is negative, or there are more elements than can be counted.
+
+    Notes
+    -----
+    As ``numpy.ravel_multi_index``, the inverse of `unravel_index`.
+
+    Examples
+    --------
+    >>> ivy.ravel_multi_index([ivy.array([0, 2]), ivy.array([1, 3])], (3, 4)).tolist()
+    [1, 11]
+    """
+    parts: Any = multi_index if isinstance(multi_index, list | tuple) else unstack(multi_index)
+    sizes = _sizes("ravel_multi_index", dims)
+    if len(parts) != len(sizes):
+        raise IvyValueError(f"ivy.ravel_multi_index: {len(parts)} arrays are no indices of {len(sizes)} axes")
+    axes = range(len(sizes)) if order == "C" else range(len(sizes) - 1, -1, -1)
+    total: Any = None
+    for axis in axes:
+        size, part = sizes[axis], _as_index(parts[axis])
+        if mode == "raise" and _is_outside(part, size):
+            raise IvyIndexError(f"ivy.ravel_multi_index: an index of axis {axis} is not from 0 to {size - 1}")
+        if mode != "raise" and size:
+            part = remainder(part, size) if mode == "wrap" else clip(part, 0, size - 1)
+        total = part if total is None else add(multiply(total, size), part)
+    if total is None:
+        raise IvyValueError("ivy.ravel_multi_index: an array without axes has no indices")
+    return total
+
+
+@compositional(kinds=INTEGRAL)
+def unravel_index(
+    indices: ArrayLike, shape: ShapeLike, /, *, order: Literal["C", "F"] = "C", out: Out = None
+) -> "tuple[Array, ...]":
+    """Return the indices of each axis that positions among all elements of an array stand for.
+
+    Parameters
+    ----------
+    indices : ArrayLike
+        Integers of any shape, from 0 on.
+    shape : ShapeLike
+        Lengths of the axes of the array.
+    order : {"C", "F"}, default "C"
+        Whether the last axis or the first one is that whose elements follow each other.
+    out : ivy.Array or tuple of ivy.Array, optional
+        Array to write the first result to, or arrays for all of them, cast to their data types.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        An array for each axis, of the shape of ``indices`` and the default index type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``indices`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        A position is out of range; where values are not known, as in code that a library compiles, this goes unnoticed.
+    IvyValueError
+        A length is negative, or there are more elements than can be counted.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.unravel_index``.
+
+    Examples
+    --------
+    >>> rows, columns = ivy.unravel_index(ivy.array([1, 11]), (3, 4))
+    >>> rows.tolist(), columns.tolist()
+    ([0, 2], [1, 3])
+    """
+    sizes = _sizes("unravel_index", shape)
+    count = math.prod(sizes)
+    if _is_outside(indices, count):
+        raise IvyIndexError(f"ivy.unravel_index: an index is not from 0 to {count - 1}, as those of {sizes} are")
+    rest, found = _as_index(indices), []
+    for size in reversed(sizes) if order == "C" else sizes:
+        # Without elements there are no indices.
+        found.append(remainder(rest, max(size, 1)))
+        rest = floor_divide(rest, max(size, 1))
+    return tuple(reversed(found)) if order == "C" else tuple(found)
+
+
+def _axis_of(name: str, axis: int, rank: int) -> int:
+    if not -rank <= axis < rank:
+        raise IvyIndexError(f"ivy.{name}: axis {axis} is out of range for an array of {rank} dimensions")
+    return axis % rank
+
+
+def _is_known(x: Any) -> bool:
+    """Whether there are values to look at."""
+    return is_array(x) and known(x) and 0 not in general.shape(x)
+
+
+def _is_outside(x: Any, size: int) -> bool:
+    return _is_known(x) and bool(to_scalar(utility.any(logical_or(less(x, 0), greater_equal(x, size)))))
+
+
+def _as_index(x: Any) -> "Array":
+    """Integers of a type that holds each position."""
+    zero = arange(1, like=x)
+    return add(x, zero) if general.shape(x) else get_item(add(expand_dims(x, axis=0), zero), 0)
+
+
+def _sizes(name: str, shape: Any) -> tuple[int, ...]:
+    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    if any([size < 0 for size in sizes]):
+        raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
+    if math.prod(sizes) >= 2**31:
+        raise IvyValueError(f"ivy.{name}: the shape {sizes} has more elements than every library counts, 2**31 - 1")
+    return sizes
+
+
+def _running(
+    name: str,
+    whole: Callable[..., Any],
+    choose: Callable[..., Any],
+    x: Any,
+    axis: int,
+    exclusive: bool,
+    reverse: bool,
+    dtype: Any,
+) -> "Array":
+    """The extremes up to each element: with those of so many before it, of twice as many, and so on."""
+    lengths: Any = tuple(general.shape(x))
+    axis = _axis_of(name, axis, len(lengths))
+    length = lengths[axis]
+    if length is None:
+        raise unknown_lengths(f"ivy.{name}")
+    x = x if dtype is None else astype(x, dtype)
+    before = (slice(None),) * axis
+    if exclusive or reverse:
+        x = flip(x, axis=axis) if reverse else x
+        if exclusive and length:
+            start = zeros_like(get_item(x, (*before, slice(0, 1))))
+            x = concat([start, get_item(x, (*before, slice(0, length - 1)))], axis=axis)
+        x = whole(x, axis=axis)
+        return flip(x, axis=axis) if reverse else x
+    if dtype is not None:
+        return whole(x, axis=axis)
+    step = 1
+    while step < length:
+        later, earlier = get_item(x, (*before, slice(step, None))), get_item(x, (*before, slice(0, length - step)))
+        x = concat([get_item(x, (*before, slice(0, step))), choose(later, earlier)], axis=axis)
+        step *= 2
+    return x if step > 1 else copy_array(x)

@@ -1,0 +1,369 @@
+"""Sparse arrays of the libraries: made, taken apart, and made dense, for which functions of ivy take them."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol import backends, slots
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.functions._transforms import as_arrays, backend_for, known, wrapped
+from ivy_protocol.functions.creation import asarray
+from ivy_protocol.messages.titles import named
+from ivy_protocol.values.shapes import Shape
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array, ArrayLike, ShapeLike
+
+__all__ = [
+    "is_ivy_sparse_array",
+    "is_native_sparse_array",
+    "native_sparse_array",
+    "native_sparse_array_to_indices_values_and_shape",
+    "to_dense",
+]
+
+Format = Literal["coo", "csr", "csc", "bsr", "bsc"]
+_INDICES: dict[str, tuple[str, ...]] = {
+    "coo": ("coo_indices",),
+    "csr": ("crow_indices", "col_indices"),
+    "bsr": ("crow_indices", "col_indices"),
+    "csc": ("ccol_indices", "row_indices"),
+    "bsc": ("ccol_indices", "row_indices"),
+}
+"""The positions that each format has."""
+_OF_OTHERS = {"scipy": "numpy"}
+"""Whose arrays the parts of the sparse arrays of a library are."""
+_INSTALLED = ("numpy", "torch", "jax", "tensorflow")
+
+
+def _backend_of(x: Any) -> Backend | None:
+    """The backend that knows a native object as a sparse array."""
+    for cls in type(x).__mro__:
+        root = cls.__module__.partition(".")[0]
+        name = _OF_OTHERS.get(root, "jax" if root.startswith("jax") else root)
+        if name in _INSTALLED:
+            backend = backends.load(name)
+            return backend if backend.hooks.is_sparse is not None and backend.hooks.is_sparse(x) else None
+    return None
+
+
+@named
+def is_native_sparse_array(x: Any) -> bool:
+    """Tell whether an object is a sparse array of a library.
+
+    Parameters
+    ----------
+    x : object
+        Anything.
+
+    Returns
+    -------
+    bool
+        True for arrays and matrices of ``scipy.sparse``, tensors of torch that are stored as sparse ones, arrays of
+        ``jax.experimental.sparse``, and ``tf.SparseTensor``.
+
+    Notes
+    -----
+    From Ivy. Arrays of the library ``sparse`` are those of a library that ivy computes with, and not meant here.
+
+    Examples
+    --------
+    >>> ivy.is_native_sparse_array(ivy.native_sparse_array([[0.0, 2.0]], format="coo"))
+    True
+    >>> ivy.is_native_sparse_array(ivy.array([[0.0, 2.0]]))
+    False
+    """
+    return not isinstance(x, slots.Array) and _backend_of(x) is not None
+
+
+@named
+def is_ivy_sparse_array(x: Any) -> bool:
+    """Tell whether an object is an `ivy.Array` that holds a sparse array of a library.
+
+    Parameters
+    ----------
+    x : object
+        Anything.
+
+    Returns
+    -------
+    bool
+        True for what ivy made of a sparse tensor of torch, such as by `ivy.asarray`; the sparse arrays of the other
+        libraries are no arrays there.
+
+    Notes
+    -----
+    From Ivy, where there is a class of sparse arrays of its own.
+
+    Examples
+    --------
+    >>> ivy.is_ivy_sparse_array(ivy.array([[0.0, 2.0]]))
+    False
+    """
+    return isinstance(x, slots.Array) and _backend_of(x._data) is not None
+
+
+@named
+def native_sparse_array(
+    data: "ArrayLike | None" = None,
+    *,
+    coo_indices: "ArrayLike | None" = None,
+    crow_indices: "ArrayLike | None" = None,
+    col_indices: "ArrayLike | None" = None,
+    ccol_indices: "ArrayLike | None" = None,
+    row_indices: "ArrayLike | None" = None,
+    values: "ArrayLike | None" = None,
+    dense_shape: "ShapeLike | None" = None,
+    format: Format | None = None,
+) -> Any:
+    """Make a sparse array of the library, of an array or of positions and values.
+
+    Parameters
+    ----------
+    data : ArrayLike, optional
+        A dense array, or a sparse one of a library.
+    coo_indices : ArrayLike, optional
+        Instead, positions of the values, of shape ``(axes, count)``: integers.
+    crow_indices : ArrayLike, optional
+        Instead, where the rows begin among the values, and where the last one ends: integers.
+    col_indices : ArrayLike, optional
+        With those, the columns of the values.
+    ccol_indices : ArrayLike, optional
+        Instead, where the columns begin among the values, and where the last one ends: integers.
+    row_indices : ArrayLike, optional
+        With those, the rows of the values.
+    values : ArrayLike, optional
+        The values: one axis, or for blocks three, of shape ``(count, *block)``. Values at the same position add up.
+    dense_shape : ShapeLike, optional
+        The shape of the whole; needed with positions.
+    format : {"coo", "csr", "csc", "bsr", "bsc"}, optional
+        How to store it; by default as the positions say, and what is dense as ``"coo"``. torch has all of them,
+        scipy all but ``"bsc"``, JAX the first two, and TensorFlow the first.
+
+    Returns
+    -------
+    native sparse array
+        Of the library of the values, or of the current one: an array of ``scipy.sparse`` for NumPy.
+
+    Raises
+    ------
+    IvyIndexError
+        A position is outside of the shape.
+    IvyNotImplementedException
+        The library has no such format, or scipy is not installed.
+    IvyTypeError
+        There is neither data nor positions with values and a shape, or both.
+    IvyValueError
+        The format is unknown, or the positions do not belong to it or to the values.
+
+    Notes
+    -----
+    From Ivy, where ``dense_shape`` and ``format`` are the same. Functions of ivy take dense arrays: see `ivy.to_dense`.
+
+    Examples
+    --------
+    >>> x = ivy.native_sparse_array(coo_indices=[[0, 1], [1, 0]], values=[3.0, 4.0], dense_shape=(2, 2))
+    >>> ivy.to_dense(x)
+    ivy.array([[0., 3.], [4., 0.]])
+    """
+    if format is not None and format not in _INDICES:
+        raise IvyValueError(f"ivy.native_sparse_array: format is one of {', '.join(_INDICES)}, not {format!r}")
+    parts = {
+        "coo_indices": coo_indices,
+        "crow_indices": crow_indices,
+        "col_indices": col_indices,
+        "ccol_indices": ccol_indices,
+        "row_indices": row_indices,
+    }
+    given = {name: part for name, part in parts.items() if part is not None}
+    if (data is None) is not bool(given):
+        raise IvyTypeError(
+            "ivy.native_sparse_array takes data, or positions with values and dense_shape; "
+            + ("both were given" if given else "neither was given")
+        )
+    if data is None:
+        return _of_parts(given, values, dense_shape, format)
+    if values is not None or dense_shape is not None:
+        raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape with positions only, and got data")
+    native = data_of(data)
+    backend = _backend_of(native)
+    if backend is None:
+        native = data_of(asarray(native))
+        backend = backends.load(library_of(type(native)))
+    if not len(native.shape):
+        raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
+    made = _hook(backend, "as_sparse")(native, format or _format_of(backend, native))
+    return _made(backend, made, format)
+
+
+def _format_of(backend: Backend, native: Any) -> str:
+    """The format of a sparse array, and that of lists of positions for a dense one."""
+    return _hook(backend, "sparse_parts")(native)[0] if _backend_of(native) else "coo"
+
+
+def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
+    if values is None or dense_shape is None:
+        raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape beside positions")
+    values = asarray(values)
+    blocks = len(values.shape) == 3
+    guessed = next(
+        (name for name, names in _INDICES.items() if set(names) == set(given) and (name[0] == "b") is blocks), None
+    )
+    format = format or guessed or ("coo" if "coo_indices" in given else None)  # type: ignore[assignment]
+    if format is None or set(_INDICES[format]) != set(given):
+        needed = " and ".join(_INDICES.get(format or "", ("the positions of one format",)))
+        raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(given)}")
+    backend = backend_for("native_sparse_array", [values])
+    native_values = data_of(values)
+    shape = (dense_shape,) if isinstance(dense_shape, int) else tuple(dense_shape)
+    if not shape:
+        raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
+    indices = {name: asarray(part) for name, part in given.items()}
+    _check_parts(format, indices, values, shape)
+    natives = [_integers(backend, indices[name]) for name in _INDICES[format]]
+    return _made(backend, _hook(backend, "make_sparse")(format, natives, native_values, shape), format)
+
+
+def _integers(backend: Backend, x: Any) -> Any:
+    """Positions as an array of the library, of integers."""
+    from ivy_protocol.functions._transforms import native
+
+    if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
+        raise IvyTypeError(f"ivy.native_sparse_array: positions are integers, and not of the data type {x.dtype}")
+    return native(backend, x)
+
+
+def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tuple[int, ...]) -> None:
+    """Refuse positions that do not belong to the values or lie outside."""
+    block = tuple(values.shape[1:]) if format[0] == "b" else (1, 1)
+    if format != "coo" and (len(shape) != 2 or any([n % k for n, k in zip(shape, block, strict=True)])):
+        raise IvyValueError(
+            f"ivy.native_sparse_array: the format {format} has two axes, of whole blocks; got {shape} of {block}"
+        )
+    count = values.shape[0] if len(values.shape) else None
+    if format == "coo":
+        (coo,) = indices.values()
+        if tuple(coo.shape) != (len(shape), count):
+            raise IvyValueError(
+                f"ivy.native_sparse_array: positions of shape {tuple(coo.shape)} do not name {len(shape)} axes for "
+                f"each of {count} values"
+            )
+        limits = [(coo[axis], length) for axis, length in enumerate(shape)]
+    else:
+        ends, inner = [indices[name] for name in _INDICES[format]]
+        axis = 0 if "r" in format else 1
+        rows = shape[axis] // block[axis]
+        if tuple(ends.shape) != (rows + 1,) or tuple(inner.shape) != (count,):
+            raise IvyValueError(
+                f"ivy.native_sparse_array: for {rows} {'columns' if axis else 'rows'} and {count} values there are "
+                f"{rows + 1} ends and {count} positions; got {tuple(ends.shape)} and {tuple(inner.shape)}"
+            )
+        limits = [(ends, (count or 0) + 1), (inner, shape[1 - axis] // block[1 - axis])]
+    for part, limit in limits:
+        if part.shape[0] and known(part) and not (int(part.min()) >= 0 and int(part.max()) < limit):
+            raise IvyIndexError(
+                f"ivy.native_sparse_array: the positions from {int(part.min())} to {int(part.max())} are not all "
+                f"among {limit}"
+            )
+
+
+def _hook(backend: Backend, name: str) -> Any:
+    found = getattr(backend.hooks, name)
+    if found is None:
+        raise IvyNotImplementedException(
+            f"ivy knows no sparse arrays of {backend.name}; bring it to NumPy first, with ivy.to_backend(x, 'numpy')"
+        )
+    return found
+
+
+def _made(backend: Backend, made: Any, format: str | None) -> Any:
+    if made is NotImplemented:
+        raise IvyNotImplementedException(
+            f"ivy.native_sparse_array: {backend.name} has no sparse arrays of the format {format}; give another format"
+        )
+    return made
+
+
+def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
+    """A sparse array, and its backend."""
+    native = data_of(x)
+    backend = _backend_of(native)
+    if backend is None:
+        raise IvyTypeError(f"ivy.{name} takes a sparse array of a library, and not {type(native).__name__}")
+    return backend, native
+
+
+@named
+def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, Array], Array, Shape]":
+    """Return the positions and the values of a sparse array, and its shape.
+
+    Parameters
+    ----------
+    x : native sparse array
+        A sparse array of a library, or an `ivy.Array` that holds one.
+
+    Returns
+    -------
+    tuple
+        A dict of the positions by the names that `ivy.native_sparse_array` gives them; the values; and the shape of
+        the whole. With lists of positions, each occurs once.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no sparse array.
+
+    Notes
+    -----
+    From Ivy. The positions have the shape ``(axes, count)`` on every library, where TensorFlow's and JAX's own have
+    the axes last. Formats of scipy that ivy does not name, such as lists of rows, are read as lists of positions.
+
+    Examples
+    --------
+    >>> x = ivy.native_sparse_array([[0.0, 3.0], [4.0, 0.0]])
+    >>> positions, values, shape = ivy.native_sparse_array_to_indices_values_and_shape(x)
+    >>> positions["coo_indices"].to_list(), values, tuple(shape)
+    ([[0, 1], [1, 0]], ivy.array([3., 4.]), (2, 2))
+    """
+    backend, native = _sparse("native_sparse_array_to_indices_values_and_shape", x)
+    format, indices, values, shape = _hook(backend, "sparse_parts")(native)
+    as_array = as_arrays([x])
+    parts = {name: wrapped(part, as_array) for name, part in zip(_INDICES[format], indices, strict=True)}
+    return parts, wrapped(values, as_array), Shape(shape)
+
+
+@named
+def to_dense(x: Any) -> "Array":
+    """Return a dense array of a sparse one.
+
+    Parameters
+    ----------
+    x : native sparse array or ArrayLike
+        A sparse array of a library, or an `ivy.Array` that holds one; another array stays as it is.
+
+    Returns
+    -------
+    ivy.Array
+        The whole, with zeros where there are no values; values at the same position are added.
+
+    Raises
+    ------
+    IvyDispatchError
+        It is no array.
+
+    Notes
+    -----
+    Not in Ivy, where it is the method ``to_dense_array`` of a class. Gradients flow through it on torch.
+
+    Examples
+    --------
+    >>> ivy.to_dense(ivy.native_sparse_array([[0.0, 3.0], [4.0, 0.0]], format="coo"))
+    ivy.array([[0., 3.], [4., 0.]])
+    """
+    native = data_of(x)
+    backend = _backend_of(native)
+    if backend is None:
+        return asarray(x)
+    return wrapped(_hook(backend, "as_dense")(native), as_arrays([x]))
