@@ -239,3 +239,30 @@ def test_refusals(backend: str) -> None:
     for message, call in refused.items():
         with pytest.raises(ivy.IvyValueError, match=message):
             call()
+
+
+@pytest.mark.parametrize("name", ["float32", "bfloat16", "float16"])
+@pytest.mark.parametrize("width", [2, 3])
+@pytest.mark.parametrize("padding", ["SAME", "VALID"])
+def test_one_step_of_several_lengths(backend: str, name: str, width: int, padding: str) -> None:
+    # oneDNN gives other numbers for one channel, where the longer step along the last axis is taken once.
+    if name not in dtypes(backend):
+        pytest.skip("the library has no such data type")
+    x, filters = drawn(2, 6, width, 1), drawn(2, 2, 1, 1)
+    strides = (1, 3)
+    pairs = ((0, 0), (0, 0)) if padding == "VALID" else ((0, 1), (0, 0))
+    y = ivy.conv2d(array(backend, x, name), array(backend, filters, name), strides, padding)
+    check(y, convolved(x, filters, strides, pairs, (1, 1), 1), backend, name)
+
+
+@pytest.mark.parametrize("strides", [(1, 1), (1, 2), (1, 3), (2, 1), (2, 3)])
+def test_lengths_that_a_graph_does_not_know(strides: Any) -> None:
+    tf = pytest.importorskip("tensorflow")
+    x, filters = drawn(2, 6, 2, 1), drawn(2, 2, 1, 1)
+
+    @tf.function(input_signature=[tf.TensorSpec([None, None, None, 1])])
+    def run(x: Any) -> Any:
+        return ivy.conv2d(x, tf.constant(filters), strides, "VALID")
+
+    expected = convolved(x, filters, strides, ((0, 0), (0, 0)), (1, 1), 1)
+    np.testing.assert_array_equal(run(tf.constant(x)), expected)

@@ -939,7 +939,7 @@ def _convolved(
     """Convolve with the axes named as in ``NHWC``; an error names the function that was called."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
-    windows(
+    moves = windows(
         name,
         shape(x),
         shape(filters),
@@ -951,7 +951,10 @@ def _convolved(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
-    ).output_lengths(name)
+    )
+    # In a graph of TensorFlow, a length may be unknown.
+    if None not in moves.lengths:
+        moves.output_lengths(name)
     return conv_general_dilated(
         x,
         filters,
