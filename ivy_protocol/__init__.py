@@ -57,9 +57,11 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.derivatives import *
     from ivy_protocol.functions.differentiation import *
     from ivy_protocol.functions.distributions import *
+    from ivy_protocol.functions.editing import *
     from ivy_protocol.functions.exponents import *
     from ivy_protocol.functions.factorisations import *
     from ivy_protocol.functions.features import *
+    from ivy_protocol.functions.filtering import *
     from ivy_protocol.functions.fourier import (
         fftfreq,
         fftn,
@@ -81,6 +83,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.kernels import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
+    from ivy_protocol.functions.mapping import *
     from ivy_protocol.functions.meta import *
     from ivy_protocol.functions.modes import *
     from ivy_protocol.functions.nan_reductions import *

@@ -14,10 +14,10 @@ INTERNAL = {
 }
 """What lower floors need of those that load later."""
 _DISPATCHING = (
-    "adaptive attention averages closeness convolution counting distributions exponents factorisations features "
-    "fourier gammas grids interpolation layouts losses nan_reductions norms numerical optimizer_steps ordering "
-    "padding paired_losses patterns placing pooling products quantiles rearranging rectifiers recurrent resizing "
-    "runs scattering segments sequences singular smooth_activations spectral stacking vision windows"
+    "adaptive attention averages closeness convolution counting distributions editing exponents factorisations "
+    "features filtering fourier gammas grids interpolation layouts losses nan_reductions norms numerical "
+    "optimizer_steps ordering padding paired_losses patterns placing pooling products quantiles rearranging rectifiers "
+    "recurrent resizing runs scattering segments sequences singular smooth_activations spectral stacking vision windows"
 )
 _WHOLE = ("_einops", "fft", "linalg", "testing")
 """The names that stand for modules themselves."""
@@ -52,15 +52,17 @@ _NAMES = {
     "functions.distributions": (
         "bernoulli beta binomial categorical choice dirichlet exponential gamma permutation poisson"
     ),
+    "functions.editing": "append block_diag delete insert",
     "functions.exponents": "erfinv float_power frexp i0 ldexp",
     "functions.factorisations": (
         "LUFactorResult LUResult LstsqResult cond eigh_tridiagonal lstsq lu lu_factor lu_solve matrix_exp norm "
         "solve_triangular"
     ),
     "functions.features": "dropout1d dropout2d dropout3d embedding",
+    "functions.filtering": "convolve correlate",
     "functions.fourier": "fftfreq fftn fftshift hfft ifft ifftn ifftshift ihfft irfft irfftn rfft rfftfreq rfftn",
     "functions.gammas": "digamma igamma lgamma zeta",
-    "functions.grids": "eye_like indices mel_weight_matrix ndenumerate ndindex tril_indices",
+    "functions.grids": "diag_indices eye_like indices mel_weight_matrix ndenumerate ndindex tril_indices",
     "functions.interpolation": "interp",
     "functions.kernels": "generate_einsum_equation get_interpolate_kernel",
     "functions.layouts": (
@@ -71,6 +73,7 @@ _NAMES = {
         "binary_cross_entropy cross_entropy sparse_cross_entropy ssim_loss wasserstein_loss_discriminator "
         "wasserstein_loss_generator"
     ),
+    "functions.mapping": "apply_along_axis vectorize",
     "functions.meta": "fomaml_step maml_step reptile_step",
     "functions.modes": (
         "CastDtypes CrosscastDtypes DowncastDtypes UpcastDtypes cast_data_types cast_dtypes crosscast_data_types "

@@ -181,6 +181,7 @@ CALLS: dict[str, list[Call]] = {
     "frombuffer": of(VECTOR.tobytes(), "float32", oracle=lambda b, t: np.frombuffer(b, t)),
     "triu_indices": of(2, 3, 1),
     "tril_indices": of(2, 3, 1, oracle=lambda n, m, k: np.tril_indices(n, k, m)),
+    "diag_indices": of(3, 2, oracle=np.diag_indices),
     "eye_like": of(X, k=1, oracle=lambda x, k: np.eye(*x.shape, k)),
     "indices": of((2, 3), oracle=np.indices),
     "mel_weight_matrix": of(3, 5, 8000),
@@ -223,6 +224,14 @@ CALLS: dict[str, list[Call]] = {
     "fill_diagonal": of(SQUARE, 5.0, oracle=lambda x, v: np.where(np.eye(2) > 0, v, x)),
     "put_along_axis": of(X, PLACES[:, :1], Y[:, :1], 1, mode="sum"),
     "as_strided": of(VECTOR, (2, 2), (4, 4), oracle=lambda x, *_: np.array([x[:2], x[1:]])),
+    "append": of(X, Y, oracle=np.append) + of(X, Y[:1], 0, oracle=np.append),
+    "delete": of(X, [0, -1], oracle=np.delete) + of(X, slice(1, None), 1, oracle=np.delete),
+    "insert": of(X, [0, 2], VECTOR[:2], oracle=np.insert) + of(X, 1, Y[0], 0, oracle=np.insert),
+    "block_diag": of(X, VECTOR, oracle=scipy.linalg.block_diag),
+    "convolve": of(VECTOR, Y[0], oracle=np.convolve)
+    + of(np.resize(X, 40), np.resize(Y, 7), "same", oracle=np.convolve),
+    "correlate": of(VECTOR, Y[0], oracle=np.correlate)
+    + of(np.resize(X, 7), np.resize(Y, 40), "full", oracle=np.correlate),
     "interp": of(X, VECTOR, Y[0], oracle=np.interp) + of(X, VECTOR, Y[0], -1.0, 9.0, oracle=np.interp),
     "reduce": of(X, 0.0, ivy.add, axes=1, oracle=lambda x, *_, axes: x.sum(axes)) + of(INTS, 1, ivy.add, axes=(0, 1)),
     "sliding_window": of(IMAGE, 2, stride=2)

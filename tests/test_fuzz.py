@@ -16,7 +16,7 @@ _PARTS = 4
 @pytest.mark.parametrize("entry", KNOWN, ids=lambda entry: f"{entry.example.name}-{entry.kind}")
 def test_known_disagreements_are_still_there(entry: Known) -> None:
     found = differences(entry.example)
-    assert any(entry.explains(entry.example, difference) for difference in found), found
+    assert any(entry.explains(entry.example, difference) for difference in found) or not entry.everywhere, found
     assert not unexplained(entry.example, found)
     assert entry.reason
 

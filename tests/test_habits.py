@@ -290,8 +290,6 @@ def test_calls_that_mean_something_else_in_numpy_say_what_to_write(backend: str)
 
 SHORT: dict[str, Any] = {
     "cbrt": np.cbrt,
-    "convolve": np.convolve,
-    "correlate": lambda x, y: np.correlate(x, y, "full"),
     "divmod": np.divmod,
     "nancumsum": np.nancumsum,
 }

@@ -85,6 +85,14 @@ def test_sums_of_many_products(backend: str, half: str, name: str) -> None:
     check(result, np.float64(256), half)
 
 
+def test_running_sums(backend: str, half: str) -> None:
+    x, _ = rounded(backend, np.full(4096, 0.25), half)
+    check(ivy.cumulative_sum(x)[-1], np.float64(1024), half)
+    check(ivy.einsum("i->", x), np.float64(1024), half)
+    one_bin = ivy.zeros((4096,), dtype="int32", like=x)
+    check(ivy.bincount(one_bin, x), np.array([1024.0]), half)
+
+
 @pytest.mark.parametrize("name", ["sum", "mean", "var", "std"])
 def test_reductions_of_many(backend: str, half: str, name: str) -> None:
     x, exact = rounded(backend, np.arange(4096) % 7 / 8, half)

@@ -345,6 +345,7 @@ MADE: dict[str, Callable[[Any], Any]] = {
     "eye": lambda x: ivy.eye(2, like=x),
     "triu_indices": lambda x: ivy.triu_indices(3, like=x)[0],
     "tril_indices": lambda x: ivy.tril_indices(3, like=x)[0],
+    "diag_indices": lambda x: ivy.diag_indices(2, like=x)[0],
     "indices": lambda x: ivy.indices((2, 3), like=x),
     "mel_weight_matrix": lambda x: ivy.mel_weight_matrix(3, 5, 8000, like=x),
     "blackman_window": lambda x: ivy.blackman_window(3, like=x),

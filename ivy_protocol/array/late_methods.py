@@ -14,9 +14,11 @@ if TYPE_CHECKING:
         convolution,
         counting,
         distributions,
+        editing,
         exponents,
         factorisations,
         features,
+        filtering,
         fourier,
         gammas,
         grids,
@@ -69,6 +71,7 @@ class LateMethods:
         allclose = closeness.allclose
         amax = numerical.amax
         amin = numerical.amin
+        append = editing.append
         area_interpolate = resizing.area_interpolate
         array_split = layouts.array_split
         as_strided = sequences.as_strided
@@ -98,12 +101,15 @@ class LateMethods:
         conv3d_transpose = convolution.conv3d_transpose
         conv_general_dilated = convolution.conv_general_dilated
         conv_general_transpose = convolution.conv_general_transpose
+        convolve = filtering.convolve
         corrcoef = averages.corrcoef
+        correlate = filtering.correlate
         cov = averages.cov
         cross_entropy = losses.cross_entropy
         cummax = ordering.cummax
         cummin = ordering.cummin
         dct = spectral.dct
+        delete = editing.delete
         depthwise_conv2d = convolution.depthwise_conv2d
         dft = spectral.dft
         diagflat = placing.diagflat
@@ -164,6 +170,7 @@ class LateMethods:
         ifftshift = fourier.ifftshift
         igamma = gammas.igamma
         ihfft = fourier.ihfft
+        insert = editing.insert
         instance_norm = norms.instance_norm
         interp = interpolation.interp
         interpolate = resizing.interpolate
@@ -296,6 +303,7 @@ class LateMethods:
         allclose = LateMethod("closeness")
         amax = LateMethod("numerical")
         amin = LateMethod("numerical")
+        append = LateMethod("editing")
         area_interpolate = LateMethod("resizing")
         array_split = LateMethod("layouts")
         as_strided = LateMethod("sequences")
@@ -325,12 +333,15 @@ class LateMethods:
         conv3d_transpose = LateMethod("convolution")
         conv_general_dilated = LateMethod("convolution")
         conv_general_transpose = LateMethod("convolution")
+        convolve = LateMethod("filtering")
         corrcoef = LateMethod("averages")
+        correlate = LateMethod("filtering")
         cov = LateMethod("averages")
         cross_entropy = LateMethod("losses")
         cummax = LateMethod("ordering")
         cummin = LateMethod("ordering")
         dct = LateMethod("spectral")
+        delete = LateMethod("editing")
         depthwise_conv2d = LateMethod("convolution")
         dft = LateMethod("spectral")
         diagflat = LateMethod("placing")
@@ -391,6 +402,7 @@ class LateMethods:
         ifftshift = LateMethod("fourier")
         igamma = LateMethod("gammas")
         ihfft = LateMethod("fourier")
+        insert = LateMethod("editing")
         instance_norm = LateMethod("norms")
         interp = LateMethod("interpolation")
         interpolate = LateMethod("resizing")

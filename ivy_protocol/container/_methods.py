@@ -241,6 +241,18 @@ class ContainerMethods:
         """See `ivy.any`."""
         return method(functions.utility.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
+    def append(
+        self,
+        values: ArrayLike,
+        /,
+        axis: int | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.append`."""
+        return method(functions.editing.append, (self, values), {"axis": axis, "out": out}, nest)
+
     def area_interpolate(
         self,
         dims: int,
@@ -827,6 +839,10 @@ class ContainerMethods:
         """See `ivy.bitwise_xor`."""
         return method(functions.elementwise.bitwise_xor, (self, x2), {"out": out}, nest)
 
+    def block_diag(self, /, *arrs: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.block_diag`."""
+        return method(functions.editing.block_diag, (self, *arrs), {"out": out}, nest)
+
     def broadcast_arrays(self, /, *arrays: ArrayLike, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.broadcast_arrays`."""
         return method(functions.manipulation.broadcast_arrays, (self, *arrays), {}, nest)
@@ -1345,6 +1361,18 @@ class ContainerMethods:
             nest,
         )
 
+    def convolve(
+        self,
+        v: ArrayLike,
+        /,
+        mode: functions.filtering.Part = "full",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.convolve`."""
+        return method(functions.filtering.convolve, (self, v), {"mode": mode, "out": out}, nest)
+
     def copy_array(
         self,
         /,
@@ -1382,6 +1410,18 @@ class ContainerMethods:
         return method(
             functions.averages.corrcoef, (self,), {"y": y, "rowvar": rowvar, "dtype": dtype, "out": out}, nest
         )
+
+    def correlate(
+        self,
+        v: ArrayLike,
+        /,
+        mode: functions.filtering.Part = "valid",
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.correlate`."""
+        return method(functions.filtering.correlate, (self, v), {"mode": mode, "out": out}, nest)
 
     def cos(
         self,
@@ -1671,6 +1711,12 @@ class ContainerMethods:
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
+
+    def delete(
+        self, obj: Index, /, axis: int | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.delete`."""
+        return method(functions.editing.delete, (self, obj), {"axis": axis, "out": out}, nest)
 
     def depthwise_conv2d(
         self,
@@ -3065,6 +3111,19 @@ class ContainerMethods:
             {"ensure_in_backend": ensure_in_backend, "keep_input_dtype": keep_input_dtype},
             nest,
         )
+
+    def insert(
+        self,
+        obj: Index,
+        values: ArrayLike,
+        /,
+        axis: int | None = None,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.insert`."""
+        return method(functions.editing.insert, (self, obj, values), {"axis": axis, "out": out}, nest)
 
     def instance_norm(
         self,

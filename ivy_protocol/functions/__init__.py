@@ -59,9 +59,11 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import counting as counting
     from ivy_protocol.functions import distributions as distributions
+    from ivy_protocol.functions import editing as editing
     from ivy_protocol.functions import exponents as exponents
     from ivy_protocol.functions import factorisations as factorisations
     from ivy_protocol.functions import features as features
+    from ivy_protocol.functions import filtering as filtering
     from ivy_protocol.functions import fourier as fourier
     from ivy_protocol.functions import gammas as gammas
     from ivy_protocol.functions import grids as grids

@@ -74,7 +74,7 @@ def _seen(x: Any) -> bool:
     return is_array(x) and known(x)
 
 
-@compositional(counts=True)
+@compositional(counts=True, widens=True)
 def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int = 0, *, out: Out = None) -> "Array":
     """Count how often each number from zero to the largest one occurs.
 

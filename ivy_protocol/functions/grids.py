@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "diag_indices",
     "eye_like",
     "indices",
     "mel_weight_matrix",
@@ -27,6 +28,50 @@ __all__ = [
     "ndindex",
     "tril_indices",
 ]
+
+
+@compositional
+def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, like: Like = None) -> "tuple[Array, ...]":
+    """Return the indices of the main diagonal of an array whose axes have one length.
+
+    Parameters
+    ----------
+    n : int
+        Length of the axes.
+    ndim : int, default 2
+        Number of the axes.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The places of the elements along each axis: integers.
+
+    Raises
+    ------
+    IvyTypeError
+        A number is no integer.
+    IvyValueError
+        A number is negative.
+
+    Notes
+    -----
+    As ``numpy.diag_indices``.
+
+    Examples
+    --------
+    >>> x = ivy.zeros((2, 2))
+    >>> x[ivy.diag_indices(2)] = 1
+    >>> x
+    ivy.array([[1., 0.],
+               [0., 1.]])
+    """
+    length, count = _lengths("diag_indices", "n and ndim", (n, ndim))
+    return (arange(length, device=device, like=like),) * count
 
 
 @compositional(infer=True)

@@ -90,13 +90,10 @@ uint16: ushort
 unique_values: unique
 unstack: unbind
 vecdot: vdot
-vmap: vectorize
 """
 _WRITTEN = """
 addmm: x + y @ z
 aminmax: ivy.min(x), ivy.max(x)
-append: ivy.concat([x, y])
-apply_along_axis: ivy.vmap(f)(x)
 argpartition: ivy.argsort(x)
 array_equiv: ivy.all(x == y)
 backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
@@ -109,12 +106,9 @@ cbrt: ivy.sign(x) * ivy.abs(x) ** (1 / 3)
 cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
 chunk: ivy.split(x, n)
 compress: x[mask]
-convolve: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(y, n=n), n=n) with n = x.size + y.size - 1
 copyto: x[...] = y
-correlate: ivy.fft.irfft(ivy.fft.rfft(x, n=n) * ivy.fft.rfft(ivy.flip(y), n=n), n=n) with n = x.size + y.size - 1
 cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.vector_norm(y))
 cuda: ivy.to_device(x, "gpu:0")
-delete: x[ivy.arange(n) != i]
 device_put: ivy.to_device(x, device)
 dist: ivy.linalg.vector_norm(x - y)
 divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
@@ -129,7 +123,6 @@ geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
 identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
-insert: ivy.concat([x[:i], y, x[i:]])
 intersect1d: ivy.unique_values(x[ivy.isin(x, y)])
 irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
 iscomplex: ivy.imag(x) != 0

@@ -5,6 +5,7 @@ from typing import Any
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.messages.titles import named
 from ivy_protocol.stateful.module import Module
 
 __all__ = ["to_ivy_module"]
@@ -20,6 +21,7 @@ _KINDS: dict[tuple[str, str], Callable[..., Module]] = {("torch.nn", "Module"): 
 """What makes a module, by the beginning of the module's name and the name of a base class."""
 
 
+@named
 def to_ivy_module(
     native_module: Any = None,
     native_module_class: type | None = None,

@@ -29,6 +29,8 @@ class Known:
     """A call in which they differ."""
     when: Callable[[Case], bool] = lambda case: True
     """The calls in which they do."""
+    everywhere: bool = True
+    """Whether the example shows it on every kind of processor."""
 
     def explains(self, case: Case, difference: Difference) -> bool:
         """Whether a difference in a call is this one."""
@@ -373,6 +375,7 @@ KNOWN: tuple[Known, ...] = (
         _NEARLY,
         case("inv", operand([[0, 3, 3], [1, 0, 0], [0, 1, 1]], "uint8"), wide=False),
         is_singular,
+        everywhere=False,
     ),
     Known(
         "cond",

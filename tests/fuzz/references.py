@@ -17,6 +17,7 @@ EXACT_AREAS = (
     "comparing",
     "creation",
     "data_type",
+    "editing",
     "general",
     "manipulation",
     "searching",
@@ -38,8 +39,8 @@ SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
 UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
 _SUMS = (
-    "attention convolution counting factorisations fourier layers linear_algebra losses norms numeric optimizer_steps "
-    "paired_losses products recurrent resizing singular spectral vision"
+    "attention convolution counting factorisations filtering fourier layers linear_algebra losses norms numeric "
+    "optimizer_steps paired_losses products recurrent resizing singular spectral vision"
 )
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""

@@ -847,3 +847,57 @@ def _slid(draw: Draw, name: str) -> Arguments:
     x = draw.array(draw.dtype(), draw.one((1, 2, 3, 4), (2, 3, 3), (4, 4), (5,), (0, 1, 3, 3)), "special")
     more = {"stride": lambda: draw.one(1, 2, (2, 1)), "dilation": lambda: draw.one(1, 2)}
     return (x, draw.one(1, 2, (1, 2))), draw.some(more | {"padding": lambda: draw.one("VALID", "SAME", 1)}, 2)
+
+
+@shaped("append")
+def _appended(draw: Draw, name: str) -> Arguments:
+    shapes = draw.one(((2, 3), (2, 3)), ((2, 3), (1, 3)), ((3,), (2,)), ((), (2, 2)), ((0,), (2,)), ((2, 3), (4,)))
+    pair = [draw.array(draw.dtype(), shape, "special", host=i > 0) for i, shape in enumerate(shapes)]
+    return tuple(pair), draw.some({"axis": lambda: draw.axis(len(shapes[0]))})
+
+
+def _places(draw: Draw, length: int) -> Any:
+    some = [draw.count(-length, max(length - 1, 0)) for _ in range(draw.count(0, 3))]
+    return draw.one(some, draw.count(-length - 1, length), slice(1, None), slice(None, None, -2), slice(0))
+
+
+@shaped("delete")
+def _deleted(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((5,), (2, 3), (0,), (1,), (), (0, 2), (2, 2, 2)), "special")
+    axis = draw.one(None, draw.axis(len(x.shape)), 0)
+    return (x, _places(draw, _length(x.shape, axis)), axis), {}
+
+
+def _length(lengths: tuple[int, ...], axis: Any) -> int:
+    if axis is None:
+        return int(np.prod(lengths))
+    return lengths[axis] if -len(lengths) <= axis < len(lengths) else 1
+
+
+@shaped("insert")
+def _inserted(draw: Draw, name: str) -> Arguments:
+    dtype = draw.dtype()
+    x = draw.array(dtype, draw.one((5,), (2, 3), (0,), (1,), (0, 2), (2, 2, 2)), "special")
+    axis = draw.one(None, 0, -1)
+    places = _places(draw, _length(x.shape, axis))
+    values = draw.array(dtype, draw.one((), (1,), (2,), (3,), (2, 3), (1, 1)), "special", host=True)
+    return (x, places, draw.one(values, values, 1), axis), {}
+
+
+@shaped("block_diag")
+def _blocks(draw: Draw, name: str) -> Arguments:
+    shapes = [draw.one((2, 3), (3,), (), (1, 1), (0, 2), (2, 0), (0,)) for _ in range(draw.count(1, 3))]
+    return tuple(draw.array(draw.dtype(), s, "special", host=i > 0) for i, s in enumerate(shapes)), {}
+
+
+@shaped("convolve correlate")
+def _filtered(draw: Draw, name: str) -> Arguments:
+    lengths = [draw.one(1, 2, 3, 5, 7, 20, 70, 0) for _ in range(2)]
+    dtypes, values = draw.one(("float32",) * 2, (draw.dtype("iufc"), draw.dtype("iufc"))), draw.one("small", "special")
+    pair = [draw.array(dtypes[i], (lengths[i],), values, host=i > 0) for i in range(2)]
+    return tuple(pair), draw.some({"mode": lambda: draw.one("full", "same", "valid")}, 2)
+
+
+@shaped("diag_indices")
+def _diagonal_places(draw: Draw, name: str) -> Arguments:
+    return (draw.count(0, 4), draw.count(0, 3))[: draw.count(1, 2)], {}

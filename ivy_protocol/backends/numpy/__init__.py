@@ -18,7 +18,6 @@ from ivy_protocol.backends.numpy._comparing import isclose as isclose
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
-from ivy_protocol.backends.numpy._interpolation import interp as interp
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
@@ -42,6 +41,9 @@ from ivy_protocol.backends.numpy._reductions import nanmax as nanmax
 from ivy_protocol.backends.numpy._reductions import nanmean as nanmean
 from ivy_protocol.backends.numpy._reductions import nanmin as nanmin
 from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
+from ivy_protocol.backends.numpy._sequences import convolve as convolve
+from ivy_protocol.backends.numpy._sequences import correlate as correlate
+from ivy_protocol.backends.numpy._sequences import interp as interp
 from ivy_protocol.backends.numpy._sparse import *  # noqa: F403
 from ivy_protocol.backends.numpy._transcendental import digamma as digamma
 from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv
@@ -100,7 +102,7 @@ _REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
     "complex64": {"by parts": ("expm1", "log1p", "pow", "sign")},
     "complex128": {"by parts": ("expm1", "log1p", "pow", "sign")},
-    "float16": {"float32": (*_HALF, *_SUMS), "widened": _TRANSFORMS},
+    "float16": {"float32": (*_HALF, *_SUMS, "cumulative_prod", "cumulative_sum"), "widened": _TRANSFORMS},
     "bfloat16": {
         "by parts": ("nan_to_num",),
         "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_TRANSCENDENTAL, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),

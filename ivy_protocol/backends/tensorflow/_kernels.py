@@ -9,7 +9,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.tensorflow import namespace as xp
-from ivy_protocol.backends.tensorflow._operands import normalized_axis
+from ivy_protocol.backends.tensorflow._operands import cast, normalized_axis, wide
 
 
 def complex(real: Any, imag: Any) -> Any:
@@ -100,7 +100,8 @@ def einsum(equation: str, /, *operands: Any) -> Any:
     # TensorFlow multiplies no matrices of most integers, and an ellipsis needs an arrow.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
-    return tf.einsum(equation, *operands)
+    result = tf.einsum(equation, *[wide("sum", x) for x in operands])
+    return cast(result, operands[0].dtype)
 
 
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:

@@ -188,7 +188,8 @@ def _cumulative(
     if dtype is bool_:
         # The kernels add and multiply no bools.
         return not_equal(_cumulative(scan, initial, as_tensor(x, bool_), axis, DEFAULT_INTEGER, include_initial), 0)
-    result = scan(x=cast(x, dtype or accumulator_type(x.dtype)), axis=axis)
+    x = cast(x, dtype or accumulator_type(x.dtype))
+    result = cast(scan(x=wide("sum", x), axis=axis), x.dtype)
     if not include_initial:
         return result
     dims = list(dimensions(result))

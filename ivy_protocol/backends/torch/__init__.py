@@ -67,6 +67,7 @@ from ivy_protocol.backends.torch._taking import *  # noqa: F403
 from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.torch._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.torch._transforms import is_known as is_known
 from ivy_protocol.backends.torch._transforms import is_traced as is_traced
 from ivy_protocol.backends.torch._transforms import is_variable as is_variable
 from ivy_protocol.backends.torch._transforms import jvp as jvp

@@ -21,6 +21,11 @@ def is_traced(x: Any) -> bool:
     return functorch.is_functorch_wrapped_tensor(x)
 
 
+def is_known(x: Any) -> bool:
+    """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
+    return not torch.compiler.is_compiling() and not is_traced(x)
+
+
 def is_batched() -> bool:
     """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
     if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():

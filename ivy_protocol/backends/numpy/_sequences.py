@@ -1,0 +1,24 @@
+"""Functions of sequences by NumPy."""
+
+from typing import Any
+
+import numpy as np
+
+
+def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
+    # The general way tells of what does not fit; NumPy computes in float64 only.
+    if xp.ndim != 1 or xp.shape != fp.shape or not xp.size or period == 0 or x.dtype.itemsize < 4:
+        return NotImplemented
+    return np.asarray(np.interp(x, xp, fp, left, right, period)).astype(x.dtype, copy=False)
+
+
+def convolve(a: Any, v: Any, /, mode: str = "full") -> Any:
+    if a.ndim != 1 or v.ndim != 1 or not a.size or not v.size or mode not in ("full", "same", "valid"):
+        return NotImplemented
+    return np.convolve(a, v, mode)
+
+
+def correlate(a: Any, v: Any, /, mode: str = "valid") -> Any:
+    if a.ndim != 1 or v.ndim != 1 or not a.size or not v.size or mode not in ("full", "same", "valid"):
+        return NotImplemented
+    return np.correlate(a, v, mode)
