@@ -81,6 +81,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.grids import *
     from ivy_protocol.functions.interpolation import *
     from ivy_protocol.functions.kernels import *
+    from ivy_protocol.functions.kinds import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *
     from ivy_protocol.functions.mapping import *
@@ -106,6 +107,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.runs import *
     from ivy_protocol.functions.scattering import *
     from ivy_protocol.functions.segments import *
+    from ivy_protocol.functions.selecting import *
     from ivy_protocol.functions.sequences import *
     from ivy_protocol.functions.singular import *
     from ivy_protocol.functions.smooth_activations import *
@@ -113,6 +115,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.spectral import *
     from ivy_protocol.functions.stacking import *
     from ivy_protocol.functions.storing import *
+    from ivy_protocol.functions.subsets import *
     from ivy_protocol.functions.vectorization import *
     from ivy_protocol.functions.vision import *
     from ivy_protocol.functions.windows import *

@@ -17,7 +17,8 @@ _DISPATCHING = (
     "adaptive attention averages closeness convolution counting distributions editing exponents factorisations "
     "features filtering fourier gammas grids interpolation layouts losses nan_reductions norms numerical "
     "optimizer_steps ordering padding paired_losses patterns placing pooling products quantiles rearranging rectifiers "
-    "recurrent resizing runs scattering segments sequences singular smooth_activations spectral stacking vision windows"
+    "recurrent resizing runs scattering segments selecting sequences singular "
+    "smooth_activations spectral stacking subsets vision windows"
 )
 _WHOLE = ("_einops", "fft", "linalg", "testing")
 """The names that stand for modules themselves."""
@@ -53,7 +54,7 @@ _NAMES = {
         "bernoulli beta binomial categorical choice dirichlet exponential gamma permutation poisson"
     ),
     "functions.editing": "append block_diag delete insert",
-    "functions.exponents": "erfinv float_power frexp i0 ldexp",
+    "functions.exponents": "cbrt erfinv float_power frexp i0 ldexp",
     "functions.factorisations": (
         "LUFactorResult LUResult LstsqResult cond eigh_tridiagonal lstsq lu lu_factor lu_solve matrix_exp norm "
         "solve_triangular"
@@ -65,6 +66,7 @@ _NAMES = {
     "functions.grids": "diag_indices eye_like indices mel_weight_matrix ndenumerate ndindex tril_indices",
     "functions.interpolation": "interp",
     "functions.kernels": "generate_einsum_equation get_interpolate_kernel",
+    "functions.kinds": "iscomplexobj isrealobj issubdtype iterable",
     "functions.layouts": (
         "array_split atleast_1d atleast_2d atleast_3d dsplit expand flatten fold hsplit matricize partial_fold "
         "partial_tensor_to_vec partial_unfold partial_vec_to_tensor ravel trilu unflatten unfold vsplit"
@@ -91,8 +93,8 @@ _NAMES = {
         "rms_norm"
     ),
     "functions.numerical": (
-        "amax amin binarizer fix fmax gradient heaviside lerp logsumexp modf polyval ptp sinc soft_thresholding "
-        "sparsify_tensor trapezoid xlogy"
+        "amax amin binarizer divmod fix fmax gradient heaviside isneginf isposinf lerp logsumexp modf polyval ptp sinc "
+        "soft_thresholding sparsify_tensor trapezoid xlogy"
     ),
     "functions.optimizer_steps": (
         "AdamStep AdamUpdate adam_step adam_update gradient_descent_update lamb_update lars_update optimizer_update"
@@ -103,7 +105,7 @@ _NAMES = {
         "hinge_embedding_loss huber_loss kl_div l1_loss log_poisson_loss mse_loss poisson_nll_loss smooth_l1_loss "
         "soft_margin_loss"
     ),
-    "functions.patterns": "logspace one_hot",
+    "functions.patterns": "identity logspace one_hot tri",
     "functions.placing": "choose diagflat fill_diagonal put_along_axis",
     "functions.pooling": "avg_pool1d avg_pool2d avg_pool3d max_pool1d max_pool2d max_pool3d pool",
     "functions.products": (
@@ -119,6 +121,7 @@ _NAMES = {
     "functions.scattering": "gather gather_nd scatter_flat scatter_nd",
     "functions.segments": "unsorted_segment_mean unsorted_segment_min unsorted_segment_sum",
     "functions.sequences": "as_strided associative_scan check_scalar concat_from_sequence pad_sequence reduce",
+    "functions.selecting": ("argpartition compress extract flatnonzero ix_ nanargmax nanargmin partition"),
     "functions.singular": "make_svd_non_negative svd_flip truncated_svd tt_matrix_to_tensor",
     "functions.smooth_activations": "celu elu logit logsigmoid scaled_tanh selu silu tanhshrink",
     "functions.sparse": (
@@ -126,8 +129,9 @@ _NAMES = {
         "native_sparse_array_to_indices_values_and_shape to_dense"
     ),
     "functions.spectral": "dct dft fft2 idct istft stft",
-    "functions.stacking": "column_stack dstack fliplr flipud hstack rot90 vstack",
+    "functions.stacking": "block column_stack dstack fliplr flipud hstack rot90 vstack",
     "functions.storing": "load save",
+    "functions.subsets": "intersect1d setdiff1d setxor1d union1d",
     "functions.vectorization": "vmap",
     "functions.vision": "nms roi_align",
     "functions.windows": (

@@ -302,6 +302,8 @@ CASES: dict[str, list[Callable[[Any], Any]]] = {
     **{
         name: [lambda a, name=name: getattr(ivy, name)(5, like=a([1.0]))] for name in ["kaiser_window", "vorbis_window"]
     },
+    "identity": [lambda a: ivy.identity(3, like=a([1.0]))],
+    "tri": [lambda a: ivy.tri(3, like=a([1.0]))],
     "diag_indices": [lambda a: list(ivy.diag_indices(3, like=a([1.0])))],
     "indices": [lambda a: ivy.indices((2, 3), like=a([1.0]))],
     "mel_weight_matrix": [lambda a: ivy.mel_weight_matrix(3, 5, 8000, like=a([1.0]))],

@@ -44,11 +44,13 @@ if TYPE_CHECKING:
         runs,
         scattering,
         segments,
+        selecting,
         sequences,
         singular,
         smooth_activations,
         spectral,
         stacking,
+        subsets,
         vision,
     )
 else:
@@ -73,6 +75,7 @@ class LateMethods:
         amin = numerical.amin
         append = editing.append
         area_interpolate = resizing.area_interpolate
+        argpartition = selecting.argpartition
         array_split = layouts.array_split
         as_strided = sequences.as_strided
         associative_scan = sequences.associative_scan
@@ -88,9 +91,11 @@ class LateMethods:
         bincount = counting.bincount
         binomial = distributions.binomial
         categorical = distributions.categorical
+        cbrt = exponents.cbrt
         celu = smooth_activations.celu
         choice = distributions.choice
         choose = placing.choose
+        compress = selecting.compress
         cond = factorisations.cond
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -116,6 +121,7 @@ class LateMethods:
         digamma = gammas.digamma
         digitize = counting.digitize
         dirichlet = distributions.dirichlet
+        divmod = numerical.divmod
         dot = products.dot
         dropout1d = features.dropout1d
         dropout2d = features.dropout2d
@@ -130,6 +136,7 @@ class LateMethods:
         erfinv = exponents.erfinv
         expand = layouts.expand
         exponential = distributions.exponential
+        extract = selecting.extract
         eye_like = grids.eye_like
         fft = fourier.fft
         fft2 = spectral.fft2
@@ -137,6 +144,7 @@ class LateMethods:
         fftshift = fourier.fftshift
         fill_diagonal = placing.fill_diagonal
         fix = numerical.fix
+        flatnonzero = selecting.flatnonzero
         flatten = layouts.flatten
         fliplr = stacking.fliplr
         flipud = stacking.flipud
@@ -174,10 +182,13 @@ class LateMethods:
         instance_norm = norms.instance_norm
         interp = interpolation.interp
         interpolate = resizing.interpolate
+        intersect1d = subsets.intersect1d
         invert_permutation = ordering.invert_permutation
         irfft = fourier.irfft
         irfftn = fourier.irfftn
         isclose = closeness.isclose
+        isneginf = numerical.isneginf
+        isposinf = numerical.isposinf
         istft = spectral.istft
         kl_div = paired_losses.kl_div
         kron = products.kron
@@ -217,6 +228,8 @@ class LateMethods:
         mse_loss = paired_losses.mse_loss
         multi_head_attention = attention.multi_head_attention
         multi_mode_dot = products.multi_mode_dot
+        nanargmax = selecting.nanargmax
+        nanargmin = selecting.nanargmin
         nanmax = nan_reductions.nanmax
         nanmean = nan_reductions.nanmean
         nanmedian = quantiles.nanmedian
@@ -236,6 +249,7 @@ class LateMethods:
         partial_tensor_to_vec = layouts.partial_tensor_to_vec
         partial_unfold = layouts.partial_unfold
         partial_vec_to_tensor = layouts.partial_vec_to_tensor
+        partition = selecting.partition
         percentile = quantiles.percentile
         permutation = distributions.permutation
         poisson = distributions.poisson
@@ -260,6 +274,8 @@ class LateMethods:
         scatter_flat = scattering.scatter_flat
         scatter_nd = scattering.scatter_nd
         selu = smooth_activations.selu
+        setdiff1d = subsets.setdiff1d
+        setxor1d = subsets.setxor1d
         silu = smooth_activations.silu
         sinc = numerical.sinc
         sliding_window = adaptive.sliding_window
@@ -282,6 +298,7 @@ class LateMethods:
         truncated_svd = singular.truncated_svd
         unflatten = layouts.unflatten
         unfold = layouts.unfold
+        union1d = subsets.union1d
         unique_consecutive = runs.unique_consecutive
         unravel_index = ordering.unravel_index
         unsorted_segment_mean = segments.unsorted_segment_mean
@@ -305,6 +322,7 @@ class LateMethods:
         amin = LateMethod("numerical")
         append = LateMethod("editing")
         area_interpolate = LateMethod("resizing")
+        argpartition = LateMethod("selecting")
         array_split = LateMethod("layouts")
         as_strided = LateMethod("sequences")
         associative_scan = LateMethod("sequences")
@@ -320,9 +338,11 @@ class LateMethods:
         bincount = LateMethod("counting")
         binomial = LateMethod("distributions")
         categorical = LateMethod("distributions")
+        cbrt = LateMethod("exponents")
         celu = LateMethod("smooth_activations")
         choice = LateMethod("distributions")
         choose = LateMethod("placing")
+        compress = LateMethod("selecting")
         cond = LateMethod("factorisations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")
@@ -348,6 +368,7 @@ class LateMethods:
         digamma = LateMethod("gammas")
         digitize = LateMethod("counting")
         dirichlet = LateMethod("distributions")
+        divmod = LateMethod("numerical")
         dot = LateMethod("products")
         dropout1d = LateMethod("features")
         dropout2d = LateMethod("features")
@@ -362,6 +383,7 @@ class LateMethods:
         erfinv = LateMethod("exponents")
         expand = LateMethod("layouts")
         exponential = LateMethod("distributions")
+        extract = LateMethod("selecting")
         eye_like = LateMethod("grids")
         fft = LateMethod("fourier")
         fft2 = LateMethod("spectral")
@@ -369,6 +391,7 @@ class LateMethods:
         fftshift = LateMethod("fourier")
         fill_diagonal = LateMethod("placing")
         fix = LateMethod("numerical")
+        flatnonzero = LateMethod("selecting")
         flatten = LateMethod("layouts")
         fliplr = LateMethod("stacking")
         flipud = LateMethod("stacking")
@@ -406,10 +429,13 @@ class LateMethods:
         instance_norm = LateMethod("norms")
         interp = LateMethod("interpolation")
         interpolate = LateMethod("resizing")
+        intersect1d = LateMethod("subsets")
         invert_permutation = LateMethod("ordering")
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
+        isneginf = LateMethod("numerical")
+        isposinf = LateMethod("numerical")
         istft = LateMethod("spectral")
         kl_div = LateMethod("paired_losses")
         kron = LateMethod("products")
@@ -449,6 +475,8 @@ class LateMethods:
         mse_loss = LateMethod("paired_losses")
         multi_head_attention = LateMethod("attention")
         multi_mode_dot = LateMethod("products")
+        nanargmax = LateMethod("selecting")
+        nanargmin = LateMethod("selecting")
         nanmax = LateMethod("nan_reductions")
         nanmean = LateMethod("nan_reductions")
         nanmedian = LateMethod("quantiles")
@@ -468,6 +496,7 @@ class LateMethods:
         partial_tensor_to_vec = LateMethod("layouts")
         partial_unfold = LateMethod("layouts")
         partial_vec_to_tensor = LateMethod("layouts")
+        partition = LateMethod("selecting")
         percentile = LateMethod("quantiles")
         permutation = LateMethod("distributions")
         poisson = LateMethod("distributions")
@@ -492,6 +521,8 @@ class LateMethods:
         scatter_flat = LateMethod("scattering")
         scatter_nd = LateMethod("scattering")
         selu = LateMethod("smooth_activations")
+        setdiff1d = LateMethod("subsets")
+        setxor1d = LateMethod("subsets")
         silu = LateMethod("smooth_activations")
         sinc = LateMethod("numerical")
         sliding_window = LateMethod("adaptive")
@@ -514,6 +545,7 @@ class LateMethods:
         truncated_svd = LateMethod("singular")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
+        union1d = LateMethod("subsets")
         unique_consecutive = LateMethod("runs")
         unravel_index = LateMethod("ordering")
         unsorted_segment_mean = LateMethod("segments")

@@ -303,6 +303,18 @@ class ContainerMethods:
             nest,
         )
 
+    def argpartition(
+        self,
+        kth: int | Sequence[int],
+        /,
+        axis: int | None = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.argpartition`."""
+        return method(functions.selecting.argpartition, (self, kth), {"axis": axis, "out": out}, nest)
+
     def argsort(
         self,
         /,
@@ -868,6 +880,24 @@ class ContainerMethods:
             functions.distributions.categorical, (self,), {"shape": shape, "axis": axis, "seed": seed, "out": out}, nest
         )
 
+    def cbrt(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.cbrt`."""
+        return method(
+            functions.exponents.cbrt,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
     def ceil(
         self,
         /,
@@ -1003,6 +1033,12 @@ class ContainerMethods:
     def complex(self, imag: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.complex`."""
         return method(functions.creation.complex, (self, imag), {"out": out}, nest)
+
+    def compress(
+        self, a: ArrayLike, /, axis: int | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+    ) -> Container:
+        """See `ivy.compress`."""
+        return method(functions.selecting.compress, (self, a), {"axis": axis, "out": out}, nest)
 
     def concat(
         self,
@@ -1926,6 +1962,10 @@ class ContainerMethods:
         """See `ivy.divide`."""
         return method(functions.elementwise.divide, (self, x2), {"out": out}, nest)
 
+    def divmod(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
+        """See `ivy.divmod`."""
+        return method(functions.numerical.divmod, (self, x2), {}, nest)
+
     def dot(self, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.dot`."""
         return method(functions.products.dot, (self, b), {"out": out}, nest)
@@ -2317,6 +2357,10 @@ class ContainerMethods:
             nest,
         )
 
+    def extract(self, arr: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.extract`."""
+        return method(functions.selecting.extract, (self, arr), {"out": out}, nest)
+
     def eye_like(
         self,
         key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
@@ -2409,6 +2453,24 @@ class ContainerMethods:
         """See `ivy.fix`."""
         return method(
             functions.numerical.fix, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
+
+    def flatnonzero(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.flatnonzero`."""
+        return method(
+            functions.selecting.flatnonzero,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def flatten(
@@ -3202,6 +3264,18 @@ class ContainerMethods:
             nest,
         )
 
+    def intersect1d(
+        self,
+        ar2: ArrayLike,
+        /,
+        assume_unique: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.intersect1d`."""
+        return method(functions.subsets.intersect1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
+
     def inv(
         self,
         /,
@@ -3366,6 +3440,42 @@ class ContainerMethods:
         """See `ivy.isnan`."""
         return method(
             functions.elementwise.isnan,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def isneginf(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.isneginf`."""
+        return method(
+            functions.numerical.isneginf,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+        )
+
+    def isposinf(
+        self,
+        /,
+        key_chains: str | Sequence[str] | Mapping[str, Any] | None = None,
+        to_apply: bool = True,
+        prune_unapplied: bool = False,
+        map_sequences: bool | None = None,
+        *,
+        out: Container | None = None,
+    ) -> Container:
+        """See `ivy.isposinf`."""
+        return method(
+            functions.numerical.isposinf,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4559,6 +4669,30 @@ class ContainerMethods:
             nest,
         )
 
+    def nanargmax(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanargmax`."""
+        return method(functions.selecting.nanargmax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
+    def nanargmin(
+        self,
+        /,
+        axis: int | None = None,
+        *,
+        keepdims: bool = False,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.nanargmin`."""
+        return method(functions.selecting.nanargmin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+
     def nanmax(
         self,
         /,
@@ -4982,6 +5116,18 @@ class ContainerMethods:
         return method(
             functions.layouts.partial_vec_to_tensor, (self, shape), {"skip_begin": skip_begin, "out": out}, nest
         )
+
+    def partition(
+        self,
+        kth: int | Sequence[int],
+        /,
+        axis: int | None = -1,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.partition`."""
+        return method(functions.selecting.partition, (self, kth), {"axis": axis, "out": out}, nest)
 
     def percentile(
         self,
@@ -5688,6 +5834,30 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.set_item`."""
         return method(functions.general.set_item, (self, query, val), {"copy": copy}, nest)
+
+    def setdiff1d(
+        self,
+        ar2: ArrayLike,
+        /,
+        assume_unique: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.setdiff1d`."""
+        return method(functions.subsets.setdiff1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
+
+    def setxor1d(
+        self,
+        ar2: ArrayLike,
+        /,
+        assume_unique: bool = False,
+        *,
+        out: Container | None = None,
+        **nest: Unpack[NestOptions],
+    ) -> Container:
+        """See `ivy.setxor1d`."""
+        return method(functions.subsets.setxor1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
 
     def shape(
         self,
@@ -6677,6 +6847,10 @@ class ContainerMethods:
     def unfold(self, /, mode: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.unfold`."""
         return method(functions.layouts.unfold, (self,), {"mode": mode, "out": out}, nest)
+
+    def union1d(self, ar2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.union1d`."""
+        return method(functions.subsets.union1d, (self, ar2), {"out": out}, nest)
 
     def unique_all(
         self,

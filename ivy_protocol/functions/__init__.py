@@ -90,11 +90,13 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import runs as runs
     from ivy_protocol.functions import scattering as scattering
     from ivy_protocol.functions import segments as segments
+    from ivy_protocol.functions import selecting as selecting
     from ivy_protocol.functions import sequences as sequences
     from ivy_protocol.functions import singular as singular
     from ivy_protocol.functions import smooth_activations as smooth_activations
     from ivy_protocol.functions import spectral as spectral
     from ivy_protocol.functions import stacking as stacking
+    from ivy_protocol.functions import subsets as subsets
     from ivy_protocol.functions import vision as vision
     from ivy_protocol.functions import windows as windows
 else:

@@ -13,16 +13,19 @@ from ivy_protocol.functions.elementwise import (
     abs,
     add,
     divide,
+    equal,
     floor,
     greater_equal,
     isfinite,
     less,
     log2,
     logical_and,
+    logical_not,
     multiply,
     negative,
     not_equal,
     pow,
+    signbit,
     subtract,
 )
 from ivy_protocol.functions.gradients import stop_gradient
@@ -33,12 +36,56 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "cbrt",
     "erfinv",
     "float_power",
     "frexp",
     "i0",
     "ldexp",
 ]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the number whose third power is each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and bools are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The roots, of the floating-point data type, with the signs of the elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    As ``numpy.cbrt``.
+
+    Examples
+    --------
+    >>> ivy.cbrt(ivy.array([-8.0, 0.0, 27.0]))
+    ivy.array([-2.,  0.,  3.])
+    """
+    zero, below, endless = equal(x, 0), signbit(x), logical_not(isfinite(x))
+    # Unlike that of abs, this slope is not zero at zero, where the root rises without bound.
+    size = where(endless, 1.0, where(below, negative(x), x))
+    root = pow(size, 1 / 3)
+    safe = where(zero, 1.0, root)
+    # A step of Newton's method takes away what 1/3 was rounded by.
+    step = divide(subtract(safe, divide(divide(where(zero, 1.0, size), safe), safe)), 3.0)
+    root = subtract(root, where(zero, 0.0, step))
+    return where(endless, x, where(below, negative(root), root))
 
 
 @primary(floating=True, kinds=ORDERED)

@@ -17,6 +17,7 @@ from ivy_protocol.functions.elementwise import (
     divide,
     equal,
     exp,
+    floor_divide,
     greater,
     isfinite,
     isinf,
@@ -28,6 +29,7 @@ from ivy_protocol.functions.elementwise import (
     logical_or,
     maximum,
     multiply,
+    remainder,
     sign,
     sin,
     subtract,
@@ -47,10 +49,13 @@ __all__ = [
     "amax",
     "amin",
     "binarizer",
+    "divmod",
     "fix",
     "fmax",
     "gradient",
     "heaviside",
+    "isneginf",
+    "isposinf",
     "lerp",
     "logsumexp",
     "modf",
@@ -810,3 +815,110 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
         # A parabola has its slope between two points in their middle.
         left, right = subtract(multiply(left, 2), low), subtract(multiply(right, 2), high)
     return concat([left, middle, right], axis=axis)
+
+
+@compositional(kinds=ORDERED)
+def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Say of each element whether it is negative infinity.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of real numbers or bools, of any shape.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Bools, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    As ``numpy.isneginf``; `isinf` finds infinities of both signs.
+
+    Examples
+    --------
+    >>> ivy.isneginf(ivy.array([-ivy.inf, 0.0, ivy.inf]))
+    ivy.array([ True, False, False])
+    """
+    return logical_and(isinf(x), less(x, 0))
+
+
+@compositional(kinds=ORDERED)
+def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Say of each element whether it is positive infinity.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of real numbers or bools, of any shape.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Bools, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+
+    Notes
+    -----
+    As ``numpy.isposinf``; `isinf` finds infinities of both signs.
+
+    Examples
+    --------
+    >>> ivy.isposinf(ivy.array([-ivy.inf, 0.0, ivy.inf]))
+    ivy.array([False, False,  True])
+    """
+    return logical_and(isinf(x), greater(x, 0))
+
+
+@compositional(promote=True, broadcast=True, kinds=REAL)
+def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
+    """Divide each element by another one, rounding down, and return quotients and remainders.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Dividend: real-valued.
+    x2 : ArrayLike
+        Divisor: real-valued. The shape must broadcast with that of ``x1``.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The quotients and the remainders, as of `floor_divide` and `remainder`, of the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The data types are not of the kind that the function takes.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    As ``numpy.divmod`` and Python's ``divmod``.
+
+    Examples
+    --------
+    >>> ivy.divmod(ivy.array([7, -7]), 2)
+    (ivy.array([ 3, -4]), ivy.array([1, 1]))
+    """
+    return floor_divide(x1, x2), remainder(x1, x2)

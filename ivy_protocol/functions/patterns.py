@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.functions.creation import ones_like
+from ivy_protocol.functions.creation import eye, ones, ones_like, tril
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.device import to_device
 from ivy_protocol.functions.elementwise import add, equal, multiply, pow, subtract
@@ -16,7 +16,7 @@ from ivy_protocol.functions.statistical import cumulative_sum
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["logspace", "one_hot"]
+__all__ = ["identity", "logspace", "one_hot", "tri"]
 
 
 @compositional(promote=True, floating=True)
@@ -161,3 +161,105 @@ def _placed(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
     if dtype is not None:
         x = astype(x, dtype)
     return x if device is None else to_device(x, device)
+
+
+@compositional(infer=True)
+def identity(
+    n: int,
+    dtype: DtypeLike | None = None,
+    *,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a square matrix with ones on the main diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    n : int
+        Number of rows and columns.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of shape ``(n, n)``.
+
+    Raises
+    ------
+    IvyException
+        ``n`` is negative or no integer, or there is no such data type or device.
+
+    Notes
+    -----
+    As ``numpy.identity``; `eye` takes columns and other diagonals too.
+
+    Examples
+    --------
+    >>> ivy.identity(2)
+    ivy.array([[1., 0.],
+               [0., 1.]])
+    """
+    return eye(n, dtype=dtype, device=device, like=like)
+
+
+@compositional(infer=True)
+def tri(
+    N: int,
+    M: int | None = None,
+    k: int = 0,
+    dtype: DtypeLike | None = None,
+    *,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a matrix with ones on a diagonal and below it, and zeros elsewhere.
+
+    Parameters
+    ----------
+    N : int
+        Number of rows.
+    M : int, optional
+        Number of columns; ``None`` stands for as many as rows.
+    k : int, default 0
+        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` stands for the default float.
+    device : DeviceLike, optional
+        Where to put the result; ``None`` stands for the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result gets, or an object whose class answers the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of shape ``(N, M)``.
+
+    Raises
+    ------
+    IvyException
+        A length is negative or no integer, or there is no such data type or device.
+
+    Notes
+    -----
+    As ``numpy.tri``.
+
+    Examples
+    --------
+    >>> ivy.tri(2, 3, dtype="int32")
+    ivy.array([[1, 0, 0],
+               [1, 1, 0]])
+    """
+    return tril(ones((N, N if M is None else M), dtype=dtype, device=device, like=like), k=k)

@@ -4,14 +4,18 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyIndexError, IvyValueError
-from ivy_protocol.functions.general import get_num_dims
-from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._transforms import is_array
+from ivy_protocol.functions.creation import asarray, copy_array
+from ivy_protocol.functions.general import get_num_dims, shape
+from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims, reshape
+from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "block",
     "column_stack",
     "dstack",
     "fliplr",
@@ -20,6 +24,76 @@ __all__ = [
     "rot90",
     "vstack",
 ]
+
+
+@named
+def block(arrays: Any, /) -> "Array":
+    """Join blocks that are laid out in nested lists.
+
+    Parameters
+    ----------
+    arrays : nested list of ArrayLike
+        The innermost lists are joined along the last axis, those around them along the axis before it, and so on.
+        Arrays and numbers get as many axes as they lack, in front.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all blocks, of their promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        A block is not array-like, or the arrays belong to different libraries.
+    IvyTypeError
+        There is a tuple among the lists, whose place is not certain.
+    IvyValueError
+        A list is empty, or the lists are not nested alike.
+    IvyException
+        The shapes do not fit together.
+
+    Notes
+    -----
+    As ``numpy.block``.
+
+    Examples
+    --------
+    >>> x, y = ivy.array([[1, 2]]), ivy.array([[3]])
+    >>> ivy.block([[x, y], [y, x]])
+    ivy.array([[1, 2, 3],
+               [3, 1, 2]])
+    """
+    depth = _depth(arrays)
+    blocks = _blocks(arrays)
+    model = next((x for x in blocks if is_array(x)), None)
+    rank = max([depth, *[get_num_dims(x) for x in blocks if is_array(x)]])
+    return _laid(arrays, depth, rank, model)
+
+
+def _depth(arrays: Any) -> int:
+    """How deep the lists are nested."""
+    if isinstance(arrays, tuple):
+        raise IvyTypeError("ivy.block: the blocks are laid out in lists; a tuple is neither a list nor a block")
+    if not isinstance(arrays, list):
+        return 0
+    depths = {_depth(part) for part in arrays}
+    if len(depths) != 1:
+        raise IvyValueError(
+            "ivy.block: a list is empty" if not depths else "ivy.block: the lists are not nested alike, to one depth"
+        )
+    return 1 + depths.pop()
+
+
+def _blocks(arrays: Any) -> list[Any]:
+    return [x for part in arrays for x in _blocks(part)] if isinstance(arrays, list) else [arrays]
+
+
+def _laid(arrays: Any, depth: int, rank: int, model: Any) -> Any:
+    if isinstance(arrays, list):
+        return concat([_laid(part, depth - 1, rank, model) for part in arrays], axis=-depth)
+    x = arrays if is_array(arrays) else asarray(arrays, like=model)
+    lacking = rank - get_num_dims(x)
+    return reshape(x, (1,) * lacking + tuple(shape(x))) if lacking else copy_array(x)
 
 
 @compositional(promote=True, lifts=True)

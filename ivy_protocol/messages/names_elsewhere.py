@@ -94,41 +94,29 @@ vecdot: vdot
 _WRITTEN = """
 addmm: x + y @ z
 aminmax: ivy.min(x), ivy.max(x)
-argpartition: ivy.argsort(x)
 array_equiv: ivy.all(x == y)
 backward: ivy.grad(f)(x) or ivy.execute_with_gradients(f, x)
 BCEWithLogitsLoss: ivy.BinaryCrossEntropyLoss(from_logits=True)
 binary_cross_entropy_with_logits: ivy.binary_cross_entropy(x, y, from_logits=True)
-block: ivy.concat([ivy.concat([x, y], axis=1), ivy.concat([y, x], axis=1)], axis=0)
 broadcast_tensors: ivy.broadcast_arrays(x, y)
 c_: ivy.stack([x, y], axis=1)
-cbrt: ivy.sign(x) * ivy.abs(x) ** (1 / 3)
 cdist: ivy.linalg.vector_norm(x[:, None, :] - y[None, :, :], axis=-1)
 chunk: ivy.split(x, n)
-compress: x[mask]
 copyto: x[...] = y
 cosine_similarity: ivy.vecdot(x, y) / (ivy.linalg.vector_norm(x) * ivy.linalg.vector_norm(y))
 cuda: ivy.to_device(x, "gpu:0")
 device_put: ivy.to_device(x, device)
 dist: ivy.linalg.vector_norm(x - y)
-divmod: ivy.floor_divide(x, y), ivy.remainder(x, y)
 ediff1d: ivy.diff(x)
-extract: x[mask]
-flatnonzero: ivy.nonzero(ivy.reshape(x, (-1,)))[0]
 Flatten: ivy.reshape(x, (x.shape[0], -1))
 fori_loop: ivy.for_loop(n, f, variables)
 frac: x - ivy.trunc(x)
 fromfunction: f(*ivy.meshgrid(i, j, indexing="ij"))
 geomspace: ivy.logspace(ivy.log10(start), ivy.log10(stop), n)
 glu: x * ivy.sigmoid(y)
-identity: ivy.eye(n)
 ifft2: ivy.fft.ifftn(x, axes=(-2, -1))
-intersect1d: ivy.unique_values(x[ivy.isin(x, y)])
 irfft2: ivy.fft.irfftn(x, axes=(-2, -1))
 iscomplex: ivy.imag(x) != 0
-isneginf: x == -ivy.inf
-isposinf: x == ivy.inf
-ix_: x[i[:, None], j]
 jit: ivy.compile(f)
 linalg.cond: ivy.cond(x)
 linalg.norm: ivy.linalg.vector_norm(x) or ivy.linalg.matrix_norm(x)
@@ -136,8 +124,6 @@ masked_fill: ivy.where(mask, value, x)
 masked_select: x[mask]
 mgrid: ivy.meshgrid(i, j, indexing="ij")
 MSELoss: ivy.mean(ivy.square(x - y))
-nanargmax: ivy.argmax(ivy.where(ivy.isnan(x), -ivy.inf, x))
-nanargmin: ivy.argmin(ivy.where(ivy.isnan(x), ivy.inf, x))
 nancumsum: ivy.cumsum(ivy.where(ivy.isnan(x), 0.0, x))
 nn: ivy.Module, ivy.Linear, ivy.relu and so on, which are names of ivy itself
 no_grad: ivy.stop_gradient(x)
@@ -145,7 +131,6 @@ normal: ivy.random_normal(mean, std, shape)
 normalize: x / ivy.linalg.vector_norm(x, axis=-1, keepdims=True)
 ogrid: i[:, None], j[None, :]
 optim: ivy.SGD, ivy.Adam and so on, which are names of ivy itself
-partition: ivy.sort(x)
 place: x[mask] = value
 polyfit: ivy.linalg.pinv(ivy.vander(x, N=n)) @ y
 put: x[indices] = y
@@ -163,14 +148,10 @@ scatter: ivy.scatter_nd(indices, updates, shape)
 scatter_add: ivy.scatter_nd(indices, updates, shape)
 scatter_reduce: ivy.scatter_nd(indices, updates, shape, reduction="max")
 select: ivy.where(condition, x, y)
-setdiff1d: x[~ivy.isin(x, y)]
-setxor1d: ivy.concat([x[~ivy.isin(x, y)], y[~ivy.isin(y, x)]])
 std_mean: ivy.std(x), ivy.mean(x)
 swish: x * ivy.sigmoid(x)
 t: ivy.matrix_transpose(x)
 tensor_split: ivy.split(x, n, with_remainder=True)
-tri: ivy.tril(ivy.ones((n, n)))
-union1d: ivy.unique_values(ivy.concat([x, y]))
 var_mean: ivy.var(x), ivy.mean(x)
 """
 _OF_ARRAYS = """

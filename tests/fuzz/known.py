@@ -283,7 +283,7 @@ KNOWN: tuple[Known, ...] = (
         is_far_below,
     ),
     Known(
-        "floor_divide",
+        "floor_divide divmod",
         "torch",
         "value|zero sign",
         _PYTHONS,

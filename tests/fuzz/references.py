@@ -21,7 +21,9 @@ EXACT_AREAS = (
     "general",
     "manipulation",
     "searching",
+    "selecting",
     "set",
+    "subsets",
     "sorting",
     "scattering",
 )

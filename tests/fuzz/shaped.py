@@ -901,3 +901,34 @@ def _filtered(draw: Draw, name: str) -> Arguments:
 @shaped("diag_indices")
 def _diagonal_places(draw: Draw, name: str) -> Arguments:
     return (draw.count(0, 4), draw.count(0, 3))[: draw.count(1, 2)], {}
+
+
+@shaped("identity tri")
+def _square(draw: Draw, name: str) -> Arguments:
+    if name == "identity":
+        return (draw.count(0, 4),), draw.some({"dtype": draw.any_dtype})
+    return (draw.count(0, 3), draw.one(None, 0, 2, 4), draw.count(-3, 3))[: draw.count(1, 3)], draw.some(
+        {"dtype": draw.any_dtype}
+    )
+
+
+@shaped("argpartition partition")
+def _partitioned(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype("biuf"), draw.one((5,), (2, 3), (1,), (2, 0), (2, 2, 2)), "special")
+    return (x, draw.one(0, -1, 1, [0, 1]), draw.one(None, -1, draw.axis(len(x.shape)))), {}
+
+
+@shaped("compress extract")
+def _chosen(draw: Draw, name: str) -> Arguments:
+    x = draw.array(draw.dtype(), draw.one((5,), (2, 3), (0,), (1,), (2, 2, 2)), "special")
+    axis = draw.one(None, 0, -1) if name == "compress" else None
+    length = max(_length(x.shape, axis) + draw.one(0, 0, -1, 1), 0)
+    held = draw.array(draw.one("bool", "int32", "float32"), (length,), "small", host=True)
+    return (held, x, axis) if name == "compress" else (held, x), {}
+
+
+@shaped("intersect1d setdiff1d setxor1d union1d")
+def _two_sets(draw: Draw, name: str) -> Arguments:
+    shapes = draw.one(((4,), (3,)), ((2, 3), (2,)), ((0,), (2,)), ((), (3,)), ((2,), (0,)))
+    pair = [draw.array(draw.dtype("biu"), s, "small", host=i > 0) for i, s in enumerate(shapes)]
+    return tuple(pair), {}

@@ -1,0 +1,400 @@
+"""Elements that are chosen by a condition, by their rank, or by the indices of each axis."""
+
+from typing import TYPE_CHECKING, Any
+
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions import general, utility
+from ivy_protocol.functions._transforms import is_array, known
+from ivy_protocol.functions.creation import asarray
+from ivy_protocol.functions.data_type import astype, dtype, is_bool_dtype
+from ivy_protocol.functions.elementwise import equal, isnan
+from ivy_protocol.functions.general import to_scalar
+from ivy_protocol.functions.manipulation import reshape, take
+from ivy_protocol.functions.nan_reductions import nanmax, nanmin
+from ivy_protocol.functions.searching import argmax, nonzero
+from ivy_protocol.functions.sorting import argsort, sort
+from ivy_protocol.messages.titles import named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ivy_protocol.base.typing import Array
+
+__all__ = ["argpartition", "compress", "extract", "flatnonzero", "ix_", "nanargmax", "nanargmin", "partition"]
+
+
+@compositional(kinds=ORDERED, counts=True)
+def argpartition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None = -1, *, out: Out = None) -> "Array":
+    """Return indices that would put some elements in their place, with smaller ones before and larger ones behind.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of real numbers or bools with at least one dimension.
+    kth : int or sequence of int
+        The places that get the elements that they have in a sorted array.
+    axis : int, optional
+        Axis to go along; ``None`` stands for all elements, in one row.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``a``: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        There is no such axis or place.
+
+    Notes
+    -----
+    As ``numpy.argpartition``. The elements come sorted, which is one of the orders that are allowed.
+
+    Examples
+    --------
+    >>> x = ivy.array([5, 1, 4, 2])
+    >>> ivy.argpartition(x, 1)[:2].tolist()
+    [1, 3]
+    """
+    a, axis = _checked("argpartition", a, kth, axis)
+    return argsort(a, axis=axis)
+
+
+@compositional(kinds=ORDERED)
+def partition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None = -1, *, out: Out = None) -> "Array":
+    """Put some elements in their place, with smaller ones before and larger ones behind.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of real numbers or bools with at least one dimension.
+    kth : int or sequence of int
+        The places.
+    axis : int, optional
+        Axis to go along; ``None`` stands for all elements, in one row.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``a``; NaN come last.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyIndexError
+        There is no such axis or place.
+
+    Notes
+    -----
+    As ``numpy.partition``. The elements come sorted, which is one of the orders that are allowed.
+
+    Examples
+    --------
+    >>> ivy.partition(ivy.array([5, 1, 4, 2]), 2)[2]
+    ivy.array(4)
+    """
+    a, axis = _checked("partition", a, kth, axis)
+    return sort(a, axis=axis)
+
+
+def _checked(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
+    if axis is None:
+        a, axis = reshape(a, (-1,)), 0
+    lengths = tuple(general.shape(a))
+    if not -len(lengths) <= axis < len(lengths):
+        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {lengths}")
+    length = lengths[axis]
+    for place in kth if isinstance(kth, list | tuple) else (kth,):
+        if not hasattr(place, "__index__") or isinstance(place, bool):
+            raise IvyTypeError(f"ivy.{name}: kth is a place or a sequence of them, not {type(place).__name__}")
+        if length is not None and not -length <= place < length:
+            raise IvyIndexError(f"ivy.{name}: there is no place {place} among {length} elements")
+    return a, axis
+
+
+@compositional
+def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the places of the elements that are not zero, among all elements in one row.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape and data type.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The places, in ascending order: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyTypeError
+        The array has no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.flatnonzero``.
+
+    Examples
+    --------
+    >>> ivy.flatnonzero(ivy.array([[0, 3], [4, 0]])).tolist()
+    [1, 2]
+    """
+    return nonzero(reshape(a, (-1,)))[0]
+
+
+@compositional
+def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
+    """Return the elements, or the slices along an axis, for which a condition holds.
+
+    Parameters
+    ----------
+    condition : ArrayLike
+        Array of one dimension; what is not zero holds. It may be shorter than the axis.
+    a : ArrayLike
+        Array of any shape and data type.
+    axis : int, optional
+        Axis of the slices; ``None`` stands for all elements, in one row.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements or slices, of the data type of ``a``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The condition holds beyond the end of the axis, or there is no such axis.
+    IvyTypeError
+        The condition has no values, as in compiled code, where the length of the result is not known.
+    IvyValueError
+        The condition has not one dimension.
+
+    Notes
+    -----
+    As ``numpy.compress``.
+
+    Examples
+    --------
+    >>> ivy.compress(ivy.array([False, True]), ivy.array([[1, 2], [3, 4], [5, 6]]), axis=0)
+    ivy.array([[3, 4]])
+    """
+    lengths = tuple(general.shape(condition))
+    if len(lengths) != 1:
+        raise IvyValueError(f"ivy.compress: the condition has one dimension, not the shape {lengths}")
+    if axis is None:
+        a, axis = reshape(a, (-1,)), 0
+    own = tuple(general.shape(a))
+    if not -len(own) <= axis < len(own):
+        raise IvyIndexError(f"ivy.compress: there is no axis {axis} in an array of shape {own}")
+    places = nonzero(condition)[0]
+    count = general.shape(places)[0]
+    if count and own[axis] is not None and lengths[0] is not None and lengths[0] > own[axis]:
+        last = int(to_scalar(general.get_item(places, -1)))
+        if last >= own[axis]:
+            raise IvyIndexError(
+                f"ivy.compress: the condition holds at {last}, and there are {own[axis]} along axis {axis}"
+            )
+    return take(a, places, axis=axis)
+
+
+@compositional
+def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elements for which a condition holds, in one row.
+
+    Parameters
+    ----------
+    condition : ArrayLike
+        Array of as many elements as ``arr``; what is not zero holds.
+    arr : ArrayLike
+        Array of any shape and data type.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the data type of ``arr``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The condition holds beyond the last element.
+    IvyTypeError
+        The condition has no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.extract``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1, 2], [3, 4]])
+    >>> ivy.extract(x % 2 == 0, x)
+    ivy.array([2, 4])
+    """
+    return compress(reshape(condition, (-1,)), arr)
+
+
+@compositional(kinds=ORDERED, counts=True)
+def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the index of the largest element along an axis, leaving out NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of real numbers or bools.
+    axis : int, optional
+        Axis to go along; ``None`` stands for all elements, in one row.
+    keepdims : bool, default False
+        Whether the axis stays, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The index of the first of the largest elements: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyValueError
+        There are only NaN, or no elements; where the values are not known, as in compiled code, NaN give 0.
+
+    Notes
+    -----
+    As ``numpy.nanargmax``, but infinities beside NaN are found too.
+
+    Examples
+    --------
+    >>> ivy.nanargmax(ivy.array([[float("nan"), 4.0], [2.0, 3.0]]), axis=1).tolist()
+    [1, 1]
+    """
+    return _place_of("nanargmax", nanmax, a, axis, keepdims)
+
+
+@compositional(kinds=ORDERED, counts=True)
+def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the index of the smallest element along an axis, leaving out NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of real numbers or bools.
+    axis : int, optional
+        Axis to go along; ``None`` stands for all elements, in one row.
+    keepdims : bool, default False
+        Whether the axis stays, with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The index of the first of the smallest elements: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The data type is not of the kind that the function takes.
+    IvyValueError
+        There are only NaN, or no elements; where the values are not known, as in compiled code, NaN give 0.
+
+    Notes
+    -----
+    As ``numpy.nanargmin``, but infinities beside NaN are found too.
+
+    Examples
+    --------
+    >>> int(ivy.nanargmin(ivy.array([float("nan"), 4.0, 2.0])))
+    2
+    """
+    return _place_of("nanargmin", nanmin, a, axis, keepdims)
+
+
+def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
+    lengths = tuple(general.shape(a))
+    if 0 in (lengths if axis is None else lengths[axis : axis + 1 or None]):
+        raise IvyValueError(f"ivy.{name}: an array of shape {lengths} has no elements to choose from")
+    if is_array(a) and known(a) and to_scalar(utility.any(utility.all(isnan(a), axis=axis))):
+        raise IvyValueError(
+            f"ivy.{name}: there are only NaN" + ("" if axis is None else f" in a row along axis {axis}")
+        )
+    # What is NaN equals nothing, so that infinities are found among them.
+    return argmax(astype(equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)
+
+
+@named
+def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
+    """Return indices that select the crossings of some places along each axis.
+
+    Parameters
+    ----------
+    args : ArrayLike
+        The places along each axis: integers of one dimension, or bools, which stand for the places of those that are
+        true.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The indices, with as many axes as there are arrays; each array lies along its own.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like.
+    IvyValueError
+        An array has not one dimension.
+
+    Notes
+    -----
+    As ``numpy.ix_``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(12), (3, 4))
+    >>> x[ivy.ix_([0, 2], [1, 3])]
+    ivy.array([[ 1,  3],
+               [ 9, 11]])
+    """
+    model: Any = next((x for x in args if is_array(x)), None)
+    found = []
+    for place, given in enumerate(args):
+        x = given if is_array(given) else asarray(given, like=model)
+        if len(general.shape(x)) != 1:
+            raise IvyValueError(f"ivy.ix_: the places along an axis have one dimension, not {tuple(general.shape(x))}")
+        if not general.shape(x)[0] and x is not given:
+            x = astype(x, "int32")
+        if is_bool_dtype(dtype(x)):
+            x = nonzero(x)[0]
+        found.append(reshape(x, tuple(-1 if axis == place else 1 for axis in range(len(args)))))
+    return tuple(found)
