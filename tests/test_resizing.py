@@ -67,6 +67,25 @@ def test_as_jax(backend: str, mode: Any, name: str) -> None:
         check(result, expected, backend, "float32")
 
 
+TENSORFLOW = [("tf_area", "area"), ("bicubic_tensorflow", "bicubic"), ("mitchellcubic", "mitchellcubic")]
+
+
+@pytest.mark.parametrize(("mode", "name"), [*TENSORFLOW, ("gaussian", "gaussian"), ("lanczos3", "lanczos3")])
+def test_as_tensorflow(backend: str, mode: Any, name: str) -> None:
+    resize = pytest.importorskip("tensorflow").image.resize
+    values = batch(2)
+    for size, antialias in (((8, 3), False), ((3, 2), True), ((10, 14), False), ((5, 6), True)):
+        if mode == "tf_area" and antialias:
+            continue
+        # The other kernels of TensorFlow take no weights without growing windows.
+        wide = antialias or mode == "mitchellcubic"
+        expected = resize(np.moveaxis(values, 1, -1), size, name, antialias=wide).numpy()
+        result = ivy.interpolate(array(backend, values), size, mode=mode, antialias=wide)
+        # That of bicubic weights takes them from a table of 1024.
+        rtol = 1e-3 if mode == "bicubic_tensorflow" else 1e-4
+        check(result, np.moveaxis(expected, -1, 1), backend, "float32", rtol=rtol)
+
+
 def test_what_does_not_fit(backend: str) -> None:
     x = array(backend, batch(2))
     for call in (
@@ -113,6 +132,10 @@ def test_parts_of_it(backend: str) -> None:
     check(ivy.get_interpolate_kernel("linear")(distances), [0, 0, 0.5, 1, 0.75, 0, 0, 0], backend, "float32")
     cubic = [0, -0.0625, 0.5625, 1, 0.8671875, 0, 0, 0]
     check(ivy.get_interpolate_kernel("tf_bicubic")(distances), cubic, backend, "float32")
+    mitchell = [0, -5 / 144, 77 / 144, 8 / 9, 0.782118, 1 / 18, 0, 0]
+    check(ivy.get_interpolate_kernel("mitchellcubic")(distances), mitchell, backend, "float32", rtol=1e-5)
+    bell = [0, 0, np.exp(-0.5), 1, np.exp(-0.125), np.exp(-2), 0, 0]
+    check(ivy.get_interpolate_kernel("gaussian")(distances), bell, backend, "float32")
     for radius in (3, 5):
         d = numbers(distances).astype("float64")
         expected = np.where(np.abs(d) < radius, np.sinc(d) * np.sinc(d / radius), 0)

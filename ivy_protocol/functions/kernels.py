@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.elementwise import abs, add, equal, less, maximum, multiply, sin, square, subtract
+from ivy_protocol.functions.elementwise import abs, add, equal, exp, less, maximum, multiply, sin, square, subtract
 from ivy_protocol.functions.elementwise import divide as quotient
 from ivy_protocol.functions.searching import where
 from ivy_protocol.messages.titles import named
@@ -53,7 +53,8 @@ def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
     Parameters
     ----------
     mode : str
-        ``"tf_bicubic"``, ``"lanczos3"`` or ``"lanczos5"``; any other stands for the triangle of ``"linear"``.
+        ``"tf_bicubic"``, ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` or
+        ``"gaussian"``; any other stands for the triangle of ``"linear"``.
 
     Returns
     -------
@@ -65,8 +66,12 @@ def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
     >>> ivy.get_interpolate_kernel("linear")(ivy.array([-0.25, 0.0, 2.0]))
     ivy.array([0.75, 1.  , 0.  ])
     """
-    if mode == "tf_bicubic":
+    if mode in ("tf_bicubic", "bicubic_tensorflow"):
         return _cubic
+    if mode == "mitchellcubic":
+        return _mitchell
+    if mode == "gaussian":
+        return _gaussian
     if mode in ("lanczos3", "lanczos5"):
         return lambda inputs: _lanczos(inputs, int(mode[-1]))
     return lambda inputs: maximum(subtract(1.0, abs(inputs)), 0.0)
@@ -77,6 +82,17 @@ def _cubic(inputs: Any) -> Any:
     near = add(multiply(subtract(multiply(d, 1.5), 2.5), square(d)), 1.0)
     far = add(multiply(subtract(multiply(add(multiply(d, -0.5), 2.5), d), 4.0), d), 2.0)
     return where(less(d, 1.0), near, where(less(d, 2.0), far, 0.0))
+
+
+def _mitchell(inputs: Any) -> Any:
+    d = abs(inputs)
+    near = add(multiply(subtract(multiply(d, 7 / 6), 2.0), square(d)), 8 / 9)
+    far = add(multiply(subtract(multiply(add(multiply(d, -7 / 18), 2.0), d), 10 / 3), d), 16 / 9)
+    return where(less(d, 1.0), near, where(less(d, 2.0), far, 0.0))
+
+
+def _gaussian(inputs: Any) -> Any:
+    return where(less(abs(inputs), 1.5), exp(multiply(square(inputs), -2.0)), 0.0)
 
 
 def _lanczos(inputs: Any, radius: int) -> Any:

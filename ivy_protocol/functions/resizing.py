@@ -27,9 +27,13 @@ Mode = Literal[
     "nearest_exact",
     "area",
     "bicubic",
+    "tf_area",
     "tf_bicubic",
+    "bicubic_tensorflow",
+    "mitchellcubic",
     "lanczos3",
     "lanczos5",
+    "gaussian",
 ]
 _LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
 _FEW = 4
@@ -102,9 +106,10 @@ def interpolate(
         Lengths of the axes of space afterwards; ``None`` if ``scale_factor`` is given.
     mode : str, default "linear"
         ``"nearest"`` and ``"nearest_exact"`` take the element at the beginning and in the middle of what each one
-        stands for, ``"area"`` the mean of it; ``"linear"``, with the names ``"nd"``, ``"bilinear"`` and
-        ``"trilinear"``, and ``"bicubic"`` interpolate; ``"tf_bicubic"``, ``"lanczos3"`` and ``"lanczos5"`` weight what
-        is in a window.
+        stands for, ``"area"`` the mean of all elements that this touches, and ``"tf_area"`` that of the parts in it;
+        ``"linear"``, with the names ``"nd"``, ``"bilinear"`` and ``"trilinear"``, and ``"bicubic"`` interpolate;
+        ``"tf_bicubic"`` with the name ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` and
+        ``"gaussian"`` weight what is in a window.
     scale_factor : float or sequence of float, optional
         What the lengths are multiplied by, and rounded down; then elements are as far apart as this says.
     recompute_scale_factor : bool, optional
@@ -131,7 +136,7 @@ def interpolate(
 
     Notes
     -----
-    As ``torch.nn.functional.interpolate``; the modes that it lacks are those of ``jax.image.resize``.
+    As ``torch.nn.functional.interpolate``; the modes that it lacks are those of ``tf.image.resize``.
 
     Examples
     --------
@@ -148,7 +153,9 @@ def interpolate(
         return adapted("interpolate", x, sizes, len(sizes), False, mean_of)
     for axis, (n, step) in enumerate(zip(sizes, steps, strict=True), 2):
         length = shape(x)[axis]
-        if antialias or mode in _WEIGHTS:
+        if mode == "tf_area":
+            x = _weighted(x, axis, _parts(length, n, step))
+        elif antialias or mode in _WEIGHTS:
             x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
         elif n != length or step != 1:
             x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))
@@ -228,7 +235,10 @@ def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple
 
 
 def _check(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
-    known = {**_LINEAR, **dict.fromkeys(("nearest", "nearest_exact", "area", "bicubic", *_WEIGHTS), (1, 2, 3))}
+    known = {
+        **_LINEAR,
+        **dict.fromkeys(("nearest", "nearest_exact", "area", "tf_area", "bicubic", *_WEIGHTS), (1, 2, 3)),
+    }
     if dims not in known.get(mode, ()):
         raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} axes of space")
     bends = mode in _LINEAR or mode == "bicubic"
@@ -250,8 +260,24 @@ def _lanczos(d: float, radius: int) -> float:
     return radius * math.sin(turn) * math.sin(turn / radius) / (turn * turn) if math.fabs(d) < radius else 0.0
 
 
+def _mitchell(d: float) -> float:
+    d = math.fabs(d)
+    if d >= 2:
+        return 0.0
+    return ((7 * d - 12) * d * d + 16 / 3) / 6 if d < 1 else (((-7 / 3 * d + 12) * d - 20) * d + 32 / 3) / 6
+
+
+def _gaussian(d: float) -> float:
+    return math.exp(-2 * d * d) if math.fabs(d) < _BELL else 0.0
+
+
+_BELL = 1.5
+"""Where the bell of ``"gaussian"`` ends; its deviation is a third of it."""
 _WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
     "tf_bicubic": (2, lambda d: _cubic(d, -0.5)),
+    "bicubic_tensorflow": (2, lambda d: _cubic(d, -0.5)),
+    "gaussian": (_BELL, _gaussian),
+    "mitchellcubic": (2, _mitchell),
     "lanczos3": (3, lambda d: _lanczos(d, 3)),
     "lanczos5": (5, lambda d: _lanczos(d, 5)),
 }
@@ -269,6 +295,18 @@ def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> li
         weights = {j: weight((j + 0.5 - middle) / wide) for j in range(first, last)}
         total = sum(weights.values())
         found.append({j: value / total for j, value in weights.items()})
+    return found
+
+
+def _parts(length: int, n: int, step: float) -> list[dict[int, float]]:
+    """The weights of the elements in what each one stands for: how much of them is in it."""
+    found = []
+    for i in range(n):
+        begin, end = i * step, min((i + 1) * step, length)
+        places = range(min(math.floor(begin), length - 1), min(math.ceil(end), length))
+        weights = {j: max(min(j + 1, end) - max(j, begin), 0.0) for j in places}
+        total = sum(weights.values())
+        found.append({j: value / total for j, value in weights.items() if value} or {length - 1: 1.0})
     return found
 
 

@@ -764,7 +764,9 @@ def _interpolate(draw: Draw, name: str) -> Arguments:
     if name != "interpolate":
         scale = tuple(n / size for n, size in zip(x.shape[2:], sizes, strict=True))
         return (x, dims, sizes, scale, *((draw.flag(),) if name.startswith("nearest") else ())), {}
-    options: dict[str, Any] = {"mode": draw.one("linear", "nd", "nearest", "nearest_exact", "area", "lanczos3")}
+    options: dict[str, Any] = {
+        "mode": draw.one("linear", "nd", "nearest", "nearest_exact", "area", "lanczos3", "tf_area", "gaussian")
+    }
     if options["mode"] in ("linear", "nd") and draw.flag():
         options["align_corners"] = True
     return (x, sizes), options
