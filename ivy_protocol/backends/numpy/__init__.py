@@ -171,6 +171,7 @@ def unfit(x: Any) -> str:
     return _STRANGE.get(x.dtype.char, "")
 
 
+cbrt = np.cbrt
 exp2 = np.exp2
 fmax = np.fmax
 fmin = np.fmin
