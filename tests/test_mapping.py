@@ -85,5 +85,7 @@ def test_refused_elements(backend: str) -> None:
         ivy.vectorize(lambda a: ivy.stack([a, a]))(x)
     with pytest.raises(ivy.IvyValueError, match="2 otypes for 1 results"):
         ivy.vectorize(lambda a: a, otypes=["int32", "int32"])(x)
+    with pytest.raises(ivy.IvyTypeError, match="vectorize: pyfunc is a function, not NoneType"):
+        ivy.vectorize(None)  # type: ignore[arg-type]
     with pytest.raises(ZeroDivisionError):
         ivy.vectorize(lambda a: 1 // 0)(x)

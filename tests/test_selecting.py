@@ -117,6 +117,8 @@ def test_blocks(backend: str) -> None:
     whole = ivy.block(x)
     check(whole, a, backend, "float32")
     assert whole is not x
+    with ivy.ArrayMode(False):
+        assert not any(isinstance(ivy.block(given), ivy.Array) for given in (x.data, [x.data], [[x.data]]))
     nested: list[tuple[Any, str]] = [([[x], y], "nested alike"), ([[]], "a list is empty"), ([(x,)], "tuple")]
     for wrong, said in nested:
         with pytest.raises(ivy.IvyException, match=said):

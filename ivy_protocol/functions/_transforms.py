@@ -62,11 +62,15 @@ def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
     return found
 
 
+_NEVER = (str, list, tuple, dict)
+"""Types of Python that stand for no array, which compiled code need not look up."""
+
+
 def is_array(value: Any) -> bool:
     """Whether a leaf is an array, of ivy or of any library."""
     data = data_of(value)
     cls = type(data)
-    if cls in PYTHON_SCALARS or data is None or cls is str or callable(data):
+    if cls in PYTHON_SCALARS or data is None or cls in _NEVER or callable(data):
         return isinstance(value, slots.Array)
     return bool(library_of(cls) or backends.learn(data))
 

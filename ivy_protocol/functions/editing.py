@@ -1,5 +1,6 @@
 """Elements put into arrays and taken out of them, and blocks along a diagonal, as new arrays."""
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ArrayLike, Index, Out
@@ -8,7 +9,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import is_array, tells_dtype
 from ivy_protocol.functions.creation import asarray, zeros
 from ivy_protocol.functions.data_type import astype, dtype
-from ivy_protocol.functions.general import shape, to_numpy
+from ivy_protocol.functions.general import get_item, shape, to_list
 from ivy_protocol.functions.manipulation import broadcast_to, concat, moveaxis, reshape, take
 from ivy_protocol.messages.titles import unknown_lengths
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = ["append", "block_diag", "delete", "insert"]
+
+_FEW = 64
+"""Up to how many places what lies between them is joined; between more, elements are taken one by one."""
 
 
 @compositional(promote=("arr", "values"))
@@ -99,18 +103,18 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
     >>> ivy.delete(ivy.array([10, 20, 30, 40]), [1, -1])
     ivy.array([10, 30])
     """
-    import numpy as np
-
     arr, axis, length = _along("delete", arr, axis)
-    kept: Any = np.ones(length, bool)
-    places = _places("delete", obj, length)
-    if places.dtype == np.bool_:
-        if places.shape != (length,):
-            raise IvyValueError(f"ivy.delete: {length} elements need as many bools, not the shape {places.shape}")
-    else:
-        _check_within("delete", places, -length, length - 1, axis)
-    kept[places] = False
-    return _taken(arr, np.flatnonzero(kept), axis)
+    gone = sorted(set(_places("delete", obj, length, length - 1)))
+    if len(gone) > _FEW:
+        import numpy as np
+
+        kept: Any = np.ones(length, bool)
+        kept[gone] = False
+        return _taken(arr, np.flatnonzero(kept), axis)
+    parts = [
+        _cut(arr, axis, before + 1, after) for before, after in pairwise([-1, *gone, length]) if after - before > 1
+    ]
+    return concat(parts or [_cut(arr, axis, 0, 0)], axis=axis)
 
 
 @compositional
@@ -157,34 +161,39 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
     >>> ivy.insert(ivy.array([1, 2, 3]), [0, 2], ivy.array([7, 8]))
     ivy.array([7, 1, 2, 8, 3])
     """
-    import numpy as np
-
     whole, axis, length = _along("insert", arr, axis)
     lengths = tuple(shape(whole))
-    places = _places("insert", obj, length)
-    if places.dtype == np.bool_:
-        places = np.flatnonzero(places)
-    _check_within("insert", places, -length, length, axis)
+    places = _places("insert", obj, length, length)
     kind = dtype(whole) if tells_dtype(whole) else None
     new: Any = values if is_array(values) else asarray(values, dtype=kind, like=whole)
     new = new if kind is None else astype(new, kind, copy=False)
     rank = len(shape(new))
     if rank < len(lengths):
         new = reshape(new, (1,) * (len(lengths) - rank) + tuple(shape(new)))
-    if places.ndim == 0:
+    if _is_single(obj):
         new = moveaxis(new, 0, axis)
-    count = int(shape(new)[axis]) if places.size == 1 else places.size
+    count = shape(new)[axis] if len(places) == 1 else len(places)
     wanted = (*lengths[:axis], count, *lengths[axis + 1 :])
     given = tuple(shape(new))
     if len(given) != len(wanted) or any(n not in (1, most) for n, most in zip(given, wanted, strict=True)):
         raise IvyValueError(
             f"ivy.insert: values of shape {tuple(shape(values))} do not broadcast to {wanted}, which is what fits at "
-            f"{places.size} places of an array of shape {lengths}"
+            f"{len(places)} places of an array of shape {lengths}"
         )
     new = broadcast_to(new, wanted)
-    where = places.reshape(-1) if places.size != 1 else places.reshape(1).repeat(count)
-    order = np.insert(np.arange(length), where, np.arange(length, length + count))
-    return _taken(concat([whole, new], axis=axis), order, axis)
+    if len(places) == 1:
+        parts = [_cut(whole, axis, 0, places[0]), new, _cut(whole, axis, places[0], length)]
+        return concat(parts, axis=axis)
+    if len(places) > _FEW:
+        import numpy as np
+
+        order = np.insert(np.arange(length), places, np.arange(length, length + count))
+        return _taken(concat([whole, new], axis=axis), order, axis)
+    parts, done = [], 0
+    for number in sorted(range(count), key=places.__getitem__):
+        parts += [_cut(whole, axis, done, places[number]), _cut(new, axis, number, number + 1)]
+        done = places[number]
+    return concat([*parts, _cut(whole, axis, done, length)], axis=axis)
 
 
 @compositional(promote=True)
@@ -253,27 +262,36 @@ def _along(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
     return arr, axis % len(lengths), length
 
 
-def _places(name: str, obj: Any, length: int) -> Any:
-    """The places as an array of NumPy, of integers or bools."""
-    import numpy as np
-
-    if isinstance(obj, slice):
-        return np.arange(length)[obj]
-    given = np.asarray(to_numpy(obj) if is_array(obj) else obj)
-    if not given.size and given.ndim == 1:
-        given = given.astype(bool if given.dtype == np.bool_ else np.intp)
-    if given.dtype.kind not in "iub" or given.ndim > 1 or (given.dtype.kind == "b" and not given.ndim):
-        raise IvyTypeError(
-            f"ivy.{name}: obj is an index, a slice, or one row of indices or bools, not {given.dtype} of shape "
-            f"{given.shape}"
-        )
-    return given
+def _is_single(obj: Any) -> bool:
+    """Whether the places are one index, and not a row of them."""
+    return not isinstance(obj, slice | list | tuple) and (not is_array(obj) or not shape(obj))
 
 
-def _check_within(name: str, places: Any, low: int, high: int, axis: int) -> None:
-    wrong = places[(places < low) | (places > high)]
-    if wrong.size:
-        raise IvyIndexError(f"ivy.{name}: there is no place {wrong.flat[0]} along axis {axis}, but {low} to {high}")
+def _places(name: str, obj: Any, length: int, last: int) -> list[int]:
+    """The places, counted from the beginning."""
+    given = range(length)[obj] if isinstance(obj, slice) else to_list(obj) if is_array(obj) else obj
+    row = list(given) if isinstance(given, list | tuple | range) else [given]
+    if row and all(isinstance(place, bool) for place in row) and not _is_single(obj):
+        if len(row) != length:
+            raise IvyValueError(f"ivy.{name}: {length} elements need as many bools, not {len(row)}")
+        return [place for place, held in enumerate(row) if held]
+    found = []
+    for place in row:
+        if isinstance(place, bool) or not hasattr(place, "__index__"):
+            raise IvyTypeError(
+                f"ivy.{name}: obj is an index, a slice, or one row of indices or bools; "
+                f"{type(place).__name__} is no index"
+            )
+        if not -length <= place <= last:
+            raise IvyIndexError(
+                f"ivy.{name}: there is no place {place} among {length}; they go from {-length} to {last}"
+            )
+        found.append(place.__index__() % length if place < 0 else place.__index__())
+    return found
+
+
+def _cut(arr: Any, axis: int, begin: int, end: int) -> Any:
+    return get_item(arr, (slice(None),) * axis + (slice(begin, end),))
 
 
 def _taken(arr: Any, order: Any, axis: int) -> Any:

@@ -122,7 +122,8 @@ def vectorize(
     Raises
     ------
     IvyTypeError
-        A result is no number and no array without axes, when the function is called.
+        ``pyfunc`` is no function; when the result is called, what the function returns is no number and no array
+        without axes.
     IvyValueError
         There are no elements and no ``otypes``, or not as many of these as results.
 
@@ -136,6 +137,8 @@ def vectorize(
     >>> clamp(ivy.array([1, 5, 9]), 6)
     ivy.array([1, 5, 6])
     """
+    if not callable(pyfunc):
+        raise IvyTypeError(f"ivy.vectorize: pyfunc is a function, not {type(pyfunc).__name__}")
     kinds = _kinds(otypes)
     left_out = frozenset(excluded or ())
 

@@ -6,7 +6,7 @@ from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import is_array
-from ivy_protocol.functions.creation import asarray, copy_array
+from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.general import get_num_dims, shape
 from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims, reshape
 from ivy_protocol.messages.titles import named
@@ -67,7 +67,7 @@ def block(arrays: Any, /) -> "Array":
     blocks = _blocks(arrays)
     model = next((x for x in blocks if is_array(x)), None)
     rank = max([depth, *[get_num_dims(x) for x in blocks if is_array(x)]])
-    return _laid(arrays, depth, rank, model)
+    return _laid(arrays, depth, rank, model) if depth else asarray(arrays, copy=True)
 
 
 def _depth(arrays: Any) -> int:
@@ -93,7 +93,7 @@ def _laid(arrays: Any, depth: int, rank: int, model: Any) -> Any:
         return concat([_laid(part, depth - 1, rank, model) for part in arrays], axis=-depth)
     x = arrays if is_array(arrays) else asarray(arrays, like=model)
     lacking = rank - get_num_dims(x)
-    return reshape(x, (1,) * lacking + tuple(shape(x))) if lacking else copy_array(x)
+    return reshape(x, (1,) * lacking + tuple(shape(x))) if lacking else x
 
 
 @compositional(promote=True, lifts=True)

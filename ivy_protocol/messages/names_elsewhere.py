@@ -49,7 +49,7 @@ int16: short
 int64: long int_
 inv: inverse
 is_array: is_tensor
-is_complex_dtype: is_complex iscomplexobj
+is_complex_dtype: is_complex
 is_float_dtype: is_floating_point
 isin: in1d
 jac: jacfwd jacobian jacrev
