@@ -45,6 +45,8 @@ def test_missing_numbers_and_short_floats(backend: str) -> None:
     x = array(backend, np.array([np.nan, 3.0, 4.0], "float32"))
     found = ivy.interp(x, array(backend, POINTS), array(backend, VALUES), right=-1.0)
     np.testing.assert_array_equal(numbers(found), [np.nan, 3.0, 5.0])
+    alone = ivy.interp(x, array(backend, POINTS[:1]), array(backend, VALUES[:1]))
+    np.testing.assert_array_equal(numbers(alone), [np.nan, 3.0, 3.0])
     if backend == "array_api_strict":
         return
     short = ivy.interp(*[array(backend, y, "bfloat16") for y in (POINTS, POINTS, VALUES)])

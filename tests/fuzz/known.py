@@ -456,7 +456,7 @@ KNOWN: tuple[Known, ...] = (
         case("to_native_shape", (2, 3)),
     ),
     Known(
-        "sum cross_entropy softmax log_softmax",
+        "sum cross_entropy softmax log_softmax log_poisson_loss",
         "jax tensorflow",
         "raises|gradient raises",
         _ONE_AXIS,
