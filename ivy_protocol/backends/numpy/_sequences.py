@@ -6,7 +6,7 @@ import numpy as np
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
-    # The general way tells of what does not fit; NumPy computes in float64 only, and loses NaN where there is one point.
+    # The general way tells of what does not fit; NumPy computes in float64 only, and loses NaN beside a single point.
     if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:
         return NotImplemented
     return np.asarray(np.interp(x, xp, fp, left, right, period)).astype(x.dtype, copy=False)
