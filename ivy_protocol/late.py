@@ -146,7 +146,7 @@ _NAMES = {
         "GroupNorm Hardswish IDct IFFT Identity Initializer KaimingNormal LAMB LARS LSTM LayerNorm LeakyReLU Linear "
         "LogPoissonLoss LogSigmoid LogSoftmax Logit MaxPool1D MaxPool2D MaxPool3D Mish Module MultiHeadAttention Ones "
         "Optimizer PReLU RMSNorm RandomNormal ReLU ReLU6 SGD SeLU Sequential SiLU Sigmoid Siren Softmax Softplus Tanh "
-        "Uniform Zeros"
+        "TransformerEncoderLayer Uniform Zeros"
     ),
     "stateful.bridging": "sync_models to_ivy_module",
     "stateful.converters": "ModuleConverters",
