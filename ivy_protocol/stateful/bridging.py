@@ -160,7 +160,7 @@ def sync_models(
     Examples
     --------
     >>> import torch
-    >>> theirs, ours = torch.nn.Linear(2, 1), ivy.Linear(2, 1)
+    >>> theirs, ours = torch.nn.Linear(2, 1), ivy.Linear(2, 1).to("torch")
     >>> ivy.sync_models(theirs, ours, names={"w": "weight", "b": "bias"})
     Loaded(missing_keys=[], unexpected_keys=[])
     >>> x = torch.ones(3, 2)

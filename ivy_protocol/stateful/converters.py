@@ -83,7 +83,8 @@ class ModuleConverters:
 
         The layer has copies of the weights as its trainable variables, and of the buffers as others, by their key
         chains with dots in the place of slashes; models of keras train them with ``fit`` and save them with
-        ``save_weights``. ``layer.ivy_module`` is the module with what they are then. keras says in each call whether it is in training.
+        ``save_weights``. ``layer.ivy_module`` is the module with what they are then. keras says in each call whether it
+        is in training.
 
         Parameters
         ----------
