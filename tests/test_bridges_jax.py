@@ -14,6 +14,12 @@ jax: Any = pytest.importorskip("jax")
 jnp: Any = pytest.importorskip("jax.numpy")
 
 
+@pytest.fixture(autouse=True)
+def seeded() -> None:
+    with ivy.with_backend("numpy"):
+        ivy.seed(0)
+
+
 def same(x: Any, y: Any, atol: float = 1e-6) -> None:
     np.testing.assert_allclose(ivy.to_numpy(x), ivy.to_numpy(y), 1e-5, atol)
 

@@ -71,5 +71,7 @@ def test_all_that_does_not_fit_is_named_and_nothing_changes() -> None:
         same(net.v[chain], value)
     with pytest.raises(ivy.IvyTypeError, match="not a function"):
         ivy.sync_models(model, theirs)
+    with pytest.raises(ivy.IvyTypeError, match="has its weights itself; leave params out"):
+        ivy.to_ivy_module(model, params={})
     with pytest.raises(ivy.IvyValueError, match="has no weights yet; call it once"):
         ivy.sync_models(torch.nn.LazyLinear(2), net)

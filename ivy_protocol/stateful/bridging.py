@@ -39,6 +39,14 @@ _KINDS: dict[tuple[str, str], Callable[..., Module]] = {
 """What makes a module, by the beginning of the module's name and the name of a base class."""
 
 
+def _maker(cls: type) -> Callable[..., Module] | None:
+    for base in cls.__mro__:
+        for (place, name), make in _KINDS.items():
+            if base.__name__ == name and f"{base.__module__}.".startswith(f"{place}."):
+                return make
+    return None
+
+
 def to_ivy_module(
     native_module: Any = None,
     native_module_class: type | None = None,
@@ -101,13 +109,16 @@ def to_ivy_module(
     """
     if native_module is None and native_module_class is not None:
         native_module = native_module_class(*(args or ()), **(kwargs or {}))
+    make = _maker(type(native_module))
+    if params is not None and (make is not None or isinstance(native_module, Module)):
+        raise IvyTypeError(
+            f"ivy.to_ivy_module: a {type(native_module).__name__} has its weights itself; leave params out, and copy "
+            "others into it with ivy.sync_models or load_state_dict"
+        )
     if isinstance(native_module, Module):
         return native_module
-    if params is None:
-        for cls in type(native_module).__mro__:
-            for (place, name), make in _KINDS.items():
-                if cls.__name__ == name and f"{cls.__module__}.".startswith(f"{place}."):
-                    return make(native_module, device=device, dtype=dtype)
+    if make is not None:
+        return make(native_module, device=device, dtype=dtype)
     made = _of_jax(native_module, params, device=device, dtype=dtype)
     if made is not None:
         return made
