@@ -10,6 +10,8 @@ INTERNAL = {
     "plain_call": "ivy_protocol.container._calls",
     "_einops": "ivy_protocol.functions._einops",
     "save_as": "ivy_protocol.container._store",
+    "to_jax": "ivy_protocol.stateful.bridges.jax",
+    "to_keras": "ivy_protocol.stateful.bridges.keras",
     "to_torch": "ivy_protocol.stateful.bridges.torch",
 }
 """What lower floors need of those that load later."""
@@ -151,9 +153,9 @@ _NAMES = {
         "GroupNorm Hardswish IDct IFFT Identity Initializer KaimingNormal LAMB LARS LSTM LayerNorm LeakyReLU Linear "
         "LogPoissonLoss LogSigmoid LogSoftmax Logit MaxPool1D MaxPool2D MaxPool3D Mish Module MultiHeadAttention Ones "
         "Optimizer PReLU RMSNorm RandomNormal ReLU ReLU6 SGD SeLU Sequential SiLU Sigmoid Siren Softmax Softplus Tanh "
-        "Uniform Zeros"
+        "TransformerEncoderLayer Uniform Zeros"
     ),
-    "stateful.bridging": "to_ivy_module",
+    "stateful.bridging": "sync_models to_ivy_module",
     "stateful.converters": "ModuleConverters",
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",

@@ -1,5 +1,6 @@
 """Training with several libraries, and modules under their compilers."""
 
+import copy
 import importlib.util
 import subprocess
 import sys
@@ -233,3 +234,15 @@ def test_compiled_code_keeps_no_buffers() -> None:
 
         _, mean = COMPILERS[library](compiler, step)(x, {name: ivy.to_native(v) for name, v in net.buffers.items()})
         np.testing.assert_allclose(mean, [0.1, 0.1], rtol=1e-6)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_weights_that_no_call_has_placed_outlive_a_graph_of_numpy(dtype: str) -> None:
+    net, x = ivy.Sequential(ivy.Linear(3, 4), ivy.Tanh()), np.ones((2, 3), dtype)
+    net.compile_graph(x)
+    assert net.dtype == net(x).dtype == dtype
+    other = ivy.Sequential(ivy.Linear(3, 4))
+    ivy.trace_graph(lambda x: other(x), args=(x,))
+    for module in (net, other):
+        assert type(ivy.to_native(module.v.submodules.v0.w)) is np.ndarray
+        copy.deepcopy(module)

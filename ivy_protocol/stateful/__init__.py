@@ -13,6 +13,7 @@ from ivy_protocol.stateful import (
     pooling,
     recurrent,
     sequential,
+    transformers,
 )
 from ivy_protocol.stateful.activations import *
 from ivy_protocol.stateful.convolutions import *
@@ -26,6 +27,7 @@ from ivy_protocol.stateful.optimizers import *
 from ivy_protocol.stateful.pooling import *
 from ivy_protocol.stateful.recurrent import *
 from ivy_protocol.stateful.sequential import *
+from ivy_protocol.stateful.transformers import *
 
 __all__: list[str] = []
 __all__ += activations.__all__
@@ -40,3 +42,4 @@ __all__ += optimizers.__all__
 __all__ += pooling.__all__
 __all__ += recurrent.__all__
 __all__ += sequential.__all__
+__all__ += transformers.__all__

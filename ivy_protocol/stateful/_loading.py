@@ -23,7 +23,7 @@ class Loaded(NamedTuple):
 
 def load(module: "Module", given: Any, names: Names | None, title: str, strict: bool = True) -> Loaded:
     """Put all that fits into a module, or nothing if there is an error."""
-    title = f"{type(module).__name__}.{title}"
+    title = title if title.startswith("ivy.") else f"{type(module).__name__}.{title}"
     if not isinstance(given, Mapping):
         raise IvyTypeError(f"{title} takes a dict of arrays by name, not a {type(given).__name__}")
     wanted = module.state_dict
@@ -80,7 +80,9 @@ def _refuse(title: str, left: Loaded, misfits: list[str]) -> None:
     said += [f"at {misfit}" for misfit in misfits]
     if said:
         kind = IvyKeyError if left.missing_keys or left.unexpected_keys else IvyBroadcastShapeError
-        advice = "; strict=False takes what there is" if kind is IvyKeyError and "state_dict" in title else ""
+        advice = (
+            "; strict=False takes what there is" if kind is IvyKeyError and not title.endswith("load_weights") else ""
+        )
         raise kind(f"{title}: what is given {'; and '.join(said)}{advice}")
 
 

@@ -27,6 +27,8 @@ def outside_traces() -> AbstractContextManager[Any]:
 
 def check_outlives(new: Any, old: Any) -> None:
     """Refuse to keep an array in a module that ends with the trace in which it is made."""
+    if _weights.calls.returned:
+        return
     backend = backends.load(_weights.library(new))
     # What torch wraps while it transforms functions has its values afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
@@ -51,7 +53,8 @@ def follow(module: "Module", values: Iterable[Any]) -> None:
     if is_compiling():
         return
     first = next((v for v in values if functions.is_array(v)), None)
-    if first is None:
+    if first is None or tracing() == "numpy":
+        # A graph of NumPy's has its own arrays in the place of the weights; they may follow in a later call.
         return
     # Where one library differentiates for another, all is brought to it for a while. The weights are to stay.
     dtype = functions.dtype(first) if functions.is_float_dtype(first) else None

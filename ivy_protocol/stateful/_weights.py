@@ -86,6 +86,8 @@ class Calls(threading.local):
     def __init__(self) -> None:
         self.v: dict[Module, Container] | None = None
         self.buffers: dict[Module, Container] | None = None
+        self.returned = False
+        """Whether the buffers of these calls are copies that the caller returns."""
 
 
 calls = Calls()

@@ -557,6 +557,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             return
         if not self._built:
             self.build(*(args or ()), from_call=True, **(kwargs or {}))
+        if self._follows:
+            _places.follow(self, (*(args or ()), *(kwargs or {}).values()))
         graphs = Compiled(self, make)
         graphs.made(args or (), kwargs or {})
         self._graphs = graphs

@@ -99,6 +99,8 @@ class NativeModule(Module):
 
     library: str
     """The library of its arrays."""
+    writes_through = True
+    """Whether what is written to the module is written to the network that it was made of."""
 
     def __init__(
         self, native: Any, built: bool = True, training: bool = True, device: Any = None, dtype: Any = None
