@@ -858,7 +858,7 @@ def _appended(draw: Draw, name: str) -> Arguments:
     return tuple(pair), draw.some({"axis": lambda: draw.axis(len(shapes[0]))})
 
 
-def _places(draw: Draw, length: int) -> Any:
+def _edited(draw: Draw, length: int) -> Any:
     some = [draw.count(-length, max(length - 1, 0)) for _ in range(draw.count(0, 3))]
     return draw.one(some, draw.count(-length - 1, length), slice(1, None), slice(None, None, -2), slice(0))
 
@@ -867,7 +867,7 @@ def _places(draw: Draw, length: int) -> Any:
 def _deleted(draw: Draw, name: str) -> Arguments:
     x = draw.array(draw.dtype(), draw.one((5,), (2, 3), (0,), (1,), (), (0, 2), (2, 2, 2)), "special")
     axis = draw.one(None, draw.axis(len(x.shape)), 0)
-    return (x, _places(draw, _length(x.shape, axis)), axis), {}
+    return (x, _edited(draw, _length(x.shape, axis)), axis), {}
 
 
 def _length(lengths: tuple[int, ...], axis: Any) -> int:
@@ -881,7 +881,7 @@ def _inserted(draw: Draw, name: str) -> Arguments:
     dtype = draw.dtype()
     x = draw.array(dtype, draw.one((5,), (2, 3), (0,), (1,), (0, 2), (2, 2, 2)), "special")
     axis = draw.one(None, 0, -1)
-    places = _places(draw, _length(x.shape, axis))
+    places = _edited(draw, _length(x.shape, axis))
     values = draw.array(dtype, draw.one((), (1,), (2,), (3,), (2, 3), (1, 1)), "special", host=True)
     return (x, places, draw.one(values, values, 1), axis), {}
 
@@ -901,7 +901,7 @@ def _filtered(draw: Draw, name: str) -> Arguments:
 
 
 @shaped("diag_indices")
-def _diagonal_places(draw: Draw, name: str) -> Arguments:
+def _diagonal_edited(draw: Draw, name: str) -> Arguments:
     return (draw.count(0, 4), draw.count(0, 3))[: draw.count(1, 2)], {}
 
 
