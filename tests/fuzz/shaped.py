@@ -901,12 +901,12 @@ def _filtered(draw: Draw, name: str) -> Arguments:
 
 
 @shaped("diag_indices")
-def _diagonal_edited(draw: Draw, name: str) -> Arguments:
+def _diagonal_places(draw: Draw, name: str) -> Arguments:
     return (draw.count(0, 4), draw.count(0, 3))[: draw.count(1, 2)], {}
 
 
 @shaped("identity tri")
-def _square(draw: Draw, name: str) -> Arguments:
+def _plain_matrix(draw: Draw, name: str) -> Arguments:
     if name == "identity":
         return (draw.count(0, 4),), draw.some({"dtype": draw.any_dtype})
     return (draw.count(0, 3), draw.one(None, 0, 2, 4), draw.count(-3, 3))[: draw.count(1, 3)], draw.some(
