@@ -350,3 +350,19 @@ def test_functions_of_an_array_are_methods() -> None:
 def test_an_array_has_no_dict_and_the_core_types_have_slots() -> None:
     for cls in (ivy.Array, context.Context):
         assert not hasattr(cls.__new__(cls), "__dict__")
+
+
+def test_no_definition_hides_another() -> None:
+    hidden = []
+    for path in [*ROOT.rglob("*.py"), *Path(__file__).parent.rglob("*.py")]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for scope in [tree, *[node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]]:
+            names = Counter(
+                node.name
+                for node in scope.body
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+                # Overloads and setters are decorated, and belong to what has their name.
+                and not any(ast.unparse(mark).endswith(("overload", ".setter")) for mark in node.decorator_list)
+            )
+            hidden += [f"{path.name}: {name}" for name, count in names.items() if count > 1 and name != "_"]
+    assert not hidden

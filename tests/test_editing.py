@@ -102,3 +102,10 @@ def test_what_is_no_place(backend: str, obj: Any) -> None:
 def test_values_that_do_not_fit(backend: str) -> None:
     with pytest.raises(ivy.IvyValueError, match=r"insert: values of shape \(5,\) do not broadcast to \(1, 4\)"):
         ivy.insert(array(backend, X), 0, array(backend, np.ones(5, "int32")), 0)
+
+
+def test_data_types_that_are_said_to_be_taken(backend: str) -> None:
+    # Builtins, and functions of NumPy's, have the names of functions of ivy that take fewer data types.
+    assert "complex64" in ivy.function_supported_dtypes(ivy.block_diag)
+    assert "bool" in ivy.function_supported_dtypes(ivy.insert)
+    assert "complex64" not in ivy.function_supported_dtypes(ivy.interp)

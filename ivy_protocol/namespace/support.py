@@ -1,9 +1,13 @@
 """Which data types a function takes on a backend, from the same tables that its calls follow."""
 
+import dis
+from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import kinds_of_devices
+from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion.dtype_fallbacks import refusal
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
@@ -186,12 +190,26 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     found = [t for t in valid if not refusal(spec, backend, t)]
     # A function that states its kinds may treat some of them in a way of their own, without all its parts.
     if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):
-        for name in spec.body.__code__.co_names:
-            part = context.by_name.get(name)
-            if part is not None and part is not spec:
+        for part in _parts(spec.body):
+            if part is not spec:
                 limited = _supported(part, backend, True)
                 found = [t for t in found if t in limited]
     return found
+
+
+def _parts(body: Any) -> Iterator[Any]:
+    """The functions of ivy that a body names, as globals of its module or of another one of ivy's."""
+    value: Any = None
+    for instruction in dis.get_instructions(body):
+        if instruction.opname == "LOAD_GLOBAL":
+            value = body.__globals__.get(instruction.argval)
+        elif instruction.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(value, ModuleType):
+            value = getattr(value, instruction.argval, None)
+        else:
+            value = None
+        found = getattr(value, "spec", None)
+        if isinstance(found, Spec):
+            yield found
 
 
 __all__ = [
