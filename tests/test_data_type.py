@@ -102,6 +102,8 @@ def test_as_ivy_dtype_of_python_types() -> None:
     assert [ivy.as_ivy_dtype(t) for t in (bool, int, float, complex)] == ["bool", "int32", "float32", "complex64"]
     with pytest.raises(ivy.IvyValueError, match="float32"):
         ivy.as_ivy_dtype("flaot32")
+    with pytest.raises(ivy.IvyTypeError, match=r"a ndarray is no data type; give x\.dtype"):
+        ivy.as_ivy_dtype(np.ones(2))
 
 
 def test_questions_about_types(backend: str) -> None:

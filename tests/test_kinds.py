@@ -27,8 +27,9 @@ def test_python_types() -> None:
     assert ivy.issubdtype(bool, np.bool_) and ivy.issubdtype(float, np.floating) and not ivy.issubdtype(int, "floating")
     with pytest.raises(ivy.IvyValueError, match=r"issubdtype.*'U3' is no data type"):
         ivy.issubdtype("U3", np.floating)
-    with pytest.raises(ivy.IvyTypeError, match=r"issubdtype: an array is no data type; give x\.dtype"):
-        ivy.issubdtype(np.ones(2), np.floating)
+    for given in ((np.ones(2), np.floating), (np.float32, ivy.array([1.0]))):
+        with pytest.raises(ivy.IvyTypeError, match=r"issubdtype.* is no data type; give x\.dtype"):
+            ivy.issubdtype(*given)
 
 
 @pytest.mark.parametrize("value", [1, 1.0, 1j, [[1.0], [2j]], [1.0], True, "a", None, np.complex64(1), np.float32(1)])

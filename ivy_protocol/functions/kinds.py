@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions._transforms import is_array
 from ivy_protocol.functions.data_type import as_ivy_dtype, dtype, is_complex_dtype
 from ivy_protocol.messages.titles import named
@@ -62,8 +61,6 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
     >>> ivy.issubdtype("float32", "floating"), ivy.issubdtype(ivy.int8, "uint8")
     (True, False)
     """
-    if is_array(arg1) or is_array(arg2):
-        raise IvyTypeError("ivy.issubdtype: an array is no data type; give x.dtype")
     name = arg2 if isinstance(arg2, str) else arg2.__name__ if isinstance(arg2, type) else ""
     kinds = _ABSTRACT.get(name)
     if kinds is not None:

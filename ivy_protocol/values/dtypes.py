@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol import slots
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyDtypePromotionError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.state.context import setting
 
 if TYPE_CHECKING:
@@ -298,7 +298,10 @@ def any_dtype(dtype: Any) -> Dtype:
     if isinstance(dtype, str):
         return dtype_named(dtype)
     name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
-    return dtype_named({"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2]))
+    name = {"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2])
+    if name not in INTERNED and not isinstance(dtype, type) and hasattr(dtype, "dtype"):
+        raise IvyTypeError(f"a {type(dtype).__name__} is no data type; give x.dtype, that of the array")
+    return dtype_named(name)
 
 
 @constant
