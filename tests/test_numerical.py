@@ -147,4 +147,6 @@ def test_gradients_are_right_where_numbers_are_special(backend: str) -> None:
         check(ivy.grad(lambda x: ivy.sum(ivy.sinc(x)))(zero), [0.0, -1.0], backend, "float32")
         check(ivy.grad(lambda x: ivy.sum(ivy.xlogy(x, half)))(zero), np.log([0.5, 0.5]), backend, "float32")
         check(ivy.grad(lambda y: ivy.sum(ivy.xlogy(zero, y)))(zero + 1.0), [0.0, 0.5], backend, "float32")
+        nothing = array(backend, np.zeros(2, "float32"))
+        check(ivy.grad(lambda y: ivy.sum(ivy.xlogy(nothing, y)))(nothing), [0.0, 0.0], backend, "float32")
         check(ivy.grad(lambda x: ivy.logsumexp(x))(zero), scipy.special.softmax([0.0, 1.0]), backend, "float32")

@@ -86,6 +86,20 @@ def test_derivatives(backend: str, name: str) -> None:
     np.testing.assert_allclose(numbers(found), DERIVATIVES[name](points), rtol=1e-4)
 
 
+def test_slopes_of_digamma_below_zero(backend: str) -> None:
+    if not _differentiates(backend):
+        return
+    points = np.array([-9.5, -0.5, -2.75, -0.125], "float32")
+    # By the mirrored function, whose slope SciPy knows for positive numbers.
+    expected = (np.pi / np.sin(np.pi * points)) ** 2 - scipy.special.polygamma(1, 1 - points)
+    digamma = lambda x: ivy.sum(ivy.digamma(x))  # noqa: E731
+    np.testing.assert_allclose(numbers(ivy.grad(digamma)(array(backend, points))), expected, rtol=1e-4)
+    curved = ivy.grad(lambda x: ivy.sum(ivy.grad(digamma)(x)))(array(backend, points + 4))
+    shifted = (points + 4).astype("float64")
+    above = shifted > 0
+    np.testing.assert_allclose(numbers(curved)[above], scipy.special.polygamma(2, shifted[above]), rtol=1e-3)
+
+
 EXPONENTS = [INF, 1, 2, 0.5, -1, 2, 2, 2, 2, 3, INF, 2, NAN, 2, 30, 2, INF, INF, 2, 3, 1, 1, 2, 2.5, 3]
 STARTS = [
     0.5,

@@ -259,6 +259,14 @@ KNOWN: tuple[Known, ...] = (
         lambda case: any(x.shape == () for x in case.operands()),
     ),
     Known(
+        "vector_norm",
+        "jax",
+        "gradient",
+        _CORNER,
+        case("vector_norm", operand([False, False, True], "bool"), ord=-np.inf, wide=False, gradient=True),
+        lambda case: case.kwargs.get("ord", 2) == -np.inf and np.sum(case.operands()[0].values == 0) > 1,
+    ),
+    Known(
         "softshrink",
         "*",
         "gradient",

@@ -207,4 +207,15 @@ SETTLED: tuple[Case, ...] = (
     case("pow", operand([50, 0], "complex64"), operand([-90, 1], "complex64"), gradient=True),
     case("take", operand([True, False], "bool"), operand([1], "uint16")),
     case("set_item", operand([1, 2], "int64"), 0, operand(3, "uint16")),
+    case("interp", operand([0.0, nan], "float32"), operand([1.0], "float32"), operand([0.0], "float32")),
+    case("digamma", operand([1.0, -9.5], "float32"), gradient=True),
+    case("xlogy", operand(0.0, "float32"), operand(0.0, "float32"), gradient=True),
+    case("einsum", "i,i->", operand(np.full(4096, 0.25), "float16"), operand(np.full(4096, 0.25), "float16")),
+    case(
+        "conv2d",
+        operand(np.arange(12).reshape((1, 6, 2, 1)), "float32"),
+        operand([[[[1.0]], [[2.0]]]], "float32"),
+        (1, 3),
+        "VALID",
+    ),
 )

@@ -12,9 +12,26 @@ erfinv = jax.jit(jax.lax.erf_inv)
 lgamma = jax.jit(jax.lax.lgamma)
 
 
+@jax.custom_jvp
+def _digamma(x: Any) -> Any:
+    return jax.lax.digamma(x)
+
+
+@_digamma.defjvp
+def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
+    (x,), (tangent,) = primals, tangents
+    # The derivative that JAX has is right for positive numbers; those below are mirrored.
+    wide = x.astype(jnp.promote_types(x.dtype, jnp.float32))
+    below = wide <= 0
+    slope = jax.scipy.special.polygamma(1, jnp.where(below, 1 - wide, wide))
+    turn = jnp.where(below, jnp.sin(jnp.pi * (wide - jnp.round(wide))), 1)
+    slope = jnp.where(below, jnp.square(jnp.pi / turn) - slope, slope)
+    return _digamma(x), tangent * slope.astype(x.dtype)
+
+
 @jax.jit
 def digamma(x: Any, /) -> Any:
-    return jnp.where(x == 0, jnp.copysign(jnp.inf, -x), jax.lax.digamma(x)).astype(x.dtype)
+    return jnp.where(x == 0, jnp.copysign(jnp.inf, -x), _digamma(x)).astype(x.dtype)
 
 
 @jax.jit

@@ -20,9 +20,22 @@ def lgamma(x: Any, /) -> Any:
     return tf.cast(tf.math.lgamma(_wide(x)), x.dtype)
 
 
+@tf.custom_gradient
+def _digamma(x: Any) -> Any:
+    def gradient(upstream: Any) -> Any:
+        # The derivative that TensorFlow has is right for positive numbers; those below are mirrored.
+        below = x <= 0
+        there = tf.where(below, 1 - x, x)
+        slope = tf.math.polygamma(tf.ones_like(there), there)
+        turn = tf.where(below, tf.sin(math.pi * (x - tf.round(x))), tf.ones_like(x))
+        return upstream * tf.where(below, tf.square(math.pi / turn) - slope, slope)
+
+    return tf.math.digamma(x), gradient
+
+
 def digamma(x: Any, /) -> Any:
     ends = tf.where(xp.signbit(x), tf.constant(math.inf, x.dtype), tf.constant(-math.inf, x.dtype))
-    return tf.where(x == 0, ends, tf.cast(tf.math.digamma(_wide(x)), x.dtype))
+    return tf.where(x == 0, ends, tf.cast(_digamma(_wide(x)), x.dtype))
 
 
 def erfinv(x: Any, /) -> Any:

@@ -230,7 +230,6 @@ subtract = torch.sub
 svdvals = torch.linalg.svdvals
 tan = torch.tan
 tanh = torch.tanh
-xlogy = torch.xlogy
 
 
 def where(condition: Any, x1: Any, x2: Any, /) -> Any:

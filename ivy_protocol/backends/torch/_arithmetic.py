@@ -53,6 +53,13 @@ def remainder(x1: Any, x2: Any, /) -> Any:
     return result
 
 
+def xlogy(x: Any, y: Any, /) -> Any:
+    if y.requires_grad:
+        # The gradient is 0 / 0 there where both are zero.
+        return NotImplemented
+    return torch.xlogy(x, y)
+
+
 def fmod(x1: Any, x2: Any, /) -> Any:
     try:
         return torch.fmod(x1, x2)
