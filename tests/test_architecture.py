@@ -328,6 +328,7 @@ def test_dispatchers_say_what_they_are() -> None:
 
 WRITTEN_OUT = {"imag": "a property", "real": "a property", "shape": "a property", "to_list": "a method of its own"}
 WRITTEN_OUT |= dict.fromkeys(("itemsize", "size", "strides"), "a property")
+WRITTEN_OUT |= {"compress": "takes the condition, as NumPy's"}
 WRITTEN_OUT |= {"reshape": "takes lengths one by one too", "ravel": "takes one step less"}
 WRITTEN_OUT |= {"flatten": "copies, and takes the order by position, as NumPy's does"}
 

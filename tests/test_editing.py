@@ -62,6 +62,7 @@ def test_block_diag(backend: str) -> None:
     blocks = [X, X[0], np.float32(3.5), np.zeros((0, 2), "int32"), X[:, :1]]
     ours = ivy.block_diag(*[array(backend, b, "float32") for b in blocks])
     check(ours, scipy.linalg.block_diag(*blocks), backend, "float32")
+    check(array(backend, X).block_diag(array(backend, X)), scipy.linalg.block_diag(X, X), backend, "int32")
     with pytest.raises(ivy.IvyValueError, match=r"block_diag: a matrix has two dimensions, not the shape \(1, 3, 4\)"):
         ivy.block_diag(array(backend, X[None]))
     with pytest.raises(ivy.IvyValueError, match="block_diag: there are no matrices"):

@@ -65,6 +65,7 @@ def test_conditions(backend: str, axis: Any) -> None:
         if len(condition) > 4 and axis is not None:
             continue
         check(ivy.compress(array(backend, held), array(backend, X), axis), np.compress(held, X, axis), backend, "int32")
+        check(array(backend, X).compress(held, axis), np.compress(held, X, axis), backend, "int32")
     check(ivy.extract(array(backend, X > 0), array(backend, X)), X[X > 0], backend, "int32")
     np.testing.assert_array_equal(numbers(ivy.flatnonzero(array(backend, X))), np.flatnonzero(X))
 
@@ -127,7 +128,7 @@ def test_blocks(backend: str) -> None:
 
 def test_simple_matrices(backend: str) -> None:
     x = array(backend, X)
-    check(ivy.identity(3, "int32", like=x), np.identity(3), backend, "int32")
+    check(ivy.identity(3, dtype="int32", like=x), np.identity(3), backend, "int32")
     for args in ((3,), (2, 4), (3, 3, 1), (3, 2, -1), (0, 2)):
         check(ivy.tri(*args, dtype="float32", like=x), np.tri(*args), backend, "float32")
 

@@ -38,6 +38,10 @@ class LateMethods:
 '''
 
 
+_OTHER = ("compress",)
+"""Methods whose array is not the first argument, as NumPy's; they are written by hand."""
+
+
 def methods() -> dict[str, str]:
     """The functions that become methods, each with its module."""
     late.load_functions()
@@ -45,7 +49,7 @@ def methods() -> dict[str, str]:
     for name, spec in sorted(context.by_name.items()):
         module = spec.body.__module__.rpartition(".")[2]
         first = spec.roles.get(spec.positional[0]) if spec.positional else None
-        if module in late.DISPATCHING and first in (typing.ArrayLike, typing.Contents):
+        if name not in _OTHER and module in late.DISPATCHING and first in (typing.ArrayLike, typing.Contents):
             found[name] = module
     return found
 

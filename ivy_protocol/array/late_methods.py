@@ -95,7 +95,6 @@ class LateMethods:
         celu = smooth_activations.celu
         choice = distributions.choice
         choose = placing.choose
-        compress = selecting.compress
         cond = factorisations.cond
         conv = convolution.conv
         conv1d = convolution.conv1d
@@ -342,7 +341,6 @@ class LateMethods:
         celu = LateMethod("smooth_activations")
         choice = LateMethod("distributions")
         choose = LateMethod("placing")
-        compress = LateMethod("selecting")
         cond = LateMethod("factorisations")
         conv = LateMethod("convolution")
         conv1d = LateMethod("convolution")

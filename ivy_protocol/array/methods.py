@@ -116,6 +116,14 @@ class ArrayMethods(LateMethods):
         """Return the array, and others, with at least three axes; see `ivy.atleast_3d`."""
         return late.function_module("layouts").atleast_3d(self, *arys, copy=copy)
 
+    def block_diag(self: Any, /, *arrs: Any, out: "Array | None" = None) -> "Array":
+        """Return a matrix with the array and others along its diagonal; see `ivy.block_diag`."""
+        return late.function_module("editing").block_diag(self, *arrs, out=out)
+
+    def compress(self: Any, condition: Any, /, axis: int | None = None, *, out: "Array | None" = None) -> "Array":
+        """Return the elements, or the slices along an axis, for which a condition holds; see `ivy.compress`."""
+        return late.function_module("selecting").compress(condition, self, axis, out=out)
+
     def batched_outer(self: Any, tensors: Any, /, *, out: "Array | None" = None) -> "Array":
         """Return the outer products of the rows of the array and others; see `ivy.batched_outer`."""
         return late.function_module("products").batched_outer([self, *tensors], out=out)

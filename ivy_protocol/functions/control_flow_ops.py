@@ -12,6 +12,7 @@ from ivy_protocol.functions._transforms import (
     concrete,
     data_of,
     filled,
+    has_hook,
     hook,
     is_array,
     is_number,
@@ -252,8 +253,8 @@ def for_loop(
         data, as_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: an array without axes has no rows to go over")
-        if not known(iterable):
-            backend = backend_for("for_loop", [iterable])
+        # Rows of a trace are gone over one by one where the library has no loop for them.
+        if not known(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 
             def body(row: Any, *natives: Any) -> list[Any]:

@@ -166,8 +166,8 @@ def _placed(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
 @compositional(infer=True)
 def identity(
     n: int,
-    dtype: DtypeLike | None = None,
     *,
+    dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     like: Like = None,
     out: Out = None,
@@ -216,8 +216,8 @@ def tri(
     N: int,
     M: int | None = None,
     k: int = 0,
-    dtype: DtypeLike | None = None,
     *,
+    dtype: DtypeLike | None = None,
     device: DeviceLike | None = None,
     like: Like = None,
     out: Out = None,

@@ -23,7 +23,12 @@ def is_traced(x: Any) -> bool:
 
 def is_known(x: Any) -> bool:
     """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
-    return not torch.compiler.is_compiling() and not is_traced(x)
+    if torch.compiler.is_compiling():
+        return False
+    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+    while functorch.is_gradtrackingtensor(x):
+        x = functorch.get_unwrapped(x)
+    return not is_traced(x)
 
 
 def is_batched() -> bool:
