@@ -74,7 +74,7 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Examples
     --------
-    >>> ivy.cbrt(ivy.array([-8.0, 0.0, 27.0]))
+    >>> ivy.round(ivy.cbrt(ivy.array([-8.0, 0.0, 27.0])))
     ivy.array([-2.,  0.,  3.])
     """
     zero, below, endless = equal(x, 0), signbit(x), logical_not(isfinite(x))
