@@ -72,17 +72,26 @@ def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any
 
 def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return of_some(xp, x, xp.fft.irfft(_complex(xp, x), n=n, axis=axis, norm=norm))
+    return xp.fft.irfft(_complex(xp, with_points(xp, x, axis)), n=n, axis=axis, norm=norm)
 
 
 def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return of_some(xp, x, xp.fft.hfft(_complex(xp, x), n=n, axis=axis, norm=norm))
+    return xp.fft.hfft(_complex(xp, with_points(xp, x, axis)), n=n, axis=axis, norm=norm)
 
 
-def of_some(xp: Any, x: Any, result: Any) -> Any:
-    """The result of a transform to real numbers; that of no elements is zero, where numpy leaves what was in memory."""
-    return xp.zeros_like(result) if 0 in x.shape else result
+def with_points(xp: Any, x: Any, *axes: int) -> Any:
+    """The array with a zero where it has no elements along `axes`: numpy reads the first one of a half spectrum.
+
+    For numpy that is what was in memory. A number of points must be given with such an array, and was asked for before.
+    """
+    if 0 not in x.shape:
+        return x
+    shape = list(x.shape)
+    for axis in axes:
+        if -len(shape) <= axis < len(shape):
+            shape[axis] = max(shape[axis], 1)
+    return xp.zeros(tuple(shape), dtype=x.dtype)
 
 
 def some_axes(x: Any, axes: Any) -> None:
@@ -160,4 +169,6 @@ def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "b
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes, halved=True)
-    return of_some(xp, x, xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm))
+    if s is not None:
+        x = with_points(xp, x, *axes)
+    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)

@@ -10,7 +10,7 @@ import numpy as np
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.common.fourier import of_some, some_axes, some_frequencies
+from ivy_protocol.backends.common.fourier import some_axes, some_frequencies, with_points
 from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
@@ -507,11 +507,11 @@ fft = np.fft.fft
 
 
 def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return of_some(np, x, np.fft.hfft(x, n, axis, norm))
+    return np.fft.hfft(with_points(np, x, axis), n, axis, norm)
 
 
 def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return of_some(np, x, np.fft.irfft(x, n, axis, norm))
+    return np.fft.irfft(with_points(np, x, axis), n, axis, norm)
 
 
 ifft = np.fft.ifft
@@ -530,7 +530,7 @@ def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     some_axes(x, axes)
-    return of_some(np, x, np.fft.irfftn(x, axes=axes, norm=norm))
+    return np.fft.irfftn(x, axes=axes, norm=norm)
 
 
 def fills(implementation: Any, arrays: Any, out: Any) -> bool:
