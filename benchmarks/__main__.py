@@ -16,6 +16,7 @@ from .containers import measure_containers
 from .graphs import measure_graphs
 from .joined import measure_joined
 from .kernels import measure_kernels
+from .large import measure_large
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
@@ -33,6 +34,7 @@ PARTS = (
     "containers",
     "layers",
     "kernels",
+    "large",
     "programs",
     "scope",
     "memory",
@@ -90,6 +92,8 @@ def main() -> None:
         found["layers"] = measure_layers([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "kernels" in parts:
         found["kernels"] = measure_kernels([load(name) for name in options.backends], max(options.rounds // 5, 5))
+    if "large" in parts:
+        found["large"] = measure_large([load(name) for name in options.backends], 5, options.only)
     if "programs" in parts:
         found["programs"] = measure_programs([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "training" in parts:
@@ -119,6 +123,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
     parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")
     parser.add_argument("--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join(PARTS)}")
+    parser.add_argument("--only", default="", metavar="TEXT", help="of the large calls, those that contain this")
     parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
     parser.add_argument("--markdown", action="store_true", help="print tables of Markdown")
     options = parser.parse_args()

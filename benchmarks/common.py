@@ -246,7 +246,7 @@ def _names(library: Library) -> dict[str, Any]:
         "rng": rng,
         "iadd": operator.iadd,
         "imul": operator.imul,
-        **_MODULES[library.name](),
+        **MODULES[library.name](),
     }
 
 
@@ -282,4 +282,4 @@ def _tensorflow() -> dict[str, Any]:
     return {"tf": tf, "layer_norm": layer_norm}
 
 
-_MODULES = {"numpy": _numpy, "torch": _torch, "jax": _jax, "tensorflow": _tensorflow}
+MODULES = {"numpy": _numpy, "torch": _torch, "jax": _jax, "tensorflow": _tensorflow}

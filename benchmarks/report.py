@@ -32,6 +32,12 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         print(f"{name}: {len(slow)} of {len(records)} common calls add more than they should; the dearest:")
         _print_table(("call", "native", "added"), [_common(record) for record in slow or records[:5]], markdown)
         print()
+    for name in dict.fromkeys([record["library"] for record in found.get("large", ())]):
+        records = [record for record in found["large"] if record["library"] == name]
+        slow = [record for record in records if record["slow"]]
+        print(f"{name}: {len(slow)} of {len(records)} calls on a million elements take longer than they should:")
+        _print_table(("call", "ivy", "native", "ratio"), [_large(record) for record in slow or records[:5]], markdown)
+        print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
         _print_table(head, [_graph(record) for record in found["graphs"]], markdown)
@@ -63,6 +69,11 @@ def _call(record: dict[str, Any]) -> list[str]:
 
 def _common(record: dict[str, Any]) -> list[str]:
     return [record["call"], f"{record['native_ns'] / 1e3:.1f} us", f"{record['added_ns'] / 1e3:+.1f} us"]
+
+
+def _large(record: dict[str, Any]) -> list[str]:
+    us = record["us"]
+    return [record["call"], f"{us['ivy'] / 1e3:.2f} ms", f"{us['native'] / 1e3:.2f} ms", f"{record['ratio']:.2f}"]
 
 
 def _graph(record: dict[str, Any]) -> list[str]:

@@ -1,0 +1,115 @@
+"""Functions on a million elements, next to the best that the library itself has for the same."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+
+from .common import MODULES
+from .large_calls import CALLS
+from .libraries import Library
+from .measure import Statement, best_times
+
+RATIO = 1.2
+"""How much longer a call may take than the library's own."""
+LEAST_US = 50
+"""What it may take longer in any case, as a small call does."""
+
+
+def measure_large(libraries: Iterable[Library], rounds: int, chosen: str = "") -> list[dict[str, Any]]:
+    """Return one record for each library and call, the slowest first."""
+    records = []
+    for library in libraries:
+        names = _names(library)
+        ivy.set_backend(library.name)
+        try:
+            for call in CALLS:
+                native = call.of(library.name)
+                if native and chosen in call.ivy:
+                    records.append(_record(library, call.ivy, native, names, rounds))
+        finally:
+            ivy.unset_backend()
+    return sorted(records, key=lambda record: record["ratio"], reverse=True)
+
+
+def _record(library: Library, ours: str, native: str, names: dict[str, Any], rounds: int) -> dict[str, Any]:
+    statements = {
+        kind: Statement(f"wait({text})" if library.name == "jax" else text, names, least=1)
+        for kind, text in (("ivy", ours), ("native", native))
+    }
+    us = {kind: ns / 1e3 for kind, ns in best_times(statements, rounds).items()}
+    ratio = us["ivy"] / us["native"]
+    slow = ratio > RATIO and us["ivy"] - us["native"] > LEAST_US
+    return {"library": library.name, "call": ours, "us": us, "ratio": ratio, "slow": slow}
+
+
+def _names(library: Library) -> dict[str, Any]:
+    native = {name: library.asarray(value) for name, value in _data().items()}
+    if library.name == "jax":
+        jax = import_module("jax")
+        native |= {"jax": jax, "wait": lambda found: jax.block_until_ready(_unwrapped(found)), "conv2d": _jax_conv2d}
+        import_module("jax.scipy.signal")
+    if library.name == "torch":
+        # Its own convolutions take the channels first.
+        native["f_first"] = native["f"].permute(3, 2, 0, 1).contiguous()
+        native["f1_first"] = native["f"][0, :, :32].permute(2, 1, 0).contiguous()
+        native["n_first"] = native["n"].mT.contiguous()
+        native["d_first"] = native["f"][..., 0].permute(2, 0, 1)[:, None].contiguous()
+    names = {**native, **MODULES[library.name](), "ivy": ivy, "rng": np.random.default_rng(0)}
+    for module in ("scipy.special", "scipy.linalg", "scipy.fft", "scipy.signal"):
+        import_module(module)
+    window = np.lib.stride_tricks.sliding_window_view
+    listed = np.linspace(0, 1, 100_000).tolist()
+    return {**names, "np": np, "scipy": import_module("scipy"), "sliding_window_view": window, "listed": listed}
+
+
+def _data() -> dict[str, np.ndarray]:
+    rng = np.random.default_rng(0)
+    x, y = (rng.standard_normal((1000, 1000), "f4") for _ in range(2))
+    a = rng.standard_normal((300, 300), "f4")
+    m = rng.standard_normal((4, 64, 64, 64), "f4")
+    v = rng.standard_normal(1_000_000, "f4")
+    return {
+        "x": x,
+        "y": y,
+        "p": np.abs(x) + np.float32(0.1),
+        "u": np.tanh(x) * np.float32(0.99),
+        "v": v,
+        "w": rng.standard_normal(1_000_000, "f4"),
+        "s": np.sort(v),
+        "q": np.linspace(-3, 3, 100).astype("f4"),
+        "i": rng.integers(1, 20, (1000, 1000), "i4"),
+        "j": rng.integers(1, 20, (1000, 1000), "i4"),
+        "k": rng.integers(0, 1000, 1_000_000, "i4"),
+        "l": rng.integers(0, 1000, (1000, 1000)),
+        "rows": rng.integers(0, 1000, 1000),
+        "pairs": rng.integers(0, 1000, (500_000, 2)),
+        "order": rng.permutation(1_000_000),
+        "b": x > 0,
+        "z": (x + 1j * y).astype("c8"),
+        "t": x.reshape(100, 100, 100),
+        "c": v[:999_999].reshape(-1, 3),
+        "a": a,
+        "g": a @ a.T + np.eye(300, dtype="f4"),
+        "h": a[:, :4].copy(),
+        "n": v.reshape(50, 625, 32),
+        "m": m,
+        "m_first": np.ascontiguousarray(m.transpose(0, 3, 1, 2)),
+        "f": rng.standard_normal((3, 3, 64, 64), "f4"),
+    }
+
+
+def _unwrapped(found: Any) -> Any:
+    if isinstance(found, ivy.Array):
+        return found.data
+    if isinstance(found, (list, tuple)):
+        return [_unwrapped(x) for x in found]
+    return found
+
+
+def _jax_conv2d(x: Any, filters: Any) -> Any:
+    lax = import_module("jax.lax")
+    return lax.conv_general_dilated(x, filters, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
