@@ -33,6 +33,7 @@ from ivy_protocol.backends.jax._activations import silu as silu
 from ivy_protocol.backends.jax._activations import softshrink as softshrink
 from ivy_protocol.backends.jax._activations import tanhshrink as tanhshrink
 from ivy_protocol.backends.jax._comparing import isclose as isclose
+from ivy_protocol.backends.jax._comparing import isin as isin
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
 from ivy_protocol.backends.jax._creation import empty as empty
