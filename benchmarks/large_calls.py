@@ -279,7 +279,7 @@ ORDER = (
     Call("ivy.unique_all(v)", "np.unique_all(v)", "-", "-"),
     Call("ivy.unique_consecutive(k)", "-", "torch.unique_consecutive(k, True, True)", "-", "-"),
     Call("ivy.isin(k, k[:100])", "np.isin(k, k[:100])", "torch.isin(k, k[:100])", "-"),
-    Call("ivy.isin(v, w)", "np.isin(v, w)", "torch.isin(v, w)", "-"),
+    Call("ivy.isin(v, w)", "np.isin(v, w)", "torch.isin(v, w)", "-", "jnp.isin(v, w, method='sort')"),
     Call("ivy.intersect1d(k, k)", "np.intersect1d(k, k)", "-", "-"),
     Call("ivy.union1d(v, w)", "np.union1d(v, w)", "torch.unique(torch.cat((v, w)))", "-"),
     Call("ivy.setdiff1d(v, w)", "np.setdiff1d(v, w)", "-", "-", "-"),  # jax compares all pairs: a terabyte

@@ -7,7 +7,7 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import statistical, utility
 from ivy_protocol.functions._complex import is_complex
-from ivy_protocol.functions._transforms import is_array, known
+from ivy_protocol.functions._transforms import is_array, known, tells_dtype
 from ivy_protocol.functions.creation import complex, ones_like
 from ivy_protocol.functions.data_type import astype, dtype, is_complex_dtype, is_float_dtype
 from ivy_protocol.functions.elementwise import (
@@ -92,7 +92,8 @@ def average(
         weights = reshape(permute_dims(weights, tuple(order)), tuple(wide))
     # Elements of no weight would count where they are infinite, as they do in NumPy.
     total = statistical.sum(multiply(a, weights), axis=axis, keepdims=keepdims)
-    scale = statistical.sum(multiply(ones_like(a), weights), axis=axis, keepdims=keepdims)
+    alike = given == lengths and tells_dtype(a) and tells_dtype(weights) and dtype(a) == dtype(weights)
+    scale = statistical.sum(weights if alike else multiply(ones_like(a), weights), axis=axis, keepdims=keepdims)
     return divide(total, scale)
 
 

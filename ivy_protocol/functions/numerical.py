@@ -8,8 +8,10 @@ from ivy_protocol.base.typing import ORDERED, REAL, ArrayLike, Axis, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.functions import statistical
+from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.arithmetic import fmod, trapz
 from ivy_protocol.functions.creation import copy_array, ones_like, zeros_like
+from ivy_protocol.functions.data_type import astype, dtype
 from ivy_protocol.functions.elementwise import (
     abs,
     add,
@@ -189,7 +191,8 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     >>> ivy.binarizer(ivy.array([-1.0, 0.5, 2.0]), threshold=1)
     ivy.array([0., 0., 1.])
     """
-    return where(greater(x, threshold), ones_like(x), zeros_like(x))
+    above = greater(x, threshold)
+    return astype(above, dtype(x)) if tells_dtype(x) else where(above, ones_like(x), zeros_like(x))
 
 
 @compositional(kinds=REAL)
@@ -403,6 +406,11 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     ivy.array([1.5, 3. ])
     """
     way = subtract(end, input)
+    # From the end that is nearer, so that both are met.
+    if isinstance(weight, bool | int | float):
+        if math.fabs(weight) < 0.5:
+            return add(input, multiply(way, weight))
+        return subtract(end, multiply(way, 1 - weight))
     back = subtract(end, multiply(way, subtract(1, weight)))
     return where(less(abs(weight), 0.5), add(input, multiply(way, weight)), back)
 

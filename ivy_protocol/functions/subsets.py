@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ANY, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.functions.creation import ones
+from ivy_protocol.functions.elementwise import logical_and, not_equal
+from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import concat, reshape, take
 from ivy_protocol.functions.searching import nonzero
 from ivy_protocol.functions.set import isin, unique_values
@@ -133,7 +136,13 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     ivy.array([1, 2, 4])
     """
     one, other = [_flat(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
-    return sort(concat([_where(one, isin(one, other, invert=True)), _where(other, isin(other, one, invert=True))]))
+    both = sort(concat([one, other]))
+    if not shape(both)[0]:
+        return both
+    # What is in one only has no equal beside it.
+    edge = ones((1,), dtype="bool", like=both)
+    differs = concat([edge, not_equal(get_item(both, slice(1, None)), get_item(both, slice(0, -1))), edge])
+    return _where(both, logical_and(get_item(differs, slice(1, None)), get_item(differs, slice(0, -1))))
 
 
 @compositional(promote=True, kinds=ANY)

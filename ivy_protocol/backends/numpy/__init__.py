@@ -15,8 +15,16 @@ from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
+from ivy_protocol.backends.numpy._counting import bincount as bincount
+from ivy_protocol.backends.numpy._counting import histogram as histogram
+from ivy_protocol.backends.numpy._counting import summed
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
+from ivy_protocol.backends.numpy._filling import block_diag as block_diag
+from ivy_protocol.backends.numpy._filling import diag as diag
+from ivy_protocol.backends.numpy._filling import diagflat as diagflat
+from ivy_protocol.backends.numpy._filling import fill_diagonal as fill_diagonal
+from ivy_protocol.backends.numpy._filling import pad as pad
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
@@ -40,7 +48,13 @@ from ivy_protocol.backends.numpy._reductions import cummin as cummin
 from ivy_protocol.backends.numpy._reductions import nanmax as nanmax
 from ivy_protocol.backends.numpy._reductions import nanmean as nanmean
 from ivy_protocol.backends.numpy._reductions import nanmin as nanmin
+from ivy_protocol.backends.numpy._reductions import nanprod as nanprod
+from ivy_protocol.backends.numpy._reductions import nansum as nansum
 from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
+from ivy_protocol.backends.numpy._selecting import argpartition as argpartition
+from ivy_protocol.backends.numpy._selecting import nanargmax as nanargmax
+from ivy_protocol.backends.numpy._selecting import nanargmin as nanargmin
+from ivy_protocol.backends.numpy._selecting import partition as partition
 from ivy_protocol.backends.numpy._sequences import convolve as convolve
 from ivy_protocol.backends.numpy._sequences import correlate as correlate
 from ivy_protocol.backends.numpy._sequences import interp as interp
@@ -98,6 +112,8 @@ _SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_en
 _SIGNED = ("floor_divide", "sign")
 _SMALL_EINSUM = 2_000_000
 """Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
+_LARGE = 50_000
+"""Of how many elements on a pass over the memory takes longer than some Python code."""
 _REDUCED = ("mean", "prod", "std", "sum", "var")
 DETOURS = {
     "complex64": {"by parts": ("expm1", "log1p", "pow", "sign")},
@@ -239,15 +255,36 @@ CONVERSIONS = {
 
 
 def sigmoid(x: Any, /) -> Any:
+    if x.dtype.kind != "c":
+        with np.errstate(over="ignore"):
+            return np.reciprocal(np.exp(-x) + 1)
     # The exponential is never large, and of what is small all digits are left.
-    real = x.dtype.kind != "c"
-    below = x < 0 if real else x.real < 0
-    power = np.exp(np.copysign(x, -1) if real else np.where(below, x, -x))
+    below = x.real < 0
+    power = np.exp(np.where(below, x, -x))
     return np.where(below, power, 1) / (power + 1)
+
+
+def relu(x: Any, /) -> Any:
+    # The larger of an array and a number takes several times longer.
+    return np.clip(x, 0, math.inf) if x.dtype.char in "fd" else NotImplemented
+
+
+def relu6(x: Any, /) -> Any:
+    return np.clip(x, 0, 6) if x.dtype.char in "fdil" else NotImplemented
+
+
+def pow(x1: Any, x2: Any, /) -> Any:
+    # NumPy computes a logarithm and an exponential for these, a hundred times as long.
+    if type(x2) is int and x2 in (2, 3) and x1.dtype.kind != "b":
+        return np.square(x1) if x2 == 2 else x1 * x1 * x1
+    return np.power(x1, x2)
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = pairs("constant_pad", pad_width, x, value)
+    if value == 0 and x.size > _LARGE:
+        # It fills only what is not the array.
+        return np.pad(x, widths)
     result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
     result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
     return result
@@ -277,6 +314,23 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
     with np.errstate(all="ignore"):
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
+
+
+def divmod(x1: Any, x2: Any, /) -> Any:
+    alike = type(x1) is type(x2) is np.ndarray and x1.dtype == x2.dtype and x1.shape == x2.shape
+    if not alike or x1.dtype.char not in "bhilqBHILQfd":
+        return NotImplemented
+    # One division serves both where the operands are finite.
+    if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
+        return NotImplemented
+    return np.divmod(x1, x2)
+
+
+def ldexp(x1: Any, x2: Any, /) -> Any:
+    if not (hasattr(x1, "dtype") and hasattr(x2, "dtype")) or x1.dtype.char not in "fd" or x2.dtype.char not in "bhi":
+        return NotImplemented
+    with np.errstate(over="ignore", under="ignore"):
+        return np.ldexp(x1, x2)
 
 
 # The reductions of numpy spend most of a small call in Python before they reach these.
@@ -419,6 +473,8 @@ def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> 
         target[places] = neutral(np, reduction, rows.dtype)
     # Along one axis it is several times faster.
     flat = rows.shape[1] == 1
+    if new and flat and reduction == "sum" and rows.dtype.char in "fd":
+        return summed(places, rows[:, 0], len(target))[:, None]
     with np.errstate(invalid="ignore"):
         _AT[reduction].at(target[:, 0] if flat else target, places, rows[:, 0] if flat else rows)
     return target

@@ -1,0 +1,53 @@
+"""Arrays of NumPy that are filled in parts; what does not fit the composition tells of."""
+
+from typing import Any
+
+import numpy as np
+
+_PADDED = ("edge", "reflect", "symmetric", "wrap")
+
+
+def diag(x: Any, /, *, k: int = 0) -> Any:
+    if x.ndim == 2:
+        return np.diagonal(x, k).copy()
+    return np.diag(x, k) if x.ndim == 1 and type(k) is int else NotImplemented
+
+
+def diagflat(x: Any, /, *, offset: int = 0) -> Any:
+    return np.diagflat(x, offset) if x.size and type(offset) is int else NotImplemented
+
+
+def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
+    number = type(v) in (bool, int, float) and a.dtype.kind == "f"
+    if not number and (type(v) is not np.ndarray or v.dtype != a.dtype or not v.size):
+        return NotImplemented
+    if a.ndim < 2 or (a.ndim > 2 and len(set(a.shape)) > 1):
+        return NotImplemented
+    result = np.array(a, order="C")
+    np.fill_diagonal(result, v, wrap)
+    return result
+
+
+def block_diag(*arrs: Any) -> Any:
+    if not arrs or any([type(x) is not np.ndarray or x.ndim > 2 or x.dtype != arrs[0].dtype for x in arrs]):
+        return NotImplemented
+    blocks = [np.atleast_2d(x) for x in arrs]
+    result = np.zeros(tuple(np.sum([block.shape for block in blocks], axis=0)), arrs[0].dtype)
+    row = column = 0
+    for block in blocks:
+        height, width = block.shape
+        result[row : row + height, column : column + width] = block
+        row, column = row + height, column + width
+    return result
+
+
+def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
+    if mode not in _PADDED or 0 in input.shape or reflect_type not in ("even", "odd"):
+        return NotImplemented
+    if reflect_type == "odd" and (mode not in ("reflect", "symmetric") or input.dtype.kind != "f"):
+        return NotImplemented
+    more: Any = {"reflect_type": reflect_type} if mode in ("reflect", "symmetric") else {}
+    try:
+        return np.pad(input, pad_width, mode, **more)
+    except (TypeError, ValueError):
+        return NotImplemented

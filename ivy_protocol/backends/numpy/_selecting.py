@@ -1,0 +1,52 @@
+"""Elements that NumPy chooses by their rank, where it gives what ivy does; what it refuses the composition tells of."""
+
+from typing import Any
+
+import numpy as np
+
+_REAL = "bBdfhHiIlLqQ"
+_FLOATS = "df"
+
+
+def _is_ordered(x: Any) -> bool:
+    return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _REAL and x.size > 0
+
+
+def partition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
+    if not _is_ordered(a):
+        return NotImplemented
+    try:
+        return np.partition(a, kth, axis)
+    except (TypeError, ValueError):
+        return NotImplemented
+
+
+def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
+    if not _is_ordered(a):
+        return NotImplemented
+    try:
+        return np.argpartition(a, kth, axis)
+    except (TypeError, ValueError):
+        return NotImplemented
+
+
+def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
+    """The place of an extreme, where it is a number: else there is NaN before it."""
+    if not _is_ordered(x) or x.dtype.char not in _FLOATS:
+        return NotImplemented
+    try:
+        places = fn(x, axis=axis, keepdims=True)
+    except (TypeError, ValueError):
+        return NotImplemented
+    found = x.reshape(-1)[places.reshape(-1)] if axis is None else np.take_along_axis(x, places, axis)
+    if np.isnan(found).any():
+        return NotImplemented
+    return places if keepdims else np.squeeze(places, tuple(range(x.ndim)) if axis is None else axis)
+
+
+def nanargmax(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(np.argmax, a, axis, keepdims)
+
+
+def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(np.argmin, a, axis, keepdims)
