@@ -53,6 +53,8 @@ def _names(library: Library) -> dict[str, Any]:
         native |= {"jax": jax, "wait": lambda found: jax.block_until_ready(_unwrapped(found)), "conv2d": _jax_conv2d}
         import_module("jax.scipy.signal")
     if library.name == "torch":
+        # Threads that wait for each other make figures that tell more of the machine.
+        import_module("torch").set_num_threads(1)
         # Its own convolutions take the channels first.
         native["f_first"] = native["f"].permute(3, 2, 0, 1).contiguous()
         native["f1_first"] = native["f"][0, :, :32].permute(2, 1, 0).contiguous()

@@ -20,7 +20,9 @@ def _each(names: str, arguments: str, **others: str) -> tuple[Call, ...]:
 ELEMENTWISE = (
     *_each("abs acos acosh asin asinh atan atanh ceil cos cosh exp expm1 floor log log1p negative sign", "u"),
     *_each("sin sinh sqrt square tan tanh", "u"),
-    *_each("add subtract multiply divide equal greater less maximum minimum not_equal", "x, y"),
+    *_each("add subtract multiply divide greater less maximum minimum", "x, y"),
+    Call("ivy.equal(x, y)", "np.equal(x, y)", "torch.eq(x, y)", "tf.equal(x, y)"),
+    Call("ivy.not_equal(x, y)", "np.not_equal(x, y)", "torch.ne(x, y)", "tf.not_equal(x, y)"),
     *_each("logical_and logical_or logical_xor", "b, b"),
     Call("ivy.logical_not(b)", "np.logical_not(b)", "torch.logical_not(b)", "tf.math.logical_not(b)"),
     Call("ivy.atan2(x, y)", "np.atan2(x, y)", "torch.atan2(x, y)", "tf.math.atan2(x, y)"),
@@ -269,7 +271,7 @@ ORDER = (
     Call("ivy.lexsort((k, v))", "np.lexsort((k, v))", "-", "-"),
     Call("ivy.partition(v, 100)", "np.partition(v, 100)", "torch.sort(v).values", "tf.sort(v)"),
     Call("ivy.argpartition(v, 100)", "np.argpartition(v, 100)", "torch.argsort(v)", "tf.argsort(v)"),
-    Call("ivy.top_k(x, 5)", "np.partition(x, -5)", "torch.topk(x, 5)", "tf.math.top_k(x, 5)", "jax.lax.top_k(x, 5)"),
+    Call("ivy.top_k(x, 5)", "np.argpartition(x, -5)", "torch.topk(x, 5)", "tf.math.top_k(x, 5)", "jax.lax.top_k(x, 5)"),
     Call("ivy.searchsorted(s, v)", "np.searchsorted(s, v)", "torch.searchsorted(s, v)", "tf.searchsorted(s, v)"),
     Call("ivy.unique_values(k)", "np.unique_values(k)", "torch.unique(k)", "tf.unique(k)"),
     Call(
@@ -386,7 +388,7 @@ PLACES = (
         "tf.one_hot(k, 20)",
         "jax.nn.one_hot(k, 20)",
     ),
-    Call("ivy.embedding(x, i)", "x[i]", "F.embedding(i, x)", "tf.nn.embedding_lookup(x, i)"),
+    Call("ivy.embedding(x, rows)", "x[rows]", "F.embedding(rows, x)", "tf.nn.embedding_lookup(x, rows)"),
     Call(
         "ivy.fill_diagonal(x, 1.0)",
         "np.fill_diagonal(x.copy(), 1.0)",

@@ -87,8 +87,23 @@ def lcm(x1: Any, x2: Any, /) -> Any:
     return (first // jnp.where(divisor == 0, 1, divisor) * second).astype(jnp.result_type(x1, x2))
 
 
-@jax.jit
+_FEW_FACTORS = (2, 3, 4)
+
+
 def power(x1: Any, x2: Any, /) -> Any:
+    # As an argument of compiled code, the exponent would not be seen.
+    if isinstance(x2, int | float) and x2 in _FEW_FACTORS and jnp.issubdtype(x1.dtype, jnp.floating):
+        return _product(x1, int(x2))
+    return _power(x1, x2)
+
+
+@partial(jax.jit, static_argnums=1)
+def _product(x: Any, count: int) -> Any:
+    return jax.lax.integer_pow(x, count)
+
+
+@jax.jit
+def _power(x1: Any, x2: Any) -> Any:
     # Along the base, the derivative that jax has of zero to the zeroth is NaN.
     return jnp.power(jnp.where((x1 == 0) & (x2 == 0), 1, x1), x2)
 

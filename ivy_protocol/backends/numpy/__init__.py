@@ -275,7 +275,8 @@ def relu6(x: Any, /) -> Any:
 
 def pow(x1: Any, x2: Any, /) -> Any:
     # NumPy computes a logarithm and an exponential for these, a hundred times as long.
-    if type(x2) is int and x2 in (2, 3) and x1.dtype.kind != "b":
+    whole = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
+    if whole and x2 in (2, 3) and x1.dtype.kind != "b":
         return np.square(x1) if x2 == 2 else x1 * x1 * x1
     return np.power(x1, x2)
 

@@ -156,6 +156,9 @@ def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def pow(x1: Operand, x2: Operand, /) -> Tensor:
+    if isinstance(x2, int | float) and x2 in (2, 3) and isinstance(x1, Tensor) and x1.dtype.is_floating:
+        square = raw_ops.Square(x=x1)
+        return square if x2 == 2 else raw_ops.Mul(x=square, y=x1)
     x1, x2 = promoted(x1, x2)
     dtype = x1.dtype
     if dtype is uint64:
