@@ -593,9 +593,10 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     ivy.array(4.)
     """
     y = moveaxis(y, axis, -1)
-    heights = multiply(add(get_item(y, (..., slice(1, None))), get_item(y, (..., slice(0, -1)))), 0.5)
+    heights = add(get_item(y, (..., slice(1, None))), get_item(y, (..., slice(0, -1))))
     if x is None:
-        return multiply(statistical.sum(heights, axis=-1), dx)
+        return multiply(multiply(statistical.sum(heights, axis=-1), 0.5), dx)
+    heights = multiply(heights, 0.5)
     steps = diff(x if len(shape(x)) == 1 else moveaxis(x, axis, -1))
     return statistical.sum(multiply(heights, steps), axis=-1)
 

@@ -532,9 +532,12 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
     """
     if get_num_dims(coeffs) != 1:
         raise IvyValueError(f"ivy.polyval: coeffs has {get_num_dims(coeffs)} dimensions, and one is needed")
-    result = zeros_like(x)
-    for place, coefficient in enumerate(unstack(coeffs)):
-        result = add(multiply(result, x), coefficient) if place else add(result, coefficient)
+    first, *others = unstack(coeffs) or [0.0]
+    if not others:
+        return add(zeros_like(x), first)
+    result: Any = first
+    for coefficient in others:
+        result = add(multiply(result, x), coefficient)
     return result
 
 

@@ -218,4 +218,15 @@ SETTLED: tuple[Case, ...] = (
         (1, 3),
         "VALID",
     ),
+    case("cholesky", operand([[(4 + 0j), 0j], [(4 + 0j), 0j]], "complex64", "broadcast")),
+    case("cummax", operand(np.zeros((0, 2)), "bool"), axis=2),
+    case(
+        "interp",
+        operand([0.0, 0.0], "float32"),
+        operand([1.0, 3.0], "float32"),
+        operand([0.0, 1.0], "float32"),
+        period=7.0,
+        gradient=True,
+    ),
+    case("pow", operand(2, "int8"), operand(0j, "complex128"), gradient=True),
 )

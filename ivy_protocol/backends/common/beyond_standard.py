@@ -48,7 +48,9 @@ def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
     # The first power of zero is zero itself, whose gradient is that of all first powers.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
-    return xp.where(x2 == 0, one, xp.where(zero, of_zero, result))
+    # Elsewhere the function has it right, and its slope along the exponent.
+    lost = (x2 == 0) & (zero | ~xp.isfinite(result))
+    return xp.where(lost, one, xp.where(zero, of_zero, result))
 
 
 def linspace(

@@ -87,9 +87,11 @@ def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
     The kernel is exact for equal signs only, else it takes the remainder of a sum that was rounded.
     ``TruncateMod`` would do, but has no gradient.
     """
-    magnitude = raw_ops.FloorMod(x=raw_ops.Abs(x=x1), y=raw_ops.Abs(x=x2))
     zero = scalar_tensor(0, x1.dtype)
     below = raw_ops.Less(x=x1, y=zero)
+    # The slope of a magnitude is zero at zero, where that of a remainder is not.
+    size = raw_ops.SelectV2(condition=below, t=raw_ops.Neg(x=x1), e=x1)
+    magnitude = raw_ops.FloorMod(x=size, y=raw_ops.Abs(x=x2))
     truncated = raw_ops.SelectV2(condition=below, t=raw_ops.Neg(x=magnitude), e=magnitude)
     opposite = raw_ops.NotEqual(x=below, y=raw_ops.Less(x=x2, y=zero))
     return truncated, raw_ops.LogicalAnd(x=opposite, y=raw_ops.NotEqual(x=magnitude, y=zero))
@@ -196,7 +198,10 @@ def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
     nothing = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
     positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
     power = raw_ops.SelectV2(condition=of_zero, t=raw_ops.SelectV2(condition=positive, t=nothing, e=unknown), e=power)
-    return raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=zero), t=one, e=power)
+    # Elsewhere the function has it right, and its slope along the exponent.
+    right = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(power)), y=raw_ops.IsFinite(x=imag(power)))
+    lost = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.LogicalNot(x=right))
+    return raw_ops.SelectV2(condition=lost, t=one, e=power)
 
 
 def maximum(x1: Operand, x2: Operand, /) -> Tensor:

@@ -133,7 +133,12 @@ def _adjoint(x: Tensor) -> Tensor:
 def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
     x, dtype = _matrices(x)
     # The kernel reads the lower triangle, which is the adjoint of the upper one.
-    lower = cast(raw_ops.Cholesky(input=_adjoint(x) if upper else x), dtype)
+    lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
+    if lower.dtype.is_complex:
+        # Of a matrix that is not positive-definite it gives NaN, but for complex numbers zeros and what was in memory.
+        failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
+        lower = raw_ops.SelectV2(condition=failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
+    lower = cast(lower, dtype)
     return _adjoint(lower) if upper else lower
 
 

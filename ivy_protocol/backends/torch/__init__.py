@@ -9,6 +9,7 @@ import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 import numpy as np
@@ -35,6 +36,7 @@ from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
 from ivy_protocol.backends.torch._factors import *  # noqa: F403
+from ivy_protocol.backends.torch._filling import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
 from ivy_protocol.backends.torch._indexing import (
     part_of,
@@ -46,6 +48,7 @@ from ivy_protocol.backends.torch._indexing import (
 from ivy_protocol.backends.torch._layers import *  # noqa: F403
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._norms import *  # noqa: F403
+from ivy_protocol.backends.torch._numerical import *  # noqa: F403
 from ivy_protocol.backends.torch._optimizers import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
@@ -53,6 +56,7 @@ from ivy_protocol.backends.torch._random import *  # noqa: F403
 from ivy_protocol.backends.torch._reductions import cummax as cummax
 from ivy_protocol.backends.torch._reductions import cummin as cummin
 from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
+from ivy_protocol.backends.torch._reductions import nanmean as nanmean
 from ivy_protocol.backends.torch._reductions import nansum as nansum
 from ivy_protocol.backends.torch._reductions import std as std
 from ivy_protocol.backends.torch._reductions import var as var
@@ -405,6 +409,8 @@ def array_equal(x0: Any, x1: Any, /) -> bool:
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if not keepdims and type(axis) in (int, NoneType):
+        return torch.count_nonzero(x, axis)
     return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
 
 

@@ -4,12 +4,21 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.torch._transforms import is_traced
+
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of no axes torch makes all of them.
     if not x.is_floating_point() or axis == ():
         return NotImplemented
     return torch.nansum(x, axis, keepdims)
+
+
+def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    # Of a line of NaN alone its gradient is NaN as well.
+    if a.dtype not in (torch.float32, torch.float64) or axis == () or a.requires_grad or is_traced(a):
+        return NotImplemented
+    return torch.nanmean(a, axis, keepdims)
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -23,7 +32,8 @@ _NO_KERNEL = (torch.uint16, torch.uint32, torch.uint64)
 
 def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.to(dtype)
-    if exclusive or not x.ndim or x.dtype in _NO_KERNEL:
+    # Of no elements it takes any axis.
+    if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in _NO_KERNEL:
         return NotImplemented
     return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
 

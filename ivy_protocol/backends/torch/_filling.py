@@ -1,0 +1,74 @@
+"""Tensors that are filled in parts, by the kernels of PyTorch; what does not fit the composition tells of."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.torch._transforms import is_batched
+
+__all__ = ["as_strided", "block_diag", "diagflat", "fill_diagonal", "pad"]
+
+_MODES = {"edge": "replicate", "reflect": "reflect"}
+_WIDE = (torch.float32, torch.float64)
+_PADDED_AXES = 3
+
+
+def diagflat(x: Any, /, *, offset: int = 0) -> Any:
+    return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
+
+
+def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
+    if type(v) not in (int, float) or a.dtype not in _WIDE or a.ndim < 2 or not a.numel() or is_batched():
+        return NotImplemented
+    if a.ndim > 2 and len(set(a.shape)) > 1:
+        return NotImplemented
+    # Rows of many elements are filled in other places.
+    return a.clone(memory_format=torch.contiguous_format).fill_diagonal_(v, wrap)
+
+
+def block_diag(*arrs: Any) -> Any:
+    if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 for x in arrs]) or is_batched():
+        return NotImplemented
+    return torch.block_diag(*arrs)
+
+
+def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
+    name, rank = _MODES.get(mode), input.ndim
+    if name is None or reflect_type != "even" or input.dtype not in _WIDE or not 0 < rank <= _PADDED_AXES:
+        return NotImplemented
+    widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
+    longest = [length - 1 if mode == "reflect" else length for length in input.shape]
+    if widths is None or 0 in input.shape or is_batched():
+        return NotImplemented
+    if any([max(pair) > most and mode == "reflect" for pair, most in zip(widths, longest, strict=True)]):
+        return NotImplemented
+    if min(map(min, widths)) < 0:
+        return NotImplemented
+    ends = [n for pair in reversed(widths) for n in pair]
+    return functional.pad(input[None], ends, name)[0]
+
+
+def _pairs(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
+    if not isinstance(pad_width, list | tuple) or len(pad_width) != rank:
+        return None
+    if not all([isinstance(pair, list | tuple) and [type(n) for n in pair] == [int, int] for pair in pad_width]):
+        return None
+    return [(before, after) for before, after in pad_width]
+
+
+def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
+    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
+    steps = (strides,) if isinstance(strides, int) else tuple(strides)
+    unit = x.dtype.itemsize
+    if (
+        len(lengths) != len(steps)
+        or min(lengths, default=0) < 1
+        or min(steps) < 0
+        or any(step % unit for step in steps)
+    ):
+        return NotImplemented
+    last = sum([(n - 1) * (step // unit) for n, step in zip(lengths, steps, strict=True)])
+    if last >= x.numel() or is_batched():
+        return NotImplemented
+    return torch.as_strided(x.contiguous(), lengths, [step // unit for step in steps], 0).clone()

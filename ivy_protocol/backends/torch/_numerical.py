@@ -1,0 +1,114 @@
+"""Functions of elements and along lines by the kernels of PyTorch, where these give what ivy does."""
+
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.torch._indexing import are_at_hand
+from ivy_protocol.backends.torch._transforms import is_batched
+
+__all__ = [
+    "angle",
+    "bincount",
+    "isclose",
+    "isneginf",
+    "isposinf",
+    "nanargmax",
+    "nanargmin",
+    "round",
+    "trapz",
+    "trunc_divide",
+    "unique_consecutive",
+    "vander",
+]
+
+_WIDE = (torch.float32, torch.float64)
+_INTEGERS = (torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8)
+_WHOLE = {torch.float32: 2.0**23, torch.float64: 2.0**52}
+"""From where on floats have no digits behind the point."""
+_MOST_DIGITS = 10
+
+
+def _are_wide(x: Any, y: Any) -> bool:
+    return isinstance(x, torch.Tensor) and isinstance(y, torch.Tensor) and x.dtype in _WIDE and x.dtype is y.dtype
+
+
+def angle(z: Any, /, deg: bool = False) -> Any:
+    # Parts of complex numbers lie apart in memory, where other kernels are slow.
+    return NotImplemented if deg or not z.is_complex() else torch.angle(z)
+
+
+def isneginf(x: Any, /) -> Any:
+    return torch.isneginf(x) if x.is_floating_point() else NotImplemented
+
+
+def isposinf(x: Any, /) -> Any:
+    return torch.isposinf(x) if x.is_floating_point() else NotImplemented
+
+
+def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equal_nan: bool = False) -> Any:
+    if not _are_wide(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
+        return NotImplemented
+    return torch.isclose(a, b, rtol, atol, bool(equal_nan))
+
+
+def trunc_divide(x1: Any, x2: Any, /) -> Any:
+    return torch.div(x1, x2, rounding_mode="trunc") if _are_wide(x1, x2) else NotImplemented
+
+
+def round(x: Any, /, *, decimals: int = 0) -> Any:
+    limit = _WHOLE.get(x.dtype)
+    if limit is None or not 0 < decimals <= _MOST_DIGITS:
+        return NotImplemented if decimals or x.is_complex() else torch.round(x)
+    # Larger numbers, which the product could make infinite, are whole.
+    return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
+
+
+def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
+    if weights is not None or x.ndim != 1 or x.dtype not in _INTEGERS or minlength < 0 or is_batched():
+        return NotImplemented
+    # The composition tells of negative numbers.
+    if not are_at_hand(x) or (x.numel() and int(x.min()) < 0):
+        return NotImplemented
+    return torch.bincount(x, minlength=minlength)
+
+
+def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:
+    if axis is not None or not are_at_hand(x) or (x.dtype not in _INTEGERS and x.dtype not in _WIDE):
+        return NotImplemented
+    return torch.unique_consecutive(x, return_inverse=True, return_counts=True)
+
+
+def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    if x is not None or type(dx) not in (int, float) or y.dtype not in _WIDE or not y.ndim:
+        return NotImplemented
+    return torch.trapezoid(y, dx=dx, dim=axis)
+
+
+def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
+    if x.ndim != 1 or x.dtype not in _WIDE or (N is not None and N < 0):
+        return NotImplemented
+    return torch.vander(x, N, increasing)
+
+
+def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
+    """The place of an extreme, where it is a number: else there is NaN before it."""
+    if not are_at_hand(x) or x.dtype not in _WIDE or not x.numel() or not x.ndim:
+        return NotImplemented
+    if axis is not None and not -x.ndim <= axis < x.ndim:
+        return NotImplemented
+    places = fn(x, axis, keepdim=True)
+    found = x.reshape(-1)[places.reshape(-1)] if axis is None else torch.gather(x, axis, places)
+    if bool(torch.isnan(found).any()):
+        return NotImplemented
+    if keepdims:
+        return places
+    return places.reshape(()) if axis is None else places.squeeze(axis)
+
+
+def nanargmax(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(torch.argmax, a, axis, keepdims)
+
+
+def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(torch.argmin, a, axis, keepdims)
