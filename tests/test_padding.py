@@ -67,7 +67,7 @@ def test_what_cannot_be_extended(backend: str) -> None:
             ivy.pad(x, width, "edge")  # type: ignore[arg-type]
     with pytest.raises(ivy.IvyTypeError, match=r"^ivy\.pad"):
         ivy.pad(x, 1.5, "edge")  # type: ignore[arg-type]
-    with pytest.raises(ivy.IvyException, match=r"^ivy\.pad.*: mode is"):
+    with pytest.raises(ivy.IvyException, match=r"^ivy\.pad.*mode"):
         ivy.pad(x, 1, "sideways")  # type: ignore[arg-type]
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.pad: stat_length is 0"):
         ivy.pad(array(backend, np.zeros(2, "float32")), 1, "mean", stat_length=0)

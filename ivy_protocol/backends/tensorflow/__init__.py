@@ -16,6 +16,7 @@ from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmo
 from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
 from ivy_protocol.backends.tensorflow._activations import selu as selu
 from ivy_protocol.backends.tensorflow._arithmetic import fmod as fmod
+from ivy_protocol.backends.tensorflow._counting import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._distributions import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._factors import lu_factor as lu_factor
 from ivy_protocol.backends.tensorflow._factors import matrix_exp as matrix_exp
@@ -61,6 +62,7 @@ from ivy_protocol.backends.tensorflow._random import random_uniform as random_un
 from ivy_protocol.backends.tensorflow._random import reseed as reseed
 from ivy_protocol.backends.tensorflow._random import seed as seed
 from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
+from ivy_protocol.backends.tensorflow._resizing import interpolate as interpolate
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min

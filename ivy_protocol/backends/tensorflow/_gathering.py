@@ -22,6 +22,8 @@ def _are_known(*arrays: Tensor) -> bool:
 def take(
     x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
 ) -> Any:
+    if axis is None and x.shape.is_fully_defined():
+        x, axis = reshaped(x, (-1,)), 0
     if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
         indexing.check_fill(x.dtype, fill_value)
         found = _in_range(x, indices, axis)
@@ -47,6 +49,12 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     depth = indices.shape[-1]
+    if not batch_dims and indices.dtype in _INDICES and params.device.endswith("CPU:0") and not tf.inside_function():
+        try:
+            # Where one is out of range, the CPU says so.
+            return tf.gather_nd(params, indices)
+        except (tf.errors.InvalidArgumentError, ValueError):
+            pass
     if _are_known(params, indices) or depth is None:
         return scattering.gather_nd(xp, params, indices, batch_dims=batch_dims)
     _check_batch(params, indices, batch_dims, params.shape.rank - depth)

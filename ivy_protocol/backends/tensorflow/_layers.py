@@ -69,7 +69,11 @@ def conv_general_dilated(
         moves.output_lengths("conv_general_dilated")
     spread = set(moves.strides) != {1} and set(moves.dilations) != {1}
     # The kernels for groups have no gradient on a CPU, and those of oneDNN lose the shape of an empty result.
-    if set(moves.x_dilations) != {1} or feature_group_count != 1 or spread or x.shape[0] == 0:
+    channels = x.shape[-1 if data_format == "channel_last" else 1]
+    each = dims == 2 and feature_group_count == channels and x.dtype.size > 2
+    # One kernel has groups, those of single channels, and the same step along both axes.
+    alone = each and set(moves.dilations) == {1} and len(set(moves.strides)) == 1
+    if set(moves.x_dilations) != {1} or (feature_group_count != 1 and not alone) or spread or x.shape[0] == 0:
         return NotImplemented
     # They pad, and cut nothing off.
     if not isinstance(moves.padding, str) and min(map(min, moves.padding)) < 0:
@@ -92,7 +96,11 @@ def conv_general_dilated(
     if filters.shape[-2] == 1 and _is_misread(moves, dims):
         # With a second channel, of zeros, other kernels serve.
         x, filters = (tf.concat([a, tf.zeros_like(a)], axis) for a, axis in ((x, -1), (filters, -2)))
-    y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
+    if feature_group_count != 1:
+        filters = tf.reshape(filters, (*filters.shape[:2], channels, filters.shape[-1] // channels))
+        y = tf.nn.depthwise_conv2d(x, filters, (1, *moves.strides, 1), around)
+    else:
+        y = _convolution(x, filters, moves.strides, around, data_format=_AXES[dims], dilations=moves.dilations)
     if bias is not None:
         y = tf.nn.bias_add(y, bias)
     y = tf.cast(y, given)

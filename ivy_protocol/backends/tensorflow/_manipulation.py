@@ -6,7 +6,7 @@ from typing import Any
 
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, result_type
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, float32, float64, int32, int64, result_type
 from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Dimension,
@@ -165,6 +165,9 @@ def tile(x: Array, repetitions: Sequence[int], /) -> Tensor:
     return cast(raw_ops.Tile(input=wide("tile", x), multiples=index_vector(counts)), x.dtype)
 
 
+_TILED = (float32, float64, int32, int64)
+
+
 def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Tensor:
     x = as_tensor(x)
     if axis is None:
@@ -174,6 +177,12 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
     if isinstance(repeats, int):
         if repeats < 0:
             raise ValueError(f"cannot repeat {repeats} times")
+        if x.dtype in _TILED and x.shape.is_fully_defined():
+            # Much faster than to look up each place.
+            before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
+            lines = raw_ops.ExpandDims(input=x, axis=axis + 1)
+            several = raw_ops.Tile(input=lines, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
+            return reshaped(several, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
         positions = counted(0, size * repeats)
         # Without repeats there is no position, but the divisor is checked.
         sources = raw_ops.FloorDiv(x=positions, y=scalar_tensor(max(repeats, 1), positions.dtype))

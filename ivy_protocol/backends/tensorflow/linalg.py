@@ -147,6 +147,8 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     axis = normalized_axis(axis, x1.shape.rank)
     if x1.shape.as_list()[axis] not in (3, None):
         raise ValueError(f"cross needs vectors of three elements, got {x1.shape.as_list()[axis]}")
+    if axis == x1.shape.rank - 1 and KIND[x1.dtype] == "float" and x1.shape[-1] is not None:
+        return raw_ops.Cross(a=x1, b=x2)
     after, before = index_vector((1, 2, 0)), index_vector((2, 0, 1))
     return subtract(
         multiply(take(x1, after, axis=axis), take(x2, before, axis=axis)),

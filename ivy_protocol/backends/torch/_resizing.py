@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import torch
 from torch.nn import functional
 
 __all__ = ["interpolate"]
+
+_WIDE = (torch.float32, torch.float64)
 
 _MODES = {
     "linear": {1: "linear", 2: "bilinear", 3: "trilinear"},
@@ -25,7 +28,8 @@ def interpolate(
     align_corners: bool = False,
     antialias: bool = False,
 ) -> Any:
-    # The places of the nearest elements are rounded to float32 there.
+    if mode == "nearest" and scale_factor is None and x.dtype in _WIDE and x.numel():
+        return _nearest(x, size)
     name = _MODES.get(mode, {}).get(x.ndim - 2)
     if name is None or (size is None) == (scale_factor is None) or not x.numel() or x.dtype.itemsize == 2:
         return NotImplemented
@@ -39,3 +43,18 @@ def interpolate(
     if len(lengths) != x.ndim - 2:
         sizes = lengths[0]
     return functional.interpolate(x, sizes, None, name, align_corners, antialias=antialias)
+
+
+def _nearest(x: Any, size: Any) -> Any:
+    # The places of the nearest elements are rounded to float32 there, which changes none for these sizes.
+    sizes = [size] * (x.ndim - 2) if isinstance(size, int) else list(size or ())
+    if len(sizes) != x.ndim - 2 or not all([_is_exact(n, m) for n, m in zip(sizes, x.shape[2:], strict=True)]):
+        return NotImplemented
+    return functional.interpolate(x, sizes, None, "nearest")
+
+
+def _is_exact(size: int, length: int) -> bool:
+    if size < 1 or max(size, length) % min(size, length):
+        return False
+    times = max(size, length) // min(size, length)
+    return times & (times - 1) == 0

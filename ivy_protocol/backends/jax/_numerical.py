@@ -1,0 +1,124 @@
+"""Functions of elements and along lines by JAX, compiled as a whole where these give what ivy does."""
+
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax.core import Tracer
+
+from ivy_protocol.compiling import has_dtype
+
+__all__ = [
+    "bincount",
+    "block_diag",
+    "diagflat",
+    "fill_diagonal",
+    "heaviside",
+    "nan_to_num",
+    "pad",
+    "round",
+    "trapz",
+    "vander",
+]
+
+_WIDE = "fd"
+_WHOLE = {"f": 2.0**23, "d": 2.0**52}
+"""From where on floats have no digits behind the point."""
+_MOST_DIGITS = 10
+_PADDED = ("edge", "reflect", "symmetric", "wrap")
+
+
+def _are_wide(*arrays: Any) -> bool:
+    return all([has_dtype(x) and x.dtype.char in _WIDE and x.dtype == arrays[0].dtype for x in arrays])
+
+
+_heaviside: Any = jax.jit(jnp.heaviside)
+_nan_to_num: Any = jax.jit(jnp.nan_to_num, static_argnames=("nan", "posinf", "neginf"))
+_trapezoid: Any = jax.jit(jnp.trapezoid, static_argnames=("dx", "axis"))
+_vander: Any = jax.jit(jnp.vander, static_argnums=(1, 2))
+_block_diag: Any = jax.jit(jax.scipy.linalg.block_diag)
+_diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
+_pad: Any = jax.jit(jnp.pad, static_argnums=(1, 2))
+
+
+def heaviside(x1: Any, x2: Any, /) -> Any:
+    return _heaviside(x1, x2) if _are_wide(x1, x2) else NotImplemented
+
+
+def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+    numbers = all([type(value) in (int, float) or value is None for value in (nan, posinf, neginf)])
+    if not numbers or not _are_wide(x):
+        return NotImplemented
+    return _nan_to_num(x, nan=nan, posinf=posinf, neginf=neginf)
+
+
+def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    if x is not None or type(dx) not in (int, float) or not _are_wide(y) or not -y.ndim <= axis < y.ndim:
+        return NotImplemented
+    return _trapezoid(y, dx=dx, axis=axis)
+
+
+def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
+    return NotImplemented if x.ndim != 1 or not _are_wide(x) or (N or 0) < 0 else _vander(x, N, bool(increasing))
+
+
+def round(x: Any, /, *, decimals: int = 0) -> Any:
+    if not _are_wide(x) or not 0 < decimals <= _MOST_DIGITS:
+        return NotImplemented
+    return _rounded(x, decimals)
+
+
+@partial(jax.jit, static_argnums=1)
+def _rounded(x: Any, decimals: int) -> Any:
+    # Larger numbers, which the product could make infinite, are whole.
+    return jnp.where(jnp.abs(x) < _WHOLE[x.dtype.char], jnp.round(x * 10.0**decimals) / 10.0**decimals, x)
+
+
+def block_diag(*arrs: Any) -> Any:
+    if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 for x in arrs]):
+        return NotImplemented
+    return _block_diag(*arrs)
+
+
+def diagflat(x: Any, /, *, offset: int = 0) -> Any:
+    return _diagflat(x, offset) if x.size and type(offset) is int else NotImplemented
+
+
+def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
+    if type(v) not in (int, float) or wrap or not _are_wide(a) or a.ndim < 2 or not a.size:
+        return NotImplemented
+    if a.ndim > 2 and len(set(a.shape)) > 1:
+        return NotImplemented
+    return _with_diagonal(a, v)
+
+
+@jax.jit
+def _with_diagonal(a: Any, v: Any) -> Any:
+    places = jnp.arange(min(a.shape))
+    return a.at[(places,) * a.ndim].set(v)
+
+
+def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
+    if mode not in _PADDED or reflect_type != "even" or 0 in input.shape or not input.ndim:
+        return NotImplemented
+    widths = [(pad_width, pad_width)] * input.ndim if type(pad_width) is int else pad_width
+    if len(widths) != input.ndim or not all([isinstance(w, list | tuple) and len(w) == 2 for w in widths]):
+        return NotImplemented
+    if any([type(n) is not int or n < 0 for pair in widths for n in pair]):
+        return NotImplemented
+    return _pad(input, tuple(map(tuple, widths)), mode)
+
+
+def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
+    # In compiled code the length is not known, of which the composition tells, as of negative numbers.
+    if weights is not None or minlength < 0 or isinstance(x, Tracer) or x.ndim != 1 or not x.size:
+        return NotImplemented
+    if x.dtype.char not in "il" or int(x.min()) < 0:
+        return NotImplemented
+    return _counted(x, max(int(x.max()) + 1, minlength))
+
+
+@partial(jax.jit, static_argnums=1)
+def _counted(x: Any, size: int) -> Any:
+    return jnp.zeros(size, jnp.asarray(0).dtype).at[x].add(1, mode="promise_in_bounds")

@@ -1,0 +1,31 @@
+"""Counts and orders by the kernels of TensorFlow; what does not fit the composition tells of."""
+
+from typing import Any
+
+import tensorflow as tf
+
+__all__ = ["bincount", "invert_permutation"]
+
+_INTEGERS = (tf.int32, tf.int64)
+
+
+def _are_at_hand(x: Any) -> bool:
+    return x.dtype in _INTEGERS and x.shape.rank == 1 and not tf.inside_function()
+
+
+def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
+    if weights is not None or minlength < 0 or not _are_at_hand(x) or not x.shape[0]:
+        return NotImplemented
+    if int(tf.reduce_min(x)) < 0 or int(tf.reduce_max(x)) >= tf.int32.max:
+        return NotImplemented
+    # The kernel reads integers of 32 bits.
+    return tf.math.bincount(tf.cast(x, tf.int32), minlength=minlength, dtype=tf.int64)
+
+
+def invert_permutation(x: Any, /) -> Any:
+    if not _are_at_hand(x):
+        return NotImplemented
+    try:
+        return tf.math.invert_permutation(x)
+    except (tf.errors.InvalidArgumentError, ValueError):
+        return NotImplemented
