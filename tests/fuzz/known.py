@@ -394,6 +394,54 @@ KNOWN: tuple[Known, ...] = (
         compares_unsigned_with_signed,
     ),
     Known(
+        "linspace",
+        "jax",
+        "value",
+        "jax adds two parts, each rounded, of which near zero nothing else is left",
+        case("linspace", 1, -0.5, 3, endpoint=False),
+        lambda case: (
+            len(case.args) > 1 and np.min(case.args[0]) * np.min(case.args[1]) < 0
+            if all(isinstance(limit, int | float) for limit in case.args[:2])
+            else True
+        ),
+    ),
+    Known(
+        "slogdet",
+        "*",
+        "value|infinity",
+        _NEARLY,
+        case("slogdet", operand([[(3 + 0j), (3 + 0j)], [(3 + 1.5j), (3 + 1.5j)]], "complex64")),
+        is_singular,
+    ),
+    Known(
+        "lstsq",
+        "*",
+        "nan|value|answers|raises",
+        "what a library's LAPACK makes of infinite numbers is its own affair",
+        case("lstsq", operand([[0j, 0j, 0j], [0j, 0j, complex(np.inf)]], "complex64"), operand([0j, 0j], "complex64")),
+        lambda case: any(not np.all(np.isfinite(x.values)) for x in case.operands()),
+        everywhere=False,
+    ),
+    Known(
+        "lamb_update",
+        "*",
+        "value",
+        "a step as long as the weights, which those of a single number make, leaves what rounding leaves",
+        case(
+            "lamb_update",
+            operand(1, "int8"),
+            operand(0, "int8"),
+            1,
+            operand(3, "int8"),
+            operand(1, "int8"),
+            1,
+            decay_lambda=0.1,
+            wide=False,
+        ),
+        lambda case: any(x.values.size == 1 for x in case.operands()[:1]),
+        everywhere=False,
+    ),
+    Known(
         "cholesky",
         "*",
         "value|answers|raises",

@@ -229,4 +229,5 @@ SETTLED: tuple[Case, ...] = (
         gradient=True,
     ),
     case("pow", operand(2, "int8"), operand(0j, "complex128"), gradient=True),
+    case("set_item", operand(np.zeros((2, 1, 3)), "bool"), (operand([], "int32"), 0, operand([0, 1], "int32")), False),
 )

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
@@ -52,6 +53,15 @@ def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
         elif key is not None:
             yield place, axis
             axis += _width(key)
+
+
+def check_together(query: Any) -> None:
+    """Refuse arrays of an index that do not broadcast, as NumPy does."""
+    arrays = [key for key in query if hasattr(key, "shape")] if isinstance(query, tuple) else []
+    shapes = [tuple(key.shape) for key in arrays if getattr(key.shape, "rank", 0) is not None]
+    for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
+        if len(set(lengths) - {1, None}) > 1:
+            raise IndexError(f"arrays of the shapes {', '.join(map(str, shapes))} do not broadcast, and are no index")
 
 
 def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) -> None:

@@ -15,7 +15,14 @@ from jax.core import Tracer
 
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
-from ivy_protocol.backends.common.indexing import axes_of, check_fill, check_some, check_written, from_front
+from ivy_protocol.backends.common.indexing import (
+    axes_of,
+    check_fill,
+    check_some,
+    check_together,
+    check_written,
+    from_front,
+)
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -468,6 +475,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         # The error of an index that is ambiguous for explicit axes has no public name.
         part = spreading.part(x, query) if spreading.is_explicit(x) else None
         if part is None:
+            check_together(query)
             raise
         return part
 
@@ -660,7 +668,11 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         val = val.reshape(val.shape[surplus:])
     # What is written does not change how an array is spread; jax asks all the same.
     spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
-    return x.at[query].set(val.astype(x.dtype), out_sharding=spread)
+    try:
+        return x.at[query].set(val.astype(x.dtype), out_sharding=spread)
+    except (TypeError, ValueError):
+        check_together(query)
+        raise
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.indexing import check_written, selected_shape
+from ivy_protocol.backends.common.indexing import check_together, check_written, selected_shape
 from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
 from ivy_protocol.backends.tensorflow._manipulation import broadcast_arrays, broadcast_dimensions
 from ivy_protocol.backends.tensorflow._operands import (
@@ -242,6 +242,7 @@ def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
     first, count = axes[0], len(axes)
     side_by_side = axes == list(range(first, first + count))
     others = [axis for axis in range(x.shape.rank) if axis not in axes]
+    check_together(tuple(indices))
     together = broadcast_arrays(*indices)
     result = raw_ops.GatherNd(params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1))
     if not side_by_side:
