@@ -56,7 +56,7 @@ def argpartition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None =
 
     Notes
     -----
-    As ``numpy.argpartition``. The elements come sorted, which is one of the orders that are allowed.
+    As ``numpy.argpartition``. Before and behind those places any order is right, and the libraries differ in it.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def partition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None = -1
 
     Notes
     -----
-    As ``numpy.partition``. The elements come sorted, which is one of the orders that are allowed.
+    As ``numpy.partition``. Before and behind those places any order is right, and the libraries differ in it.
 
     Examples
     --------

@@ -12,7 +12,7 @@ from ivy_protocol.functions.creation import complex as complex_of
 from ivy_protocol.functions.creation import ones_like, zeros_like
 from ivy_protocol.functions.elementwise import add, divide, greater, imag, multiply, real, square, subtract
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, flip, moveaxis, reshape
+from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, flip, moveaxis, reshape, stack
 from ivy_protocol.functions.searching import where
 from ivy_protocol.messages.titles import unknown_lengths
 
@@ -497,20 +497,50 @@ def _plain(x: Any, type: int, length: int) -> Any:
     if type == 1:
         mirrored = concat([x, flip(get_item(x, (..., slice(1, length - 1))), axis=-1)], axis=-1)
         return real(fourier.rfft(mirrored, axis=-1))
-    turns = [math.pi * k / (2 * length) for k in range(length)]
     if type == 2:
-        # Makhoul's order: those at even places, and from the end those at odd ones.
-        backwards = flip(get_item(x, (..., slice(1, None, 2))), axis=-1)
-        found = fourier.fft(concat([get_item(x, (..., slice(0, None, 2))), backwards], axis=-1), axis=-1)
-        return _turned(found, turns)
+        return _second(x, length)
     if type == 3:
-        x = multiply(x, [0.5, *[1.0] * (length - 1)])
+        return _third(x, length)
     # Each element is turned by its place, which is half a step of the transform.
+    turns = [math.pi * k / (2 * length) for k in range(length)]
     spun = complex_of(multiply(x, [math.cos(t) for t in turns]), multiply(x, [-math.sin(t) for t in turns]))
     found = get_item(fourier.fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
-    if type == 3:
-        return multiply(real(found), 2.0)
     return _turned(found, [t + math.pi / (4 * length) for t in turns])
+
+
+def _second(x: Any, length: int) -> Any:
+    """The transform of type 2 by a Fourier transform of real numbers, of which half tells all."""
+    # Makhoul's order: those at even places, and from the end those at odd ones.
+    backwards = flip(get_item(x, (..., slice(1, None, 2))), axis=-1)
+    half = fourier.rfft(concat([get_item(x, (..., slice(0, None, 2))), backwards], axis=-1), axis=-1)
+    above, beside = real(half), imag(half)
+    turns = [math.pi * k / (2 * length) for k in range(length // 2 + 1)]
+    cosines, sines = [2 * math.cos(t) for t in turns], [2 * math.sin(t) for t in turns]
+    first = add(multiply(above, cosines), multiply(beside, sines))
+    last = subtract(multiply(above, sines), multiply(beside, cosines))
+    return concat([first, flip(get_item(last, (..., slice(1, (length + 1) // 2))), axis=-1)], axis=-1)
+
+
+def _third(x: Any, length: int) -> Any:
+    """The transform of type 3, by the steps of that of type 2 backwards."""
+    count = length // 2 + 1
+    turns = [math.pi * k / (2 * length) for k in range(count)]
+    cosines, sines = [math.cos(t) for t in turns], [math.sin(t) for t in turns]
+    low = get_item(x, (..., slice(0, count)))
+    # From the end; to the first one there is none.
+    high = flip(get_item(x, (..., slice(length - count + 1, None))), axis=-1)
+    high = concat([zeros_like(get_item(x, (..., slice(0, 1)))), high], axis=-1)
+    above = add(multiply(low, cosines), multiply(high, sines))
+    beside = subtract(multiply(low, sines), multiply(high, cosines))
+    found = fourier.irfft(complex_of(above, beside), n=length, axis=-1, norm="forward")
+    middle = (length + 1) // 2
+    even, odd = get_item(found, (..., slice(0, middle))), flip(get_item(found, (..., slice(middle, None))), axis=-1)
+    if length % 2:
+        odd = concat([odd, zeros_like(get_item(x, (..., slice(0, 1))))], axis=-1)
+    # One length may be known only when a graph runs.
+    before = [-1 if n is None else n for n in shape(x)[:-1]]
+    both: Any = reshape(stack([even, odd], axis=-1), (*before, 2 * middle))
+    return get_item(both, (..., slice(0, length))) if length % 2 else both
 
 
 def _turned(found: Any, turns: list[float]) -> Any:

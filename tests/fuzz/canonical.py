@@ -107,6 +107,21 @@ def _argsort(case: Case, found: Values) -> Values:
     return [np.take_along_axis(ranks, found[0].astype("int64"), case.kwargs.get("axis", -1))]
 
 
+@canonical("partition argpartition")
+def _partition(case: Case, found: Values) -> Values:
+    # Between the places that were asked for, any order is right.
+    axis = case.args[2] if len(case.args) > 2 else case.kwargs.get("axis", -1)
+    x, y = _given(case), found[0]
+    if axis is None:
+        x, axis = x.reshape(-1), 0
+    x, y = np.moveaxis(x, axis, -1), np.moveaxis(y, axis, -1)
+    if case.spec.name == "argpartition":
+        y = np.take_along_axis(x, y.astype("int64"), -1)
+    ends = np.unique(np.ravel(case.args[1]) % max(y.shape[-1], 1))
+    parts = [np.sort(part, axis=-1) for end in np.split(y, ends, axis=-1) for part in (end[..., :1], end[..., 1:])]
+    return [np.concatenate(parts, axis=-1)]
+
+
 def _given(case: Case) -> Any:
     """The first array of a call, in 64 bits."""
     x = case.args[0].values

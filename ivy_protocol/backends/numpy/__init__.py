@@ -20,6 +20,8 @@ from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import summed
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
+from ivy_protocol.backends.numpy._factors import solve_triangular as solve_triangular
+from ivy_protocol.backends.numpy._filling import as_strided as as_strided
 from ivy_protocol.backends.numpy._filling import block_diag as block_diag
 from ivy_protocol.backends.numpy._filling import diag as diag
 from ivy_protocol.backends.numpy._filling import diagflat as diagflat
@@ -112,6 +114,7 @@ _SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_en
 _SIGNED = ("floor_divide", "sign")
 _SMALL_EINSUM = 2_000_000
 """Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
+_MOST_DIGITS = 10
 _LARGE = 50_000
 """Of how many elements on a pass over the memory takes longer than some Python code."""
 _REDUCED = ("mean", "prod", "std", "sum", "var")
@@ -262,6 +265,15 @@ def sigmoid(x: Any, /) -> Any:
     below = x.real < 0
     power = np.exp(np.where(below, x, -x))
     return np.where(below, power, 1) / (power + 1)
+
+
+def round(x: Any, /, *, decimals: int = 0) -> Any:
+    if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
+        return NotImplemented if decimals or x.dtype.kind in "biu" else np.round(x)
+    # Larger numbers, of which the product could be infinite, are whole.
+    if not np.max(np.abs(x), initial=0) < 1 / np.finfo(x.dtype).eps:
+        return NotImplemented
+    return np.round(x, decimals)
 
 
 def relu(x: Any, /) -> Any:
@@ -420,6 +432,10 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
 
 
 def unique_inverse(x: Any, /) -> Any:
+    if x.dtype.kind in "iu" or (x.dtype.char in "fd" and x.size and x.all() and not np.isnan(np.min(x))):
+        # The order of equal elements shows nowhere.
+        found = np.unique_inverse(x)
+        return found.values, found.inverse_indices
     # Along with the positions numpy sorts so that equal elements keep their order, of which NaN has several.
     found = np.unique_all(x)
     return found.values, found.inverse_indices

@@ -1,4 +1,4 @@
-"""The factors of matrices by NumPy, which has none of these by itself."""
+"""The factors of matrices, and what is solved by them, by SciPy where it is installed, and else by NumPy."""
 
 from typing import Any
 
@@ -8,9 +8,39 @@ _PANEL = 32
 """How many columns are brought to their form one by one, before a product of matrices takes the others along."""
 
 
+_TYPES = "fdFD"
+
+
+def _scipy() -> Any:
+    try:
+        from scipy import linalg
+    except ImportError:
+        return None
+    return linalg
+
+
+def solve_triangular(
+    x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
+) -> Any:
+    square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
+    if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
+        return NotImplemented
+    # The composition tells of a singular matrix.
+    if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
+        return NotImplemented
+    turned = "C" if adjoint else "N"
+    return linalg.solve_triangular(x1, x2, turned, not upper, unit_diagonal, check_finite=False)
+
+
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
+    if A.ndim == 2 and A.size and A.dtype.char in _TYPES and (linalg := _scipy()) is not None:
+        lu, pivots, _ = linalg.lapack.get_lapack_funcs(("getrf",), (A,))[0](A)
+        order = np.arange(len(A))
+        for row, other in enumerate(pivots):
+            order[[row, other]] = order[[other, row]]
+        return np.ascontiguousarray(lu), order
     lu = np.array(A, order="C")
     rows, columns = lu.shape[-2:]
     lu = lu.reshape(-1, rows, columns)

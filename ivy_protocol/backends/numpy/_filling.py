@@ -51,3 +51,14 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
         return np.pad(input, pad_width, mode, **more)
     except (TypeError, ValueError):
         return NotImplemented
+
+
+def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
+    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
+    steps = (strides,) if isinstance(strides, int) else tuple(strides)
+    unit = x.dtype.itemsize
+    if len(lengths) != len(steps) or min(lengths, default=0) < 1 or any([step < 0 or step % unit for step in steps]):
+        return NotImplemented
+    if sum([(n - 1) * step for n, step in zip(lengths, steps, strict=True)]) >= x.size * unit:
+        return NotImplemented
+    return np.lib.stride_tricks.as_strided(np.ascontiguousarray(x), lengths, steps).copy()
