@@ -196,3 +196,53 @@ def test_own_optimizers() -> None:
 
 def flat_sign() -> Any:
     return [w - 0.5 * np.sign(g) for w, g in zip(flat(START), flat(STEPS[0]), strict=True)]
+
+
+def test_a_state_that_was_given_stays_as_it_was(backend: str) -> None:
+    with ivy.with_backend(backend):
+        optimizer, v = ivy.Adam(0.1), container(START)
+        optimizer.step(v, container(STEPS[0]))
+        before = optimizer.state
+        kept = [x.copy() for x in numbers(before.mw)]
+        optimizer.step(v, container(STEPS[0]))
+        optimizer.step(v, container(STEPS[0]))
+        same(numbers(before.mw), kept)
+        after = numbers(optimizer.state.mw)
+        assert not np.allclose(after[0], kept[0])
+        # One that goes on from there comes to the same.
+        other = ivy.Adam(0.1)
+        other.set_state(before)
+        w = container(START)
+        other.step(w, container(STEPS[0]))
+        other.step(w, container(STEPS[0]))
+        same(numbers(other.state.mw), after)
+        same(numbers(before.mw), kept)
+
+
+def test_steps_of_ones_own_are_taken() -> None:
+    class Halved(ivy.SGD):
+        def _step(self, v: Any, grads: Any) -> Any:
+            return super()._step(v, grads * 0.5)
+
+    class Doubled(ivy.Adam):
+        def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
+            return super()._update(v, grads * 0.0, options)
+
+    v = Halved(1.0).step(container(START), container(STEPS[0]))
+    same(numbers(v), [w - 0.5 * g for w, g in zip(flat(START), flat(STEPS[0]), strict=True)])
+    optimizer, v = Doubled(1.0), container(START)
+    for _ in range(3):
+        optimizer.step(v, container(STEPS[0]))
+    same(numbers(v), flat(START))
+
+
+def test_steps_of_unlike_arrays(backend: str) -> None:
+    with ivy.with_backend(backend):
+        v = ivy.Container(a=ivy.array([1.0, 2.0]), b=ivy.array([[1.0], [2.0]]))
+        grads = ivy.Container(b=ivy.array([1.0]), a=ivy.array([1.0, 1.0], dtype="float64"))
+        new = ivy.SGD(0.5).step(v, grads)
+        wanted = [np.asarray([0.5, 1.5]), np.asarray([[0.5], [1.5]])]
+        same([ivy.to_numpy(new.a), ivy.to_numpy(new.b)], wanted)
+        with pytest.raises(ivy.IvyStructureError, match="b"):
+            ivy.SGD(0.5).step(v, ivy.Container(a=ivy.array([1.0, 1.0])))
+        same([ivy.to_numpy(v.a), ivy.to_numpy(v.b)], wanted)

@@ -9,6 +9,7 @@ from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizer_steps
+from ivy_protocol.stateful._steps import places
 from ivy_protocol.stateful._weights import library
 from ivy_protocol.tracing import trace_graph
 
@@ -82,6 +83,10 @@ class Optimizer(ABC):
     def _step(self, v: Any, grads: Any) -> Any:
         """Return new weights."""
 
+    def _in_place(self, v: Any, grads: Any) -> bool:
+        """Take a step on the arrays themselves, one by one; return whether that serves, and change nothing if not."""
+        return False
+
     def initial_state(self, v: Any) -> Container:
         """Return the state before the first step for these weights."""
         return Container()
@@ -124,6 +129,10 @@ class Optimizer(ABC):
         IvyStructureError
             Weights and gradients differ in structure; the first key chain is named.
         """
+        simple = self._inplace and self._stop_gradients and not (ignore_missing or self._trace_on_next_step)
+        if simple and self._in_place(v, grads):
+            self._initialized = True
+            return v
         chosen = v.cont_at_key_chains(grads) if ignore_missing else v
         new = self._traced_step(chosen, grads) if self._trace_on_next_step else self._step(chosen, grads)
         self._initialized = True
@@ -186,6 +195,21 @@ class SGD(Optimizer):
     ) -> None:
         super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
 
+    def _in_place(self, v: Any, grads: Any) -> bool:
+        rate: Any = self._lr
+        found = places(v, grads) if type(rate) is float and type(self)._step is SGD._step else None
+        if found is None:
+            return False
+        steps = []
+        for (weights, gradient), _, _ in found:
+            step: Any = functions.multiply(gradient, rate)
+            if step._data.dtype is not weights._data.dtype:
+                return False
+            steps.append((weights, step))
+        for weights, step in steps:
+            functions.inplace_decrement(weights, step)
+        return True
+
     def _step(self, v: Any, grads: Any) -> Any:
         return optimizer_steps.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
 
@@ -245,6 +269,8 @@ class _Averaging(Optimizer):
         self._mw: Any = None
         self._vw: Any = None
         self._count: Any = 0
+        # Whether nobody else has the averages, which may then be written over.
+        self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
 
     @abstractmethod
@@ -254,6 +280,7 @@ class _Averaging(Optimizer):
     def _step(self, v: Any, grads: Any) -> Any:
         if self._mw is None:
             self._mw, self._vw = self._zeros(v), self._zeros(v)
+        self._private = False
         self._count = self._count + 1
         options = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         new, self._mw, self._vw = self._update(v, grads, options | {"stop_gradients": self._stop_gradients})
@@ -271,6 +298,7 @@ class _Averaging(Optimizer):
         """The averages ``mw`` and ``vw``, and ``count``, the number of steps; before the first, only the latter."""
         if self._mw is None:
             return Container(count=self._count)
+        self._private = False
         count = _count(self._count, self._mw) if isinstance(self._count, int) else self._count
         return Container(mw=self._mw, vw=self._vw, count=count)
 
@@ -289,6 +317,7 @@ class _Averaging(Optimizer):
         self._mw, self._vw = state.get("mw"), state.get("vw")
         self._count = state.get("count", self._count)
         self._initialized = self._mw is not None
+        self._private = False
 
 
 class Adam(_Averaging):
@@ -342,6 +371,28 @@ class Adam(_Averaging):
             trace_on_next_step=trace_on_next_step,
             device=device,
         )
+
+    def _in_place(self, v: Any, grads: Any) -> bool:
+        own = type(self)._step is Adam._step and type(self)._update is Adam._update
+        if not own or type(self._count) is not int or not isinstance(self._mw, Container):
+            return False
+        if not self._private:
+            self._mw, self._vw, self._private = self._mw.copy(), self._vw.copy(), True
+        found = places(v, grads, self._mw, self._vw)
+        if found is None:
+            return False
+        count, rate = self._count + 1, self.lr
+        options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
+        results = []
+        for (w, gradient, mw, vw), trees, key in found:
+            new = optimizer_steps.adam_update(w, gradient, rate, mw, vw, count, **options)
+            results.append((w, trees, key, *new))
+        self._count = count
+        for w, (_, _, of_mw, of_vw), key, new, mw, vw in results:
+            functions.inplace_update(w, new)
+            dict.__setitem__(of_mw, key, mw)
+            dict.__setitem__(of_vw, key, vw)
+        return True
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         return optimizer_steps.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)

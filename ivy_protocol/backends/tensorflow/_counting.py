@@ -1,10 +1,10 @@
-"""Counts and orders by the kernels of TensorFlow; what does not fit the composition tells of."""
+"""Counts by the kernels of TensorFlow; what does not fit the composition tells of."""
 
 from typing import Any
 
 import tensorflow as tf
 
-__all__ = ["bincount", "invert_permutation"]
+__all__ = ["bincount"]
 
 _INTEGERS = (tf.int32, tf.int64)
 
@@ -20,12 +20,3 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     # The kernel reads integers of 32 bits.
     return tf.math.bincount(tf.cast(x, tf.int32), minlength=minlength, dtype=tf.int64)
-
-
-def invert_permutation(x: Any, /) -> Any:
-    if not _are_at_hand(x):
-        return NotImplemented
-    try:
-        return tf.math.invert_permutation(x)
-    except (tf.errors.InvalidArgumentError, ValueError):
-        return NotImplemented
