@@ -186,6 +186,11 @@ def at(tree: Container, chain: Chain) -> Container | None:
     return found
 
 
+def weight(v: Any, name: str) -> Any:
+    """A weight by its name, in a part of the time that an attribute takes, which tells of a missing one."""
+    return dict.__getitem__(v, name) if dict.__contains__(v, name) else getattr(v, name)
+
+
 def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
     """The Container of a module, after the parts that it has now were linked into it.
 

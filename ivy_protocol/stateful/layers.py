@@ -7,6 +7,7 @@ from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions import attention
 from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._weights import weight
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module
 
@@ -103,7 +104,7 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        return functions.linear(x, v.w, bias=v.b if self._with_bias else None)
+        return functions.linear(x, weight(v, "w"), bias=weight(v, "b") if self._with_bias else None)
 
     def _misfit(self, x: Any) -> str:
         return of_width("the array", x, self._input_channels)
