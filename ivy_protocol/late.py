@@ -156,6 +156,7 @@ _NAMES = {
         "TransformerEncoderLayer Uniform Zeros"
     ),
     "stateful.bridging": "sync_models to_ivy_module",
+    "stateful.weight_layouts": "transpose_weights_pt_to_tf_jax transpose_weights_tf_jax_to_pt",
     "stateful.converters": "ModuleConverters",
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
