@@ -147,7 +147,7 @@ ELEMENTWISE = (
     Call("ivy.complex(x, y)", "x + 1j * y", "torch.complex(x, y)", "tf.complex(x, y)", "jax.lax.complex(x, y)"),
     Call(
         "ivy.add(x, i)",
-        "np.add(x, i.astype('f4'))",
+        "np.add(x, i)",
         "torch.add(x, i)",
         "tf.add(x, tf.cast(i, x.dtype))",
         "jnp.add(x, i)",
@@ -245,7 +245,9 @@ REDUCTIONS = (
         "(v + 2) * v + 3",
         "(v + 2) * v + 3",
     ),
-    Call("ivy.has_nans(x)", "np.isnan(x).any()", "torch.isnan(x).any()", "tf.reduce_any(tf.math.is_nan(x))"),
+    Call(
+        "ivy.has_nans(x)", "not np.isfinite(x).all()", "not torch.isfinite(x).all()", "tf.reduce_any(tf.math.is_nan(x))"
+    ),
 )
 
 ORDER = (

@@ -35,8 +35,12 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     for name in dict.fromkeys([record["library"] for record in found.get("large", ())]):
         records = [record for record in found["large"] if record["library"] == name]
         slow = [record for record in records if record["slow"]]
-        print(f"{name}: {len(slow)} of {len(records)} calls on a million elements take longer than they should:")
-        _print_table(("call", "ivy", "native", "ratio"), [_large(record) for record in slow or records[:5]], markdown)
+        unexplained = [record for record in slow if not record["reason"]]
+        print(
+            f"{name}: of {len(records)} calls on a million elements {len(unexplained)} take longer than they should, "
+        )
+        print(f"and {len(slow) - len(unexplained)} for a reason:")
+        _print_table(("call", "ivy", "native", "ratio", "reason"), [_large(record) for record in slow], markdown)
         print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
@@ -73,7 +77,8 @@ def _common(record: dict[str, Any]) -> list[str]:
 
 def _large(record: dict[str, Any]) -> list[str]:
     us = record["us"]
-    return [record["call"], f"{us['ivy'] / 1e3:.2f} ms", f"{us['native'] / 1e3:.2f} ms", f"{record['ratio']:.2f}"]
+    times = f"{us['ivy'] / 1e3:.2f} ms", f"{us['native'] / 1e3:.2f} ms"
+    return [record["call"], *times, f"{record['ratio']:.2f}", record["reason"]]
 
 
 def _graph(record: dict[str, Any]) -> list[str]:

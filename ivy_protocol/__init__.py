@@ -124,8 +124,8 @@ if TYPE_CHECKING:
     from ivy_protocol.namespace.support import *
     from ivy_protocol.stateful import *
     from ivy_protocol.stateful.bridging import *
-    from ivy_protocol.stateful.weight_layouts import *
     from ivy_protocol.stateful.converters import *
+    from ivy_protocol.stateful.weight_layouts import *
     from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
     from ivy_protocol.values.dtypes import (
