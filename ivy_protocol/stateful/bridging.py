@@ -33,7 +33,14 @@ def _of_jax(native: Any, params: Any, **options: Any) -> Module | None:
     return JaxModule(native, params, **options) if params is not None or is_network(native) else None
 
 
+def _of_flax(native: Any, **options: Any) -> Module:
+    from ivy_protocol.stateful.bridges.nnx import FlaxModule
+
+    return FlaxModule(native, **options)
+
+
 _KINDS: dict[tuple[str, str], Callable[..., Module]] = {
+    ("flax.nnx", "Module"): _of_flax,
     ("keras", "Layer"): _of_keras,
     ("torch.nn", "Module"): _of_torch,
 }
