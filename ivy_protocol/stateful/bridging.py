@@ -71,8 +71,9 @@ def to_ivy_module(
     Parameters
     ----------
     native_module
-        A ``torch.nn.Module``; a layer or model of keras, on TensorFlow; or a network of JAX: a pytree that can be
-        called, such as those of equinox, or what has a method ``apply``, such as those of flax and haiku.
+        A ``torch.nn.Module``; a layer or model of keras, on TensorFlow; or a network of JAX: a module of Flax NNX, a
+        pytree that can be called, such as those of equinox, or what has a method ``apply``, such as those of Flax
+        Linen and haiku.
     native_module_class : type, optional
         Instead of a network, its class, which is called with ``args`` and ``kwargs``.
     device : DeviceLike, optional
@@ -88,8 +89,8 @@ def to_ivy_module(
     Module
         What takes arrays of that library, of ivy and of NumPy, and returns ``ivy.Array``. ``v`` has the weights, by
         the names that they have there; ``buffers`` what is not trained. They belong to the network, which is the
-        attribute ``native``. Networks of JAX never change: ``native`` is there another one with the weights of the
-        module, and so is the attribute ``params``.
+        attribute ``native``. Networks of JAX other than those of Flax NNX never change: ``native`` is there another one
+        with the weights of the module, and so is the attribute ``params``.
 
     Raises
     ------
@@ -100,8 +101,8 @@ def to_ivy_module(
 
     Notes
     -----
-    ``train`` and ``eval`` reach networks of torch. Those of keras are told in each call, and begin out of training, as
-    keras calls them. Those of JAX take it as an argument of the call, as they do without ivy.
+    ``train`` and ``eval`` reach networks of torch and of Flax NNX. Those of keras are told in each call, and begin out of training, as
+    keras calls them. Others of JAX take it as an argument of the call, as they do without ivy.
 
     Examples
     --------
