@@ -6,8 +6,8 @@
 import importlib.util
 import inspect
 import re
-from pathlib import Path
 from operator import attrgetter
+from pathlib import Path
 from types import ModuleType
 
 import pytest
