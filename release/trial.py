@@ -1,7 +1,7 @@
 """Build the wheel and the sdist twice, compare their bytes, and install them in fresh environments.
 
 ``python release/trial.py python3.11 python3.12 python3.13`` needs `build` and `twine`, and tries each of these
-interpreters with the wheel, with the sdist, and with the sdist where there is no compiler. What it built is in ``dist/``.
+interpreters with the wheel, with the sdist, and with the sdist where there is no compiler. ``dist/`` has what was built.
 """
 
 import gzip
