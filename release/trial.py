@@ -1,7 +1,7 @@
 """Build the wheel and the sdist twice, compare their bytes, and install them in fresh environments.
 
 ``python release/trial.py python3.11 python3.12 python3.13`` needs `build` and `twine`, and tries each of these
-interpreters with the wheel, with the sdist, and with the sdist where there is no compiler. ``dist/`` has what was built.
+interpreters with the wheel, with the sdist, and with the sdist where there is no compiler. ``dist/`` has the files.
 """
 
 import gzip
@@ -86,8 +86,8 @@ def main(pythons: list[str]) -> None:
         for one, other in zip(files, build(Path(folder), moment), strict=True):
             same = hashlib.sha256(one.read_bytes()).digest() == hashlib.sha256(other.read_bytes()).digest()
             print(f"{one.name}: {one.stat().st_size} bytes, two builds are {'the same' if same else 'different'}")
-            if not same or one.stat().st_size >= 1_000_000:
-                sys.exit("the files must be the same, and under 1 MB")
+            if not same or one.stat().st_size >= 2**20:
+                sys.exit("the files must be the same, and under 1 MiB")
     print(run(sys.executable, "-m", "twine", "check", "--strict", *files))
     (sdist,) = [file for file in files if file.name.endswith(".tar.gz")]
     wheels = [file for file in files if file != sdist]

@@ -1,5 +1,7 @@
 """The frozen namespace is the package today, and its names and signatures are those that were promised."""
 
+from pathlib import Path
+
 import pytest
 from frozen import FILE, lines
 
@@ -30,3 +32,14 @@ def test_what_depends_on_modes_follows_them() -> None:
 def test_a_missing_name_says_so() -> None:
     with pytest.raises(AttributeError, match=r"ivy_protocol\.v1"):
         stable.no_such_name
+
+
+def test_the_files_of_a_release_have_its_version() -> None:
+    root = Path(__file__).parents[1]
+    for name, line in {
+        "pyproject.toml": f'version = "{ivy.__version__}"',
+        "CITATION.cff": f"version: {ivy.__version__}",
+        "recipe/meta.yaml": f'{{% set version = "{ivy.__version__}" %}}',
+        "CHANGELOG.md": f"## {ivy.__version__}",
+    }.items():
+        assert line in (root / name).read_text(encoding="utf-8").splitlines(), name
