@@ -7,6 +7,7 @@ that show those files.
 import os
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from sphinx.cmd.build import main as sphinx
 DOCS = Path(__file__).parent.resolve()
 ROOT = DOCS.parent
 SITE = ROOT / "build" / "site"
+RUN = ROOT / "examples" / "custom_arrays"
+"""The examples that need NumPy only, and are shown with what they print."""
 LINK = re.compile(r"(?<=\]\()([\w./-]+)((?:#[\w-]+)?)(?=\))")
 LANGUAGES = {".py": "python", ".toml": "toml", ".c": "c"}
 
@@ -63,10 +66,12 @@ class Staging:
         place = self.target / f"{name}.md"
         place.parent.mkdir(parents=True, exist_ok=True)
         code = path.read_text(encoding="utf-8")
-        place.write_text(
-            f"---\norphan: true\n---\n\n# {path.relative_to(ROOT)}\n\n````{LANGUAGES[path.suffix]}\n{code}````\n",
-            encoding="utf-8",
-        )
+        shown = ""
+        if path.parent == RUN:
+            ran = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
+            shown = f"\n## What it prints\n\n````text\n{ran.stdout}````\n"
+        title = f"---\norphan: true\n---\n\n# {path.relative_to(ROOT)}\n\n"
+        place.write_text(f"{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
 
 
 def toctrees(text: str) -> str:
