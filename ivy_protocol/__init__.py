@@ -185,7 +185,7 @@ if TYPE_CHECKING:
     native_complex64: Any
     native_complex128: Any
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 inf = float("inf")
 nan = float("nan")

@@ -1,6 +1,7 @@
 """The command ``python -m ivy_protocol``: what is installed here, and a tour of it."""
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -39,7 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             help="the libraries to look at, as in numpy,torch (default: all)",
         )
     tour.add_argument("--picture", metavar="FILE", default="", help="draw the result to this file (needs matplotlib)")
+    parser.add_argument("--json", action="store_true", help="print what is installed as JSON, for programs")
     given = parser.parse_args(arguments)
+    if given.json and given.command:
+        parser.error("--json is for the libraries that are installed; leave out the command")
     try:
         found = libraries(getattr(given, "backends", None))
     except ivy.IvyInvalidBackendException as error:
@@ -48,7 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from ivy_protocol.tour.report import tour as run_tour
 
         return run_tour(found, given.picture)
-    print_status(found)
+    if given.json:
+        print_json(found)
+    else:
+        print_status(found)
     return 0
 
 
@@ -66,6 +73,19 @@ def print_status(found: list[Library]) -> None:
     for library in found:
         if library.hint:
             print(f"{library.name} is not installed: {library.hint}")
+
+
+def print_json(found: list[Library]) -> None:
+    """Print the libraries and what each can do as JSON, with the words of `HEAD` as names."""
+    late.load_functions()
+    said = {
+        "ivy_protocol": ivy.__version__,
+        "python": sys.version.partition(" ")[0],
+        "functions": len(context.by_name),
+        "libraries": [dict(zip(HEAD, describe(library), strict=True)) for library in found if not library.hint],
+        "not installed": [library.name for library in found if library.hint],
+    }
+    print(json.dumps(said, indent=2))
 
 
 def describe(library: Library) -> list[str]:

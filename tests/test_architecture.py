@@ -43,7 +43,7 @@ PLACES = {
     **dict.fromkeys(("exceptions", "compiling", "late", "slots"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("", "wiring"), "face"),
-    **dict.fromkeys(("__main__", "_tools", "tour"), "above"),
+    **dict.fromkeys(("__main__", "_tools", "tour", "v1"), "above"),
 }
 """The floors of what has no folder of that name."""
 FOR_TYPES = {("slots", ""): "what lower floors give back has its types from the face"}

@@ -1,5 +1,6 @@
 """The tour gives the same answers everywhere, and the command says what is here and what is not."""
 
+import json
 import os
 import subprocess
 import sys
@@ -218,3 +219,17 @@ def test_picture(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     assert (tmp_path / "iris.png").read_bytes().startswith(b"\x89PNG")
     assert f"The picture is in {tmp_path / 'iris.png'}" in ran.stdout
+
+
+def test_the_libraries_as_json() -> None:
+    command = [sys.executable, "-m", "ivy_protocol", "--json", "--backends", "numpy"]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert said["ivy_protocol"] == ivy.__version__
+    assert [(one["library"], one["version"]) for one in said["libraries"]] == [("numpy", np.__version__)]
+    assert said["functions"] > 400
+
+
+def test_json_is_not_for_the_tour() -> None:
+    command = [sys.executable, "-m", "ivy_protocol", "--json", "tour"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2 and "--json" in ran.stderr

@@ -1,0 +1,104 @@
+"""Build the site: ``python docs/build.py`` writes it to ``build/site/html`` and checks it; warnings are errors.
+
+The pages of ``docs/`` are copied beside generated ones, and their links to other files of the repository lead to pages
+that show those files.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import check
+import reference
+from sphinx.cmd.build import main as sphinx
+
+DOCS = Path(__file__).parent.resolve()
+ROOT = DOCS.parent
+SITE = ROOT / "build" / "site"
+RUN = ROOT / "examples" / "custom_arrays"
+"""The examples that need NumPy only, and are shown with what they print."""
+LINK = re.compile(r"(?<=\]\()([\w./-]+)((?:#[\w-]+)?)(?=\))")
+LANGUAGES = {".py": "python", ".toml": "toml", ".c": "c"}
+
+
+class Staging:
+    """The sources that Sphinx reads, made from the pages of the repository."""
+
+    def __init__(self, target: Path) -> None:
+        self.target = target
+        self.shown: dict[Path, str] = {}
+
+    def page(self, path: Path, name: str) -> None:
+        """Write a page of Markdown under this name, and what it links to."""
+        place = self.target / f"{name}.md"
+        place.parent.mkdir(parents=True, exist_ok=True)
+
+        def moved(found: re.Match[str]) -> str:
+            linked = (path.parent / found[1]).resolve()
+            if linked.is_dir():
+                linked /= "README.md"
+            if not linked.is_file():
+                return found[0]  # code that looks like a link; Sphinx reports a link to nothing
+            return f"{os.path.relpath(self.target / self.name(linked), place.parent)}.md{found[2]}"
+
+        text = LINK.sub(moved, path.read_text(encoding="utf-8"))
+        if name == "index":
+            text += toctrees(text)
+        place.write_text(text, encoding="utf-8")
+
+    def name(self, path: Path) -> str:
+        """Return the name of the page that shows a file, after it was written."""
+        if path.parent == DOCS:
+            return path.stem
+        if path not in self.shown:
+            name = self.shown[path] = "files/" + str(path.relative_to(ROOT).with_suffix(""))
+            if path.suffix == ".md":
+                self.page(path, name)
+            else:
+                self.source(path, name)
+        return self.shown[path]
+
+    def source(self, path: Path, name: str) -> None:
+        """Write a page that shows a file of code."""
+        place = self.target / f"{name}.md"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        code = path.read_text(encoding="utf-8")
+        shown = ""
+        if path.parent == RUN:
+            ran = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
+            shown = f"\n## What it prints\n\n````text\n{ran.stdout}````\n"
+        title = f"---\norphan: true\n---\n\n# {path.relative_to(ROOT)}\n\n"
+        place.write_text(f"{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
+
+
+def toctrees(text: str) -> str:
+    """Return the navigation that the headings and links of the first page make."""
+    made = ""
+    for part in text.split("\n## ")[1:]:
+        caption, _, body = part.partition("\n")
+        pages = "\n".join(link.removesuffix(".md") for link, _ in LINK.findall(body))
+        made += f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{pages}\n```\n"
+    return made + "\n```{toctree}\n:hidden:\n:caption: Reference\n\nreference/index\n```\n"
+
+
+def build(site: Path = SITE) -> int:
+    """Build the site in an empty folder, print what is wrong with it, and return the exit status."""
+    shutil.rmtree(site, ignore_errors=True)
+    staging = Staging(site / "pages")
+    for path in sorted(DOCS.glob("*.md")):
+        staging.page(path, path.stem)
+    reference.write(site / "pages" / "reference")
+    html = site / "html"
+    status = sphinx(["-W", "--keep-going", "-q", "-b", "html", "-c", str(DOCS), str(site / "pages"), str(html)])
+    if status:
+        return status
+    found = check.faults(html)
+    sys.stderr.writelines(f"{fault}\n" for fault in found)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(build())

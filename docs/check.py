@@ -1,0 +1,66 @@
+"""What the built site must have: links that lead somewhere, every name in the search, a source for each function."""
+
+import inspect
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import ivy_protocol as ivy
+
+
+class Page(HTMLParser):
+    """The anchors and links of a page, and what it says about its looks."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.anchors = {""}
+        self.links: set[str] = set()
+        self.viewport = self.theme_switch = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Read one element."""
+        given = {name: value or "" for name, value in attrs}
+        if "id" in given:
+            self.anchors.add(given["id"])
+        if tag == "a" and "href" in given:
+            self.links.add(given["href"])
+        self.viewport |= tag == "meta" and given.get("name") == "viewport"
+        self.theme_switch |= tag == "button" and "theme-switch-button" in given.get("class", "")
+
+
+def faults(site: Path) -> list[str]:
+    """Return what is wrong with a built site."""
+    paths = [
+        path.resolve() for path in site.rglob("*.html") if "_static" not in path.parts
+    ]  # the theme has its own there
+    pages = {path: Page(path.read_text(encoding="utf-8")) for path in paths}
+    found = []
+    for path, page in pages.items():
+        name = path.relative_to(site.resolve())
+        if not (page.viewport and page.theme_switch):
+            found.append(f"{name}: no viewport for phones, or no switch of the theme")
+        for link in sorted(page.links):
+            target = urlsplit(link)
+            if target.scheme:
+                continue
+            place = (path.parent / unquote(target.path)).resolve() if target.path else path
+            if not place.exists():
+                found.append(f"{name}: {link} leads nowhere")
+            elif place in pages and unquote(target.fragment) not in pages[place].anchors:
+                found.append(f"{name}: {link} has no such place")
+    anchors = {anchor for path, page in pages.items() if path.parent.name == "reference" for anchor in page.anchors}
+    sources = {link for page in pages.values() for link in page.links if "_modules/" in link}
+    definitions = {link.rpartition("#")[2] for link in sources}
+    index = (site / "searchindex.js").read_text(encoding="utf-8")
+    for name in dir(ivy):
+        value = getattr(ivy, name)
+        if inspect.ismodule(value):
+            continue
+        if f"ivy.{name}" not in anchors:
+            found.append(f"ivy.{name} is not in the reference")
+        if f'"{name}"' not in index:
+            found.append(f"ivy.{name} is not in the search index")
+        if inspect.isfunction(value) and not {name, value.__name__} & definitions:
+            found.append(f"ivy.{name} does not lead to its source")
+    return found

@@ -1,0 +1,40 @@
+"""How Sphinx makes the site: `python docs/build.py` runs it."""
+
+import sys
+from pathlib import Path
+
+import ivy_protocol
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.modules["ivy"] = ivy_protocol  # the reference names functions as users write them
+
+project = "ivy_protocol"
+author = "The authors of ivy_protocol"
+version = release = ivy_protocol.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
+html_theme = "pydata_sphinx_theme"
+html_title = "ivy_protocol"
+html_theme_options = {
+    "navbar_end": ["theme-switcher"],
+    "show_prev_next": False,
+    "navigation_depth": 2,
+    "show_nav_level": 1,
+    "secondary_sidebar_items": ["page-toc"],
+    "footer_start": ["copyright"],
+    "footer_end": [],
+}
+html_context = {"default_mode": "auto"}
+html_show_sourcelink = False
+copyright = author
+
+default_role = "py:obj"
+add_module_names = True
+autodoc_typehints = "none"  # the docstrings say the types
+autodoc_member_order = "alphabetical"
+numpydoc_show_class_members = False
+numpydoc_xref_param_type = False
+myst_heading_anchors = 4
+suppress_warnings = [
+    "misc.highlighting_failure",  # programs of the pages that show part of an output
+]

@@ -1,0 +1,34 @@
+"""The public names of version 1, which keep their meaning when `ivy_protocol` changes.
+
+Each name is the same object as in `ivy_protocol`. When a later major version changes one, its old meaning moves here.
+
+Examples
+--------
+>>> import ivy_protocol.v1 as stable
+>>> stable.sum is ivy.sum
+True
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import ivy_protocol as _ivy
+from ivy_protocol.functions import _dependent
+
+if TYPE_CHECKING:
+    from ivy_protocol import *
+else:
+    # Type checkers take the names from the package.
+
+    def __getattr__(name: str) -> Any:
+        """Answer with what the package has by that name; what depends on modes is asked for each time."""
+        if name not in __dir__():
+            from ivy_protocol.messages.suggestions import missing
+
+            raise missing("ivy_protocol.v1", name, __dir__)
+        value = getattr(_ivy, name)
+        return value if name in _dependent.NAMES else globals().setdefault(name, value)
+
+
+def __dir__() -> list[str]:
+    """The public names, which are those of the package."""
+    return dir(_ivy)
