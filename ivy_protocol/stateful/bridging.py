@@ -101,8 +101,8 @@ def to_ivy_module(
 
     Notes
     -----
-    ``train`` and ``eval`` reach networks of torch and of Flax NNX. Those of keras are told in each call, and begin out of training, as
-    keras calls them. Others of JAX take it as an argument of the call, as they do without ivy.
+    ``train`` and ``eval`` reach networks of torch and of Flax NNX. Those of keras are told in each call, and begin out
+    of training, as keras calls them. Others of JAX take it as an argument of the call, as they do without ivy.
 
     Examples
     --------
