@@ -406,6 +406,20 @@ KNOWN: tuple[Known, ...] = (
         ),
     ),
     Known(
+        "add subtract",
+        "torch",
+        "out",
+        "torch multiplies one of two complex arrays by one, which makes NaN of infinity, and a number not",
+        case(
+            "add",
+            operand(0j, "complex64", "python", wrapped=False),
+            operand([complex(12, np.inf)], "complex64"),
+            wide=False,
+            out=True,
+        ),
+        lambda case: any(not np.all(np.isfinite(x.values)) for x in case.operands()),
+    ),
+    Known(
         "slogdet",
         "*",
         "value|infinity",

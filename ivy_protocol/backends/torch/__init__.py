@@ -251,9 +251,8 @@ _FILL = frozenset(_FILLING.split())
 
 def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     """Whether a function of torch can write its result into `out` itself, as it would be copied there."""
-    if getattr(implementation, "__name__", "") not in _FILL or torch.compiler.is_compiling() or out.dtype.is_complex:
+    if getattr(implementation, "__name__", "") not in _FILL or torch.compiler.is_compiling():
         return False
-    # Complex numbers it multiplies by one first, which of infinite ones makes NaN.
     # Neither automatic differentiation nor the transforms of torch.func have this.
     if torch._C._are_functorch_transforms_active() or out.requires_grad:
         return False
