@@ -25,7 +25,7 @@ LIBRARIES = {
     "jax": ("backends/jax/", "tracing/jax/", "stateful/bridges/jax.py", "stateful/bridges/trees.py"),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/"),
     "keras": ("stateful/bridges/keras.py",),
-    "flax": ("stateful/bridges/flax.py",),
+    "flax": ("stateful/bridges/nnx.py",),
     "equinox": ("stateful/bridges/equinox.py",),
     "cupy": (),
     "dask": (),

@@ -74,7 +74,7 @@ def _seen(x: Any) -> bool:
     return is_array(x) and known(x)
 
 
-@compositional(counts=True, widens=True)
+@compositional(kinds=ORDERED, counts=True, widens=True)
 def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int = 0, *, out: Out = None) -> "Array":
     """Count how often each number from zero to the largest one occurs.
 
@@ -187,7 +187,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     return where(falling, subtract(count, found), found)
 
 
-@compositional(counts=True)
+@compositional(kinds=ORDERED, counts=True)
 def histogram(
     a: ArrayLike,
     /,

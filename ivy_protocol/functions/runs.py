@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.base.typing import ANY, ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.functions import utility
@@ -123,7 +123,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
     return get_item(a, tuple(parts), copy=True)
 
 
-@compositional
+@compositional(kinds=ANY)
 def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueConsecutiveResult:
     """Return one element of each run of equal elements, and where and how long the runs are.
 

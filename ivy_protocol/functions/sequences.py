@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out, ShapeLike
+from ivy_protocol.base.typing import ANY, ArrayLike, ArraySequence, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import tells_dtype
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["as_strided", "associative_scan", "check_scalar", "concat_from_sequence", "pad_sequence", "reduce"]
 
 
-@compositional
+@compositional(kinds=ANY)
 def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array":
     """Return elements of an array at regular distances, such as windows that overlap.
 

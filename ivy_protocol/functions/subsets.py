@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ANY, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.functions.creation import ones
+from ivy_protocol.functions.creation import ones_like
 from ivy_protocol.functions.elementwise import logical_and, not_equal
-from ivy_protocol.functions.general import get_item, shape
+from ivy_protocol.functions.general import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, take
 from ivy_protocol.functions.searching import nonzero
 from ivy_protocol.functions.set import isin, unique_values
@@ -137,12 +137,10 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     """
     one, other = [_flat(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
     both = sort(concat([one, other]))
-    if not shape(both)[0]:
-        return both
     # What is in one only has no equal beside it.
-    edge = ones((1,), dtype="bool", like=both)
-    differs = concat([edge, not_equal(get_item(both, slice(1, None)), get_item(both, slice(0, -1))), edge])
-    return _where(both, logical_and(get_item(differs, slice(1, None)), get_item(differs, slice(0, -1))))
+    differs = not_equal(get_item(both, slice(1, None)), get_item(both, slice(0, -1)))
+    edge = ones_like(get_item(both, slice(0, 1)), dtype="bool")
+    return _where(both, logical_and(concat([edge, differs]), concat([differs, edge])))
 
 
 @compositional(promote=True, kinds=ANY)

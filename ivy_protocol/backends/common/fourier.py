@@ -13,6 +13,15 @@ def _complex(xp: Any, x: Any) -> Any:
     return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
 
 
+def _in_one_piece(x: Any, axes: Any) -> Any:
+    """The array; one of dask with its axes whole, since dask transforms no others."""
+    if not hasattr(x, "rechunk"):
+        return x
+    return x.rechunk(
+        {axis % x.ndim: -1 for axis in (range(x.ndim) if axes is None else axes) if -x.ndim <= axis < x.ndim}
+    )
+
+
 def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
     """Refuse a transform of no points, which has no meaning, and for which jax ends the process.
 
@@ -43,7 +52,7 @@ def fft(
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.fft(_complex(xp, x), n=n, axis=axis, norm=norm)
+    return xp.fft.fft(_complex(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
 
 
 def ifft(
@@ -51,7 +60,7 @@ def ifft(
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.ifft(_complex(xp, x), n=n, axis=axis, norm=norm)
+    return xp.fft.ifft(_complex(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
 
 
 def _real(xp: Any, x: Any) -> Any:
@@ -62,22 +71,22 @@ def _real(xp: Any, x: Any) -> Any:
 
 def rfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.rfft(_real(xp, x), n=n, axis=axis, norm=norm)
+    return xp.fft.rfft(_real(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
 
 
 def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.ihfft(_real(xp, x), n=n, axis=axis, norm=norm)
+    return xp.fft.ihfft(_real(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
 
 
 def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.irfft(_complex(xp, with_points(xp, x, axis)), n=n, axis=axis, norm=norm)
+    return xp.fft.irfft(_complex(xp, with_points(xp, _in_one_piece(x, (axis,)), axis)), n=n, axis=axis, norm=norm)
 
 
 def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.hfft(_complex(xp, with_points(xp, x, axis)), n=n, axis=axis, norm=norm)
+    return xp.fft.hfft(_complex(xp, with_points(xp, _in_one_piece(x, (axis,)), axis)), n=n, axis=axis, norm=norm)
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
@@ -152,18 +161,18 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.fftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+    return xp.fft.fftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.ifftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+    return xp.fft.ifftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
 
 
 def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes)
-    return xp.fft.rfftn(_real(xp, x), s=s, axes=axes, norm=norm)
+    return xp.fft.rfftn(_real(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
 
 
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
@@ -171,4 +180,4 @@ def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "
     s, axes = points_of(x, s, axes, halved=True)
     if s is not None:
         x = with_points(xp, x, *axes)
-    return xp.fft.irfftn(_complex(xp, x), s=s, axes=axes, norm=norm)
+    return xp.fft.irfftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)

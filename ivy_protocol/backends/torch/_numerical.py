@@ -19,7 +19,6 @@ __all__ = [
     "trapz",
     "trunc_divide",
     "unique_consecutive",
-    "vander",
 ]
 
 _WIDE = (torch.float32, torch.float64)
@@ -83,12 +82,6 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
     if x is not None or type(dx) not in (int, float) or y.dtype not in _WIDE or not y.ndim:
         return NotImplemented
     return torch.trapezoid(y, dx=dx, dim=axis)
-
-
-def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
-    if x.ndim != 1 or x.dtype not in _WIDE or (N is not None and N < 0):
-        return NotImplemented
-    return torch.vander(x, N, increasing)
 
 
 def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:

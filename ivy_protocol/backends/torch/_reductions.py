@@ -15,8 +15,14 @@ def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # Of a line of NaN alone its gradient is NaN as well.
-    if a.dtype not in (torch.float32, torch.float64) or axis == () or a.requires_grad or is_traced(a):
+    # Of a line of NaN alone its gradient is NaN as well; what is compiled need not tell whether there is one.
+    if (
+        torch.compiler.is_compiling()
+        or a.dtype not in (torch.float32, torch.float64)
+        or axis == ()
+        or a.requires_grad
+        or is_traced(a)
+    ):
         return NotImplemented
     return torch.nanmean(a, axis, keepdims)
 
