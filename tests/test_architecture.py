@@ -22,7 +22,13 @@ NAMES = {
 }
 LIBRARIES = {
     "torch": ("backends/torch/", "tracing/torch/", "stateful/bridges/torch.py"),
-    "jax": ("backends/jax/", "tracing/jax/", "stateful/bridges/jax.py", "stateful/bridges/trees.py"),
+    "jax": (
+        "backends/jax/",
+        "tracing/jax/",
+        "stateful/bridges/jax.py",
+        "stateful/bridges/nnx.py",
+        "stateful/bridges/trees.py",
+    ),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/"),
     "keras": ("stateful/bridges/keras.py",),
     "flax": ("stateful/bridges/nnx.py",),
