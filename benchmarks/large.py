@@ -18,59 +18,41 @@ RATIO = 1.2
 LEAST_US = 50
 """What it may take longer in any case, as a small call does."""
 
-_ORDER = "its own leaves NaN anywhere"
-_EXACT = "its own gives another number for some quotients, infinities or zeros"
-_DIGITS = "its own loses digits"
-_CHECKED = "what is out of range is looked for"
-REASONS: dict[tuple[str, str], str] = {
-    **dict.fromkeys([("numpy", name) for name in ("floor_divide", "divmod")], _EXACT),
-    **dict.fromkeys([("torch", name) for name in ("floor_divide", "divmod", "remainder", "heaviside", "modf")], _EXACT),
-    **dict.fromkeys([("jax", name) for name in ("modf", "divmod", "floor_divide")], _EXACT),
-    **dict.fromkeys(
-        [("tensorflow", name) for name in ("floor_divide", "divmod", "remainder", "fmod", "sqrt", "hypot", "xlogy")],
-        _EXACT,
+_REASONS = (
+    ("its own gives another number for some quotients, infinities or zeros", "numpy jax", "floor_divide divmod"),
+    ("its own gives another number for some quotients, infinities or zeros", "jax torch", "modf"),
+    (
+        "its own gives another number for some quotients, infinities or zeros",
+        "torch tensorflow",
+        "floor_divide divmod remainder",
     ),
-    **dict.fromkeys(
-        [(name, "ldexp") for name in ("torch", "jax")], "a power of two may be infinite where the product is not"
+    ("its own gives another number for some quotients, infinities or zeros", "torch", "heaviside"),
+    ("its own gives another number for some quotients, infinities or zeros", "tensorflow", "fmod sqrt hypot xlogy"),
+    ("a power of two may be infinite where the product is not", "torch jax", "ldexp"),
+    ("a third, as an exponent, is rounded", "torch jax tensorflow", "cbrt"),
+    ("its own loses digits", "numpy torch jax tensorflow", "igamma"),
+    ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2"),
+    ("its own is wrong for the smallest integers", "torch", "gcd lcm"),
+    ("its own takes the sign of NaN to be zero", "torch", "sign"),
+    ("its own is NaN for zero times the logarithm of infinity", "torch", "xlogy"),
+    ("its own leaves NaN anywhere", "tensorflow", "argmax argmin searchsorted sort argsort msort max_pool2d top_k"),
+    ("its own leaves NaN anywhere", "torch", "unique_inverse union1d msort"),
+    ("its own does not sort", "tensorflow", "unique_values unique_counts unique_inverse"),
+    ("more is computed, as the order of the rows or the rank", "torch", "lu lstsq"),
+    ("the rank and singular values are found as well", "jax tensorflow", "lstsq"),
+    (
+        "what is out of range is looked for",
+        "torch jax tensorflow",
+        "ravel_multi_index invert_permutation scatter_flat gather_nd",
     ),
-    **dict.fromkeys([(name, "cbrt") for name in ("torch", "jax", "tensorflow")], "a third, as an exponent, is rounded"),
-    **dict.fromkeys([(name, "igamma") for name in ("numpy", "torch", "jax", "tensorflow")], _DIGITS),
-    **dict.fromkeys([("tensorflow", name) for name in ("erfinv", "i0", "zeta", "log2", "log10", "exp2")], _DIGITS),
-    **dict.fromkeys([("torch", name) for name in ("gcd", "lcm")], "its own is wrong for the smallest integers"),
-    ("torch", "sign"): "its own takes the sign of NaN to be zero",
-    ("torch", "xlogy"): "its own is NaN for zero times the logarithm of infinity",
-    **dict.fromkeys(
-        [
-            ("tensorflow", name)
-            for name in ("argmax", "argmin", "searchsorted", "sort", "argsort", "msort", "max_pool2d", "top_k")
-        ],
-        _ORDER,
-    ),
-    **dict.fromkeys(
-        [("tensorflow", name) for name in ("unique_values", "unique_counts", "unique_inverse")], "its own does not sort"
-    ),
-    **dict.fromkeys([("torch", name) for name in ("unique_inverse", "union1d", "msort")], _ORDER),
-    **dict.fromkeys(
-        [("torch", name) for name in ("lu", "lstsq")], "more is computed, as the order of the rows or the rank"
-    ),
-    **dict.fromkeys(
-        [(name, "lstsq") for name in ("jax", "tensorflow")], "the rank and singular values are found as well"
-    ),
-    **dict.fromkeys([(name, "ravel_multi_index") for name in ("torch", "jax", "tensorflow")], _CHECKED),
-    **dict.fromkeys(
-        [
-            (name, fn)
-            for name in ("torch", "jax", "tensorflow")
-            for fn in ("invert_permutation", "scatter_flat", "gather_nd")
-        ],
-        _CHECKED,
-    ),
-    **dict.fromkeys(
-        [("tensorflow", name) for name in ("bitwise_left_shift", "bitwise_right_shift")],
-        "its own differs for counts out of range",
-    ),
-    ("numpy", "dct"): "NumPy has none; SciPy's is one of real numbers throughout",
-    ("numpy", "idct"): "NumPy has none; SciPy's is one of real numbers throughout",
+    ("its own differs for counts out of range", "tensorflow", "bitwise_left_shift bitwise_right_shift"),
+    ("NumPy has none; SciPy's is one of real numbers throughout", "numpy", "dct idct"),
+)
+REASONS = {
+    (library, name): reason
+    for reason, libraries, names in _REASONS
+    for library in libraries.split()
+    for name in names.split()
 }
 """Why a function takes longer than the library's own, where it must, by library and function."""
 

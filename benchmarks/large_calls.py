@@ -8,12 +8,12 @@ from .common import Call
 # by 4, `n` signals (50, 625, 32), `m` images (4, 64, 64, 64) with the channels last, `f` filters (3, 3, 64, 64).
 
 
-def _each(names: str, arguments: str, **others: str) -> tuple[Call, ...]:
+def _each(names: str, arguments: str) -> tuple[Call, ...]:
     """Rows of functions that all libraries call the same."""
     rows = []
     for name in names.split():
         texts = [f"{module}.{name}({arguments})" for module in ("ivy", "np", "torch", "tf.math")]
-        rows.append(Call(*texts, **others))
+        rows.append(Call(*texts))
     return tuple(rows)
 
 

@@ -298,11 +298,12 @@ class Container(ContainerMethods, Queries):
             # Hardly any Container has them, and none pays for them when it is made.
             return None
         # The class's own attributes have been looked up before this.
-        if dict.__contains__(self, name) and name[:2] != "__":
-            return dict.__getitem__(self, name)
-        if name[:2] == "__" or name in Tree.__slots__:
+        if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
-        raise IvyAttributeError(f"the Container has neither a key nor a method {name!r}") from None
+        try:
+            return dict.__getitem__(self, name)
+        except KeyError:
+            raise IvyAttributeError(f"the Container has neither a key nor a method {name!r}") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in Tree.__slots__:

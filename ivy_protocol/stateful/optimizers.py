@@ -376,11 +376,12 @@ class Adam(_Averaging):
         own = type(self)._step is Adam._step and type(self)._update is Adam._update
         if not own or type(self._count) is not int or not isinstance(self._mw, Container):
             return False
-        if not self._private:
-            self._mw, self._vw, self._private = self._mw.copy(), self._vw.copy(), True
         found = places(v, grads, self._mw, self._vw)
         if found is None:
             return False
+        if not self._private:
+            self._mw, self._vw, self._private = self._mw.copy(), self._vw.copy(), True
+            found = places(v, grads, self._mw, self._vw) or []
         count, rate = self._count + 1, self.lr
         options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         results = []

@@ -6,7 +6,8 @@ from ivy_protocol.backends.chain import is_kind
 from ivy_protocol.exceptions import IvyIndexError
 
 
-def _complex(xp: Any, x: Any) -> Any:
+def _complex(xp: Any, x: Any, axes: Any) -> Any:
+    x = _in_one_piece(x, axes)
     # Real numbers are no input of these transforms for the standard, but they are for ivy.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
@@ -52,7 +53,7 @@ def fft(
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.fft(_complex(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
+    return xp.fft.fft(_complex(xp, x, (axis,)), n=n, axis=axis, norm=norm)
 
 
 def ifft(
@@ -60,10 +61,11 @@ def ifft(
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.ifft(_complex(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
+    return xp.fft.ifft(_complex(xp, x, (axis,)), n=n, axis=axis, norm=norm)
 
 
-def _real(xp: Any, x: Any) -> Any:
+def _real(xp: Any, x: Any, axes: Any) -> Any:
+    x = _in_one_piece(x, axes)
     # Not every library transforms floats of half the width. Complex numbers are refused there.
     wide = x.dtype in (xp.float32, xp.float64, xp.complex64, xp.complex128)
     return x if wide else xp.astype(x, xp.float32)
@@ -71,22 +73,22 @@ def _real(xp: Any, x: Any) -> Any:
 
 def rfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.rfft(_real(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
+    return xp.fft.rfft(_real(xp, x, (axis,)), n=n, axis=axis, norm=norm)
 
 
 def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.ihfft(_real(xp, _in_one_piece(x, (axis,))), n=n, axis=axis, norm=norm)
+    return xp.fft.ihfft(_real(xp, x, (axis,)), n=n, axis=axis, norm=norm)
 
 
 def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.irfft(_complex(xp, with_points(xp, _in_one_piece(x, (axis,)), axis)), n=n, axis=axis, norm=norm)
+    return xp.fft.irfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, norm=norm)
 
 
 def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.hfft(_complex(xp, with_points(xp, _in_one_piece(x, (axis,)), axis)), n=n, axis=axis, norm=norm)
+    return xp.fft.hfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, norm=norm)
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
@@ -161,18 +163,18 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.fftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
+    return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.ifftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
+    return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)
 
 
 def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes)
-    return xp.fft.rfftn(_real(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
+    return xp.fft.rfftn(_real(xp, x, axes), s=s, axes=axes, norm=norm)
 
 
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
@@ -180,4 +182,4 @@ def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "
     s, axes = points_of(x, s, axes, halved=True)
     if s is not None:
         x = with_points(xp, x, *axes)
-    return xp.fft.irfftn(_complex(xp, _in_one_piece(x, axes)), s=s, axes=axes, norm=norm)
+    return xp.fft.irfftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)

@@ -46,12 +46,17 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     return Distinct(xp.take(x, indices, axis=axis), indices, inverse, ends - first)
 
 
+def _runs(xp: Any, x: Any) -> tuple[Any, Any]:
+    """The elements in order, and where among them those are that differ from the one before."""
+    ordered = xp.sort(xp.reshape(x, (-1,)))
+    begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
+    return ordered, xp.nonzero(begins)[0]
+
+
 def counts_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
     """Answer `unique_counts` by sorting."""
     if is_kind(xp, x.dtype, ("integral", "real floating")) and x.shape != (0,):
-        ordered = xp.sort(xp.reshape(x, (-1,)))
-        begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
-        first = xp.nonzero(begins)[0]
+        ordered, first = _runs(xp, x)
         ends = xp.concat([first[1:], xp.full_like(first[:1], ordered.shape[0])])
         return xp.take(ordered, first, axis=0), ends - first
     found = distinct(xp, x)
@@ -67,9 +72,7 @@ def inverse_of(xp: Any, x: Any, /, *, axis: int | None = None) -> tuple[Any, Any
 def values_of(xp: Any, x: Any, /) -> Any:
     """Answer `unique_values` by sorting."""
     if is_kind(xp, x.dtype, ("integral", "real floating")):
-        ordered = xp.sort(xp.reshape(x, (-1,)))
-        begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
-        return xp.take(ordered, xp.nonzero(begins)[0], axis=0)
+        return xp.take(*_runs(xp, x), axis=0)
     return distinct(xp, x).values
 
 

@@ -17,15 +17,11 @@ __all__ = [
     "heaviside",
     "nan_to_num",
     "pad",
-    "round",
     "trapz",
     "vander",
 ]
 
 _WIDE = "fd"
-_WHOLE = {"f": 2.0**23, "d": 2.0**52}
-"""From where on floats have no digits behind the point."""
-_MOST_DIGITS = 10
 _PADDED = ("edge", "reflect", "symmetric", "wrap")
 
 
@@ -61,18 +57,6 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
     return NotImplemented if x.ndim != 1 or not _are_wide(x) or (N or 0) < 0 else _vander(x, N, bool(increasing))
-
-
-def round(x: Any, /, *, decimals: int = 0) -> Any:
-    if not _are_wide(x) or not 0 < decimals <= _MOST_DIGITS:
-        return NotImplemented
-    return _rounded(x, decimals)
-
-
-@partial(jax.jit, static_argnums=1)
-def _rounded(x: Any, decimals: int) -> Any:
-    # Larger numbers, which the product could make infinite, are whole.
-    return jnp.where(jnp.abs(x) < _WHOLE[x.dtype.char], jnp.round(x * 10.0**decimals) / 10.0**decimals, x)
 
 
 def block_diag(*arrs: Any) -> Any:

@@ -12,22 +12,21 @@ def _is_ordered(x: Any) -> bool:
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _REAL and x.size > 0
 
 
-def partition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
+def _parted(fn: Any, a: Any, kth: Any, axis: int | None) -> Any:
     if not _is_ordered(a):
         return NotImplemented
     try:
-        return np.partition(a, kth, axis)
+        return fn(a, kth, axis)
     except (TypeError, ValueError):
         return NotImplemented
+
+
+def partition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
+    return _parted(np.partition, a, kth, axis)
 
 
 def argpartition(a: Any, kth: Any, /, axis: int | None = -1) -> Any:
-    if not _is_ordered(a):
-        return NotImplemented
-    try:
-        return np.argpartition(a, kth, axis)
-    except (TypeError, ValueError):
-        return NotImplemented
+    return _parted(np.argpartition, a, kth, axis)
 
 
 def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:

@@ -9,12 +9,10 @@ __all__ = ["bincount"]
 _INTEGERS = (tf.int32, tf.int64)
 
 
-def _are_at_hand(x: Any) -> bool:
-    return x.dtype in _INTEGERS and x.shape.rank == 1 and not tf.inside_function()
-
-
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    if weights is not None or minlength < 0 or not _are_at_hand(x) or not x.shape[0]:
+    if weights is not None or minlength < 0 or x.dtype not in _INTEGERS or x.shape.rank != 1 or not x.shape[0]:
+        return NotImplemented
+    if tf.inside_function():
         return NotImplemented
     if int(tf.reduce_min(x)) < 0 or int(tf.reduce_max(x)) >= tf.int32.max:
         return NotImplemented

@@ -242,8 +242,11 @@ def _gathered(x: Tensor, axes: list[int], indices: list[Tensor]) -> Tensor:
     first, count = axes[0], len(axes)
     side_by_side = axes == list(range(first, first + count))
     others = [axis for axis in range(x.shape.rank) if axis not in axes]
-    check_together(tuple(indices))
-    together = broadcast_arrays(*indices)
+    try:
+        together = broadcast_arrays(*indices)
+    except ValueError:
+        check_together(tuple(indices))
+        raise
     result = raw_ops.GatherNd(params=permuted(x, axes + others), indices=raw_ops.Pack(values=together, axis=-1))
     if not side_by_side:
         return result

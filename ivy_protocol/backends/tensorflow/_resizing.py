@@ -5,19 +5,11 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.resizing import are_exact
+
 __all__ = ["interpolate"]
 
 _BILINEAR = ("linear", "bilinear", "nd")
-
-
-def _is_power_of_two(n: int) -> bool:
-    return n & (n - 1) == 0
-
-
-def _is_exact(size: int, length: int) -> bool:
-    """Whether the places of the nearest elements, which the kernel rounds to float32, are whole or half ones."""
-    whole = size % length == 0 or length % size == 0
-    return whole and _is_power_of_two(max(size, length) // min(size, length))
 
 
 def interpolate(
@@ -36,8 +28,7 @@ def interpolate(
     sizes = (size, size) if isinstance(size, int) else tuple(size)
     if not x.shape.is_fully_defined() or 0 in x.shape or x.dtype != tf.float32 or len(sizes) != 2 or min(sizes) < 1:
         return NotImplemented
-    exact = all([_is_exact(n, length) for n, length in zip(sizes, x.shape[2:], strict=True)])
-    if mode not in _BILINEAR and not (mode == "nearest" and exact):
+    if mode not in _BILINEAR and not (mode == "nearest" and are_exact(sizes, x.shape[2:])):
         return NotImplemented
     kernel = raw_ops.ResizeBilinear if mode in _BILINEAR else raw_ops.ResizeNearestNeighbor
     last: Any = tf.transpose(x, (0, 2, 3, 1))

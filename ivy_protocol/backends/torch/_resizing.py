@@ -5,6 +5,8 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from ivy_protocol.backends.common.resizing import are_exact
+
 __all__ = ["interpolate"]
 
 _WIDE = (torch.float32, torch.float64)
@@ -48,13 +50,6 @@ def interpolate(
 def _nearest(x: Any, size: Any) -> Any:
     # The places of the nearest elements are rounded to float32 there, which changes none for these sizes.
     sizes = [size] * (x.ndim - 2) if isinstance(size, int) else list(size or ())
-    if len(sizes) != x.ndim - 2 or not all([_is_exact(n, m) for n, m in zip(sizes, x.shape[2:], strict=True)]):
+    if len(sizes) != x.ndim - 2 or not are_exact(sizes, x.shape[2:]):
         return NotImplemented
     return functional.interpolate(x, sizes, None, "nearest")
-
-
-def _is_exact(size: int, length: int) -> bool:
-    if size < 1 or max(size, length) % min(size, length):
-        return False
-    times = max(size, length) // min(size, length)
-    return times & (times - 1) == 0
