@@ -208,6 +208,8 @@ class Contract:
 
     reseed: Callable[[int], None] | None = None
     """Sets the seed of the library's random numbers."""
+    random_words: Callable[..., Any] | None = None
+    """``random_words(key, count, stream, purpose)``, the words of Philox of `common/philox.py`, or NotImplemented."""
     profiled: Callable[..., AbstractContextManager[Any]] | None = None
     """Profiles what runs meanwhile, into a folder."""
     clear_cached_mem_on_dev: Callable[[Any], None] | None = None

@@ -1,0 +1,116 @@
+"""Philox-4x32-10, from whose keys and counters come the random numbers that are the same on every library.
+
+J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC11, 2011. A block of four words of 32 bits is a
+function of a key of two words and a counter of four: the number of the block, in two words, a stream and a purpose. So
+what stands at a place depends on the key and the place alone, whatever the order in which places are computed.
+"""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.backends.common.exchange import to_numpy
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+
+MULTIPLIERS = (0xD2511F53, 0xCD9E8D57)
+WEYL = (0x9E3779B9, 0xBB67AE85)
+MASK = 0xFFFFFFFF
+ROUNDS = 10
+DRAW, SPLIT, FOLD = 0, 1, 2
+"""The purposes of blocks, so that keys made of a key have nothing in common with what is drawn with it."""
+
+
+def round_keys(first: Any, second: Any) -> list[tuple[Any, Any]]:
+    """The keys of all rounds, of two numbers below 2^32 that are Python's, or arrays of over 32 bits without axes."""
+    return [((first + r * WEYL[0]) & MASK, (second + r * WEYL[1]) & MASK) for r in range(ROUNDS)]
+
+
+def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
+    """A key as an array of the library, on a device if one is given.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no array of ``uint32``.
+    IvyValueError
+        It has another shape than ``(2,)``.
+    """
+    key = getattr(key, "_data", key)
+    if "key<" in str(getattr(key, "dtype", "")):
+        import jax
+
+        key = jax.random.key_data(key)
+    said = "; ivy.random.key(seed) makes one"
+    if str(getattr(key, "dtype", "")).rpartition(".")[2].strip("'<>") != "uint32":
+        given = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
+        raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, not {given}{said}")
+    if tuple(key.shape) != (2,):
+        raise IvyValueError(
+            f"ivy.{name}: key= has the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, or "
+            f"ivy.vmap over them"
+        )
+    if library_of(key).xp is not xp:
+        key = xp.asarray(to_numpy(library_of(key).xp, key))
+    return key if device is None else xp.asarray(key, device=device)
+
+
+def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -> Any:
+    """The first words of a stream, in the order of their places: integers below 2^32, in a type that the library
+    computes in."""
+    own = library_of(key).hooks.random_words
+    made = NotImplemented if own is None else own(key, count, stream, purpose)
+    if made is not NotImplemented:
+        return made
+    places = xp.arange(-(-count // 4), dtype=lanes(xp, key))
+    return xp.reshape(xp.stack(blocks(xp, key, places, stream, purpose), axis=1), (-1,))[:count]
+
+
+def library_of(x: Any) -> backends.Backend:
+    """The backend of a native array."""
+    return backends.loaded[backends.backend_name(type(x))]
+
+
+def lanes(xp: Any, key: Any) -> Any:
+    """The data type to compute words in: ``int64``, or ``uint32`` where the library has no wider one now."""
+    return xp.uint32 if "int64" in library_of(key).narrowed() else xp.int64
+
+
+def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW) -> tuple[Any, Any, Any, Any]:
+    """The four words of each of the blocks at some places, which may be any, and many times the same.
+
+    Parameters
+    ----------
+    places
+        The numbers of the blocks: an array of `lanes`.
+    stream
+        A number below 2^32, or an array of `lanes` without axes.
+    """
+    dtype = places.dtype
+
+    def number(value: int) -> Any:
+        return xp.asarray(value, dtype=dtype)
+
+    mask, zero = number(MASK), places ^ places
+    first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
+    high = zero if dtype == xp.uint32 else xp.bitwise_right_shift(places, number(32))
+    a, b, c, d = (places & mask), high, zero + (number(stream) if type(stream) is int else stream), zero + number(purpose)
+    for r in range(ROUNDS):
+        one, other = [product(xp, x, number(m)) for x, m in zip((a, c), MULTIPLIERS, strict=True)]
+        k, l = [(x + number(r * w & MASK)) & mask for x, w in zip((first, second), WEYL, strict=True)]
+        a, b, c, d = other[0] ^ b ^ k, other[1], one[0] ^ d ^ l, one[1]
+    return a, b, c, d
+
+
+def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
+    """The upper and the lower word of the products of two words."""
+
+    def number(value: int) -> Any:
+        return xp.asarray(value, dtype=x.dtype)
+
+    if x.dtype != xp.uint32:
+        whole, mask = x * y, number(MASK)
+        return xp.bitwise_right_shift(whole, number(32)) & mask, whole & mask
+    half, low = number(16), number(0xFFFF)
+    x1, x0, y1, y0 = xp.bitwise_right_shift(x, half), x & low, xp.bitwise_right_shift(y, half), y & low
+    middle = x1 * y0 + xp.bitwise_right_shift(x0 * y0, half)
+    other = x0 * y1 + (middle & low)
+    return x1 * y1 + xp.bitwise_right_shift(middle, half) + xp.bitwise_right_shift(other, half), x * y

@@ -1,0 +1,33 @@
+"""Words of Philox by torch, in lanes of ``int64``."""
+
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
+
+
+def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
+    if type(key) is not torch.Tensor or torch.compiler.is_compiling() or torch._C._functorch.is_functorch_wrapped_tensor(key):
+        # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
+        return NotImplemented
+    length = -(-count // 4)
+    a, b, c, d, one, other = torch.empty((6, length), dtype=torch.int64, device=key.device)
+    torch.arange(length, out=a)
+    torch.bitwise_right_shift(a, 32, out=b)
+    a.bitwise_and_(MASK)
+    c.fill_(stream)
+    d.fill_(purpose)
+    first, second = key.to(torch.int64)
+    # A key on a GPU stays there: its numbers would be waited for.
+    pairs = round_keys(first.item(), second.item()) if key.device.type == "cpu" else round_keys(first, second)
+    for k, l in pairs:
+        torch.mul(a, MULTIPLIERS[0], out=one)
+        torch.mul(c, MULTIPLIERS[1], out=other)
+        torch.bitwise_right_shift(other, 32, out=a)
+        a.bitwise_and_(MASK).bitwise_xor_(b).bitwise_xor_(k)
+        torch.bitwise_right_shift(one, 32, out=c)
+        c.bitwise_and_(MASK).bitwise_xor_(d).bitwise_xor_(l)
+        torch.bitwise_and(other, MASK, out=b)
+        torch.bitwise_and(one, MASK, out=d)
+    return torch.stack((a, b, c, d), 1).reshape(-1)[:count]
