@@ -243,6 +243,22 @@ KNOWN: tuple[Known, ...] = (
         casts_too_far,
     ),
     Known(
+        "one_hot",
+        "*",
+        "value",
+        _CAST,
+        case("one_hot", operand([False], "bool"), 2, on_value=0.5, off_value=-1, dtype="uint8"),
+        lambda case: case.kwargs.get("dtype", "").startswith("uint") and case.kwargs.get("off_value", 0) < 0,
+    ),
+    Known(
+        "pinv",
+        "torch jax",
+        "gradient",
+        "the derivatives of the libraries hold where no singular value is left out",
+        case("pinv", operand([[0, 0, 1], [0, 1, 3]], "int8"), rtol=0.1, gradient=True),
+        lambda case: case.kwargs.get("rtol") is not None,
+    ),
+    Known(
         "*",
         "numpy torch",
         "answers",
@@ -378,7 +394,7 @@ KNOWN: tuple[Known, ...] = (
         everywhere=False,
     ),
     Known(
-        "cond",
+        "cond norm",
         "*",
         "answers|raises",
         "whether NaN in a matrix is an error or NaN in the result is a matter of each library's LAPACK",

@@ -232,4 +232,12 @@ SETTLED: tuple[Case, ...] = (
     case("set_item", operand(np.zeros((2, 1, 3)), "bool"), (operand([], "int32"), 0, operand([0, 1], "int32")), False),
     case("argpartition", operand([0, 0, 0, 0, 0], "int8"), -1, None),
     case("partition", operand([[3.0, nan, 1.0], [2.0, 0.0, -1.0]], "float32"), 1),
+    case("partition", operand([0.0, 0.0, 0.0, nan, -9.5], "float32"), -1, None, wide=False),
+    case("argpartition", operand([0.0, 0.0, 0.0, 0.0, nan], "bfloat16"), 0, None),
+    case("acosh", operand([-1 + 1.5j, -0.5 - 2j], "complex64"), gradient=True),
+    case("trapz", operand([], "bool")),
+    case("trapz", operand([0.0, 3.4028234663852886e38, 0.0], "float32"), dx=0.5),
+    case("trapz", operand([0.0, 0.0, inf], "float32")),
+    case("vecdot", operand([0.0, 0.0, 0.0], "bfloat16"), operand([0.0, 0.0, 0.0], "bfloat16"), axis=-2),
+    case("heaviside", operand(0.0, "float32", "python", wrapped=False), operand([0.0, 0.0, 0.0], "float32")),
 )

@@ -17,7 +17,6 @@ __all__ = [
     "heaviside",
     "nan_to_num",
     "pad",
-    "trapz",
     "vander",
 ]
 
@@ -31,7 +30,6 @@ def _are_wide(*arrays: Any) -> bool:
 
 _heaviside: Any = jax.jit(jnp.heaviside)
 _nan_to_num: Any = jax.jit(jnp.nan_to_num, static_argnames=("nan", "posinf", "neginf"))
-_trapezoid: Any = jax.jit(jnp.trapezoid, static_argnames=("dx", "axis"))
 _vander: Any = jax.jit(jnp.vander, static_argnums=(1, 2))
 _block_diag: Any = jax.jit(jax.scipy.linalg.block_diag)
 _diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
@@ -39,7 +37,7 @@ _pad: Any = jax.jit(jnp.pad, static_argnums=(1, 2))
 
 
 def heaviside(x1: Any, x2: Any, /) -> Any:
-    return _heaviside(x1, x2) if _are_wide(x1, x2) else NotImplemented
+    return _heaviside(x1, x2) if has_dtype(x1) and _are_wide(x1, x2) else NotImplemented
 
 
 def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
@@ -47,12 +45,6 @@ def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = 
     if not numbers or not _are_wide(x):
         return NotImplemented
     return _nan_to_num(x, nan=nan, posinf=posinf, neginf=neginf)
-
-
-def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
-    if x is not None or type(dx) not in (int, float) or not _are_wide(y) or not -y.ndim <= axis < y.ndim:
-        return NotImplemented
-    return _trapezoid(y, dx=dx, axis=axis)
 
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:

@@ -208,9 +208,21 @@ def _cos(u: Any, v: Any, x: Any, y: Any) -> Any:
     return _cosh(u, v, -y, x)
 
 
+@jax.custom_jvp
+def _area_cosine(x: Any) -> Any:
+    return jnp.acosh(x)
+
+
+@_area_cosine.defjvp
+def _area_cosine_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
+    (x,), (tangent,) = primals, tangents
+    # The derivative that JAX has takes one root of the product, which has the other sign left of the imaginary axis.
+    return _area_cosine(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
+
+
 abs = _corrected(jnp.abs, _magnitude_of, jnp.complexfloating)
 acos = _by_parts(jnp.acos, _acos)
-acosh = _by_parts(jnp.acosh, _acosh)
+acosh = _by_parts(_area_cosine, _acosh)
 asin = _by_parts(jnp.asin, _turned(_asinh))
 asinh = _by_parts(jnp.asinh, _asinh)
 atan = _by_parts(jnp.atan, _turned(_atanh))

@@ -134,6 +134,7 @@ SCALARS_LEFT = {
 def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if not is_batched():
         alike = x1.shape == x2.shape and x1.dtype is x2.dtype and x1.is_floating_point() and x1.ndim > 0
+        alike = alike and -x1.ndim <= axis < x1.ndim
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
     # torch.func.vmap has no rule for what the others write, which moves single axes.
     if x1.shape[axis] != x2.shape[axis]:

@@ -16,7 +16,6 @@ __all__ = [
     "nanargmax",
     "nanargmin",
     "round",
-    "trapz",
     "trunc_divide",
     "unique_consecutive",
 ]
@@ -76,12 +75,6 @@ def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:
     if axis is not None or not are_at_hand(x) or (x.dtype not in _INTEGERS and x.dtype not in _WIDE):
         return NotImplemented
     return torch.unique_consecutive(x, return_inverse=True, return_counts=True)
-
-
-def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
-    if x is not None or type(dx) not in (int, float) or y.dtype not in _WIDE or not y.ndim:
-        return NotImplemented
-    return torch.trapezoid(y, dx=dx, dim=axis)
 
 
 def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
