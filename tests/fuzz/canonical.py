@@ -101,10 +101,12 @@ def _top_k(case: Case, found: Values) -> Values:
 def _argsort(case: Case, found: Values) -> Values:
     if case.kwargs.get("stable", True) or not found[0].ndim:
         return found
-    # The ranks of the elements; zeros of both signs are equal, and so is NaN.
-    x = _given(case)
-    ranks = np.unique(x + 0.0, return_inverse=True)[1].reshape(x.shape)
-    return [np.take_along_axis(ranks, found[0].astype("int64"), case.kwargs.get("axis", -1))]
+    return [np.take_along_axis(_ranks(_given(case)), found[0].astype("int64"), case.kwargs.get("axis", -1))]
+
+
+def _ranks(x: Any) -> Any:
+    """The ranks of elements; zeros of both signs are equal, and so is NaN."""
+    return np.unique(x + 0.0, return_inverse=True)[1].reshape(x.shape)
 
 
 @canonical("partition argpartition")
@@ -116,7 +118,7 @@ def _partition(case: Case, found: Values) -> Values:
         x, axis = x.reshape(-1), 0
     x, y = np.moveaxis(x, axis, -1), np.moveaxis(y, axis, -1)
     if case.spec.name == "argpartition":
-        y = np.take_along_axis(x, y.astype("int64"), -1)
+        y = np.take_along_axis(_ranks(x), y.astype("int64"), -1)
     ends = np.unique(np.ravel(case.args[1]) % max(y.shape[-1], 1))
     before, *others = np.split(y, ends, axis=-1)
     parts = [before, *[part for end in others for part in (end[..., :1], end[..., 1:])]]

@@ -92,7 +92,12 @@ def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW)
     mask, zero = number(MASK), places ^ places
     first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
     high = zero if dtype == xp.uint32 else xp.bitwise_right_shift(places, number(32))
-    a, b, c, d = (places & mask), high, zero + (number(stream) if type(stream) is int else stream), zero + number(purpose)
+    a, b, c, d = (
+        (places & mask),
+        high,
+        zero + (number(stream) if type(stream) is int else stream),
+        zero + number(purpose),
+    )
     for r in range(ROUNDS):
         one, other = [product(xp, x, number(m)) for x, m in zip((a, c), MULTIPLIERS, strict=True)]
         k, l = [(x + number(r * w & MASK)) & mask for x, w in zip((first, second), WEYL, strict=True)]

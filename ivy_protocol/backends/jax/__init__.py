@@ -68,13 +68,13 @@ from ivy_protocol.backends.jax._norms import batch_norm as batch_norm
 from ivy_protocol.backends.jax._norms import layer_norm as layer_norm
 from ivy_protocol.backends.jax._norms import rms_norm as rms_norm
 from ivy_protocol.backends.jax._numerical import *  # noqa: F403
+from ivy_protocol.backends.jax._philox import random_words as random_words
 from ivy_protocol.backends.jax._pooling import avg_pool1d as avg_pool1d
 from ivy_protocol.backends.jax._pooling import avg_pool2d as avg_pool2d
 from ivy_protocol.backends.jax._pooling import avg_pool3d as avg_pool3d
 from ivy_protocol.backends.jax._pooling import max_pool1d as max_pool1d
 from ivy_protocol.backends.jax._pooling import max_pool2d as max_pool2d
 from ivy_protocol.backends.jax._pooling import max_pool3d as max_pool3d
-from ivy_protocol.backends.jax._philox import random_words as random_words
 from ivy_protocol.backends.jax._random import multinomial as multinomial
 from ivy_protocol.backends.jax._random import randint as randint
 from ivy_protocol.backends.jax._random import random_normal as random_normal

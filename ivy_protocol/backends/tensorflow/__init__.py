@@ -49,13 +49,13 @@ from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
 from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
+from ivy_protocol.backends.tensorflow._philox import random_words as random_words
 from ivy_protocol.backends.tensorflow._pooling import avg_pool1d as avg_pool1d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool2d as avg_pool2d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool3d as avg_pool3d
 from ivy_protocol.backends.tensorflow._pooling import max_pool1d as max_pool1d
 from ivy_protocol.backends.tensorflow._pooling import max_pool2d as max_pool2d
 from ivy_protocol.backends.tensorflow._pooling import max_pool3d as max_pool3d
-from ivy_protocol.backends.tensorflow._philox import random_words as random_words
 from ivy_protocol.backends.tensorflow._random import multinomial as multinomial
 from ivy_protocol.backends.tensorflow._random import randint as randint
 from ivy_protocol.backends.tensorflow._random import random_normal as random_normal

@@ -8,7 +8,11 @@ from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
 
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    if type(key) is not torch.Tensor or torch.compiler.is_compiling() or torch._C._functorch.is_functorch_wrapped_tensor(key):
+    if (
+        type(key) is not torch.Tensor
+        or torch.compiler.is_compiling()
+        or torch._C._functorch.is_functorch_wrapped_tensor(key)
+    ):
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
     length = -(-count // 4)
