@@ -40,6 +40,7 @@ from ivy_protocol.values.shapes import Shape
 if TYPE_CHECKING:
     from ivy_protocol import fft as fft
     from ivy_protocol import linalg as linalg
+    from ivy_protocol import random as random
     from ivy_protocol import testing as testing
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
@@ -81,6 +82,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.grids import *
     from ivy_protocol.functions.interpolation import *
     from ivy_protocol.functions.kernels import *
+    from ivy_protocol.functions.keys import *
     from ivy_protocol.functions.kinds import *
     from ivy_protocol.functions.layouts import *
     from ivy_protocol.functions.losses import *

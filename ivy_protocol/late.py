@@ -17,12 +17,12 @@ INTERNAL = {
 """What lower floors need of those that load later."""
 _DISPATCHING = (
     "adaptive attention averages closeness convolution counting distributions editing exponents factorisations "
-    "features filtering fourier gammas grids interpolation layouts losses nan_reductions norms numerical "
+    "features filtering fourier gammas grids interpolation keys layouts losses nan_reductions norms numerical "
     "optimizer_steps ordering padding paired_losses patterns placing pooling products quantiles rearranging rectifiers "
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "testing")
+_WHOLE = ("_einops", "fft", "linalg", "random", "testing")
 """The names that stand for modules themselves."""
 _NAMES = {
     "array.native": "NativeArray",
@@ -68,6 +68,7 @@ _NAMES = {
     "functions.grids": "diag_indices eye_like indices mel_weight_matrix ndenumerate ndindex tril_indices",
     "functions.interpolation": "interp",
     "functions.kernels": "generate_einsum_equation get_interpolate_kernel",
+    "functions.keys": "fold_in_key random_bits split_key",
     "functions.kinds": "iscomplexobj isrealobj issubdtype iterable",
     "functions.layouts": (
         "array_split atleast_1d atleast_2d atleast_3d dsplit expand flatten fold hsplit matricize partial_fold "
@@ -158,6 +159,7 @@ _NAMES = {
     "stateful.bridging": "sync_models to_ivy_module",
     "stateful.weight_layouts": "transpose_weights_pt_to_tf_jax transpose_weights_tf_jax_to_pt",
     "stateful.converters": "ModuleConverters",
+    "random": "random",
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",

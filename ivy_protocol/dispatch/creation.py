@@ -109,6 +109,8 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
     numbers = [v for n, v in bound.items() if n in spec.data]
     if "like" in bound or bound.get("out") is not None or spec.more in bound:
         return None
+    if spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable"):
+        return None
     if any([type(bound[n]) not in types for n, types in taken.items()]):
         return None
     if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):

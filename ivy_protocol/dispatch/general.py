@@ -10,6 +10,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common import portable
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
@@ -21,7 +22,7 @@ from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures
 from ivy_protocol.errors.diagnosis import holder, wrong_argument
-from ivy_protocol.exceptions import IvyException, IvyTypeError
+from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.messages.titles import from_others
 from ivy_protocol.messages.wording import fits
 from ivy_protocol.state import context, overlay
@@ -84,7 +85,11 @@ def _bind(call: Call) -> Any:
 
 def _ask_like(call: Call) -> Any:
     """ask the class of `like=`"""
-    like = call.like = call.bound.pop("like", None)
+    like = call.bound.pop("like", None)
+    if like is None and call.spec.draws:
+        # A key says where to draw, as `like` does.
+        like = call.bound.get("key")
+    call.like = like
     return NotImplemented if like is None or not asks_class(like) else asked_of(like, call)
 
 
@@ -148,6 +153,22 @@ def _of_unknown(call: Call) -> Any:
         return general(spec, call.modes, tuple(given), more)
     unknown = unknown_types(call.types)
     raise failures.unanswered(spec.name, unknown, False, holder(spec, call.bound, unknown[0]))
+
+
+def _choose_key(call: Call) -> Any:
+    """take the next key in the random mode "portable\""""
+    bound, name = call.bound, call.spec.name
+    if bound.get("key") is not None:
+        return NotImplemented
+    bound.pop("key", None)
+    if all_modes[call.modes].random_mode == "portable":
+        if bound.get("seed") is None and (call.traced or is_compiling()):
+            raise IvyValueError(
+                f'ivy.{name}: in the random mode "portable", code that is compiled would draw the same numbers in each '
+                f"call; give it a key= that is an argument of that code"
+            )
+        bound["key"] = portable.next_key(name, bound.pop("seed", None))
+    return NotImplemented
 
 
 def _prefer(call: Call) -> Any:
@@ -247,6 +268,7 @@ ASKING: tuple[Question, ...] = (
     (_ask_options, "all, once there are Containers", lambda spec, mode: True),
     (_collect, "all", lambda spec, mode: True),
     (_find_library, "all", lambda spec, mode: True),
+    (_choose_key, "functions that draw", lambda spec, mode: "key" in spec.names and spec.draws),
     (_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
     (_place_new, "`asarray` and the like", lambda spec, mode: spec.contents),
     (_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.contents),

@@ -133,7 +133,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         return ""
     recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     device = backend.computing_device()
-    if "like" in names or (spec.draws and where == mixing.HOST):
+    if "like" in names or (spec.draws and (where == mixing.HOST or "key" in names or mode.random_mode == "portable")):
         return ""
     recipe.direct = not joining
     joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])

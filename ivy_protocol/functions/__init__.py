@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import grids as grids
     from ivy_protocol.functions import interpolation as interpolation
     from ivy_protocol.functions import kernels as kernels
+    from ivy_protocol.functions import keys as keys
     from ivy_protocol.functions import layouts as layouts
     from ivy_protocol.functions import losses as losses
     from ivy_protocol.functions import nan_reductions as nan_reductions

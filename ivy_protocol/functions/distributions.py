@@ -44,6 +44,7 @@ def bernoulli(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -66,6 +67,8 @@ def bernoulli(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -115,6 +118,7 @@ def beta(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -137,6 +141,8 @@ def beta(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -185,6 +191,7 @@ def gamma(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -207,6 +214,8 @@ def gamma(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -254,6 +263,7 @@ def dirichlet(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -275,6 +285,8 @@ def dirichlet(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -322,6 +334,7 @@ def poisson(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     fill_value: float = 0,
     like: Like = None,
     out: Out = None,
@@ -343,6 +356,8 @@ def poisson(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     fill_value : float, default 0
         What stands where an expected count is negative.
     like : ArrayLike, optional
@@ -394,6 +409,7 @@ def binomial(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -416,6 +432,8 @@ def binomial(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -464,6 +482,7 @@ def exponential(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -484,6 +503,8 @@ def exponential(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -528,6 +549,7 @@ def categorical(
     *,
     axis: int = -1,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     out: Out = None,
 ) -> "Array":
     """Draw positions along an axis, by the logarithms of their probabilities.
@@ -544,6 +566,8 @@ def categorical(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -582,9 +606,9 @@ def categorical(
     last = moveaxis(logits, axis, -1)
     low = zeros_like(last)
     if shape is None:
-        drawn = random_uniform(low, 1.0, dtype=_wide(logits), seed=seed)
+        drawn = random_uniform(low, 1.0, dtype=_wide(logits), seed=seed, key=key)
     else:
-        drawn = random_uniform(low, 1.0, (*_tuple(shape), lengths[axis]), dtype=_wide(logits), seed=seed)
+        drawn = random_uniform(low, 1.0, (*_tuple(shape), lengths[axis]), dtype=_wide(logits), seed=seed, key=key)
     # The largest of the sums with Gumbel noise is such a position.
     return argmax(add(last, negative(log(negative(log(drawn))))), axis=-1)
 
@@ -603,6 +627,7 @@ def choice(
     p: ArrayLike | None = None,
     axis: int = 0,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -624,6 +649,8 @@ def choice(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -676,11 +703,11 @@ def choice(
     if like is None and isinstance(a, _Array):
         like = a
     if p is not None:
-        positions = multinomial(population, count, probs=p, replace=replace, seed=seed)
+        positions = multinomial(population, count, probs=p, replace=replace, seed=seed, key=key)
     elif replace:
-        positions = randint(0, max(population, 1), shape=(count,), seed=seed, like=like)
+        positions = randint(0, max(population, 1), shape=(count,), seed=seed, key=key, like=like)
     else:
-        positions = get_item(multinomial(population, count, replace=False, seed=seed, like=like), 0)
+        positions = get_item(multinomial(population, count, replace=False, seed=seed, key=key, like=like), 0)
     if not lengths:
         return reshape(astype(positions, default_int_dtype()), wanted)
     axis %= len(lengths)
@@ -705,7 +732,15 @@ def _bound(name: str, a: Any) -> int:
 
 
 @compositional(promote=True, infer=True, numbers=("x",))
-def permutation(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None" = None, out: Out = None) -> "Array":
+def permutation(
+    x: ArrayLike,
+    axis: int = 0,
+    /,
+    *,
+    seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
+    out: Out = None,
+) -> "Array":
     """Return an array with its parts along an axis in random order, or the numbers below a bound.
 
     Parameters
@@ -718,6 +753,8 @@ def permutation(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 
@@ -747,5 +784,5 @@ def permutation(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None
     ivy.array([0, 1, 2, 3])
     """
     if isinstance(x, int) or not shape_of(x):
-        return shuffle(arange(_bound("permutation", x)), seed=seed)
-    return shuffle(x, axis, seed=seed)
+        return shuffle(arange(_bound("permutation", x)), seed=seed, key=key)
+    return shuffle(x, axis, seed=seed, key=key)

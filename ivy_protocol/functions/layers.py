@@ -31,6 +31,7 @@ def dropout(
     dtype: DtypeLike | None = None,
     training: bool = True,
     seed: int | None = None,
+    key: "ArrayLike | None" = None,
     noise_shape: Sequence[int | None] | None = None,
     out: Out = None,
 ) -> "Array":
@@ -50,6 +51,8 @@ def dropout(
         Whether to drop anything at all.
     seed : int, optional
         Seed for this call alone, as in `random_uniform`.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key drops the same elements on every library.
     noise_shape : sequence of int, optional
         Shape of what is drawn, which broadcasts to that of ``x``: along an axis of length 1, elements are dropped
         together. ``None`` in it stands for the length of ``x``.
@@ -98,7 +101,7 @@ def dropout(
         low, lengths = zeros_like(x), None
     elif noise_shape is not None:
         lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-    kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed), 1 - prob)
+    kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
     return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
 
 

@@ -57,6 +57,22 @@ class NanPolicy(Held):
     _name = "nan_policy"
 
 
+class RandomMode(Held):
+    """Who draws random numbers: each library ("native"), or ivy, the same numbers on every library ("portable").
+
+    In the mode "portable" a call without a key takes the next one of its thread, from the seed that `ivy.seed` set; a
+    call with a seed takes the key of that seed, as ``ivy.random.key`` makes it.
+
+    Examples
+    --------
+    >>> with ivy.RandomMode("portable"):
+    ...     ivy.random_uniform(shape=(2,), seed=0)
+    ivy.array([0.3990648 , 0.8805151])
+    """
+
+    _name = "random_mode"
+
+
 class ExceptionTraceMode(Held):
     """What a traceback shows; see `set_exception_trace_mode`."""
 
@@ -230,6 +246,24 @@ def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -
         ``warn_level`` is unknown.
     """
     put("nan_policy", warn_level)
+
+
+@named
+def set_random_mode(mode: Literal["native", "portable"]) -> None:
+    """Set who draws random numbers; see `RandomMode`.
+
+    Raises
+    ------
+    IvyValueError
+        ``mode`` is unknown.
+    """
+    put("random_mode", mode)
+
+
+@named
+def unset_random_mode() -> None:
+    """Undo the last `set_random_mode`."""
+    pop("random_mode")
 
 
 @named
@@ -470,6 +504,7 @@ __all__ = [
     "MinDenominator",
     "NanPolicy",
     "NestableMode",
+    "RandomMode",
     "QueueTimeout",
     "ShapeArrayMode",
     "ShowFuncWrapperTraceMode",
@@ -491,6 +526,7 @@ __all__ = [
     "set_nan_policy",
     "set_nestable_mode",
     "set_queue_timeout",
+    "set_random_mode",
     "set_shape_array_mode",
     "set_show_func_wrapper_trace_mode",
     "set_tmp_dir",
@@ -506,6 +542,7 @@ __all__ = [
     "unset_nan_policy",
     "unset_nestable_mode",
     "unset_queue_timeout",
+    "unset_random_mode",
     "unset_shape_array_mode",
     "unset_show_func_wrapper_trace_mode",
     "unset_tmp_dir",
@@ -533,6 +570,7 @@ if TYPE_CHECKING:
     min_denominator: float
     min_base: float
     queue_timeout: float
+    random_mode: str
     tmp_dir: str
     array_significant_figures: int
     array_decimal_values: int
@@ -556,6 +594,7 @@ if TYPE_CHECKING:
         "nestable_mode",
         "precise_mode",
         "queue_timeout",
+        "random_mode",
         "shape_array_mode",
         "show_func_wrapper_trace_mode",
         "soft_device_mode",

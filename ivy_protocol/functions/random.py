@@ -20,6 +20,7 @@ def random_uniform(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -42,6 +43,8 @@ def random_uniform(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -85,6 +88,7 @@ def random_normal(
     *,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     device: DeviceLike | None = None,
     like: Like = None,
     out: Out = None,
@@ -106,6 +110,8 @@ def random_normal(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     device : DeviceLike, optional
         Where to put the result. ``None`` stands for the device of the parameters, or the default device.
     like : ArrayLike, optional
@@ -152,6 +158,7 @@ def randint(
     device: DeviceLike | None = None,
     dtype: DtypeLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -174,6 +181,8 @@ def randint(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -223,6 +232,7 @@ def multinomial(
     replace: bool = True,
     device: DeviceLike | None = None,
     seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
     like: Like = None,
     out: Out = None,
 ) -> "Array":
@@ -248,6 +258,8 @@ def multinomial(
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     like : ArrayLike, optional
         Array whose library and device the result gets, or an object whose class answers the call
         (``__ivy_array_function__``).
@@ -324,7 +336,15 @@ def seed(seed_value: int = 0) -> None:
 
 
 @primary
-def shuffle(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None" = None, out: Out = None) -> "Array":
+def shuffle(
+    x: ArrayLike,
+    axis: int = 0,
+    /,
+    *,
+    seed: "int | ArrayLike | None" = None,
+    key: "ArrayLike | None" = None,
+    out: Out = None,
+) -> "Array":
     """Return an array with its parts along an axis in random order.
 
     Parameters
@@ -337,6 +357,8 @@ def shuffle(x: ArrayLike, axis: int = 0, /, *, seed: "int | ArrayLike | None" = 
         Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
         goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
         an argument of that code, or a key of ``jax.random``.
+    key : ArrayLike, optional
+        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
     out : ivy.Array, optional
         Array to write the result to, cast to its data type.
 

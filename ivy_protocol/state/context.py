@@ -22,6 +22,7 @@ class Modes(NamedTuple):
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
+    random_mode: str = "native"
     shape_array_mode: bool = False
     casting: tuple[bool, bool, bool] = (False, False, False)
     short_traces: bool = False

@@ -34,6 +34,7 @@ SETTINGS: dict[str, Setting] = {
     "upcast_dtypes": Setting(False, in_plans=True),
     "crosscast_dtypes": Setting(False, in_plans=True),
     "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), in_plans=True, late=True),
+    "random_mode": Setting("native", ("native", "portable"), in_plans=True, late=True),
     "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), in_plans=True, late=True),
     "show_func_wrapper_trace_mode": Setting(True, late=True),
     "warning_level": Setting("ivy_only", ("none", "ivy_only", "all"), late=True),

@@ -10,6 +10,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.values.dtypes import dtype_name
 
 MULTIPLIERS = (0xD2511F53, 0xCD9E8D57)
 WEYL = (0x9E3779B9, 0xBB67AE85)
@@ -22,6 +23,15 @@ DRAW, SPLIT, FOLD = 0, 1, 2
 def round_keys(first: Any, second: Any) -> list[tuple[Any, Any]]:
     """The keys of all rounds, of two numbers below 2^32 that are Python's, or arrays of over 32 bits without axes."""
     return [((first + r * WEYL[0]) & MASK, (second + r * WEYL[1]) & MASK) for r in range(ROUNDS)]
+
+
+def block_of(key: tuple[int, int], counter: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """One block, of Python's numbers."""
+    a, b, c, d = counter
+    for k0, k1 in round_keys(*key):
+        one, other = a * MULTIPLIERS[0], c * MULTIPLIERS[1]
+        a, b, c, d = (other >> 32) ^ b ^ k0, other & MASK, (one >> 32) ^ d ^ k1, one & MASK
+    return a, b, c, d
 
 
 def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
@@ -40,7 +50,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
 
         key = jax.random.key_data(key)
     said = "; ivy.random.key(seed) makes one"
-    if str(getattr(key, "dtype", "")).rpartition(".")[2].strip("'<>") != "uint32":
+    if not hasattr(key, "shape") or dtype_name(getattr(key, "dtype", "")) != "uint32":
         given = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
         raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, not {given}{said}")
     if tuple(key.shape) != (2,):
@@ -92,16 +102,12 @@ def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW)
     mask, zero = number(MASK), places ^ places
     first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
     high = zero if dtype == xp.uint32 else xp.bitwise_right_shift(places, number(32))
-    a, b, c, d = (
-        (places & mask),
-        high,
-        zero + (number(stream) if type(stream) is int else stream),
-        zero + number(purpose),
-    )
+    a, b, d = places & mask, high, zero + number(purpose)
+    c = zero + (number(stream) if type(stream) is int else stream)
     for r in range(ROUNDS):
         one, other = [product(xp, x, number(m)) for x, m in zip((a, c), MULTIPLIERS, strict=True)]
-        k, l = [(x + number(r * w & MASK)) & mask for x, w in zip((first, second), WEYL, strict=True)]
-        a, b, c, d = other[0] ^ b ^ k, other[1], one[0] ^ d ^ l, one[1]
+        k0, k1 = [(x + number(r * w & MASK)) & mask for x, w in zip((first, second), WEYL, strict=True)]
+        a, b, c, d = other[0] ^ b ^ k0, other[1], one[0] ^ d ^ k1, one[1]
     return a, b, c, d
 
 

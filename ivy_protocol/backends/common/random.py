@@ -21,6 +21,7 @@ last_seed = _Seed()
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     """Let the library of this name, and then the others too, draw from a seed, since arrays choose the library."""
     from ivy_protocol.backends import known, loaded
+    from ivy_protocol.backends.common.portable import restart
 
     check_seed(seed_value)
     seed_value = int(seed_value)
@@ -28,6 +29,7 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     # Not every library takes more bits.
     seed_value %= 2**31
     last_seed.value = seed_value
+    restart(seed_value)
     for other in known.keys() & loaded.keys() - {name}:
         own = loaded[other].hooks.reseed
         if own is not None:

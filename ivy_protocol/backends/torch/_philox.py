@@ -5,14 +5,12 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
+from ivy_protocol.backends.torch._transforms import is_batched
 
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    if (
-        type(key) is not torch.Tensor
-        or torch.compiler.is_compiling()
-        or torch._C._functorch.is_functorch_wrapped_tensor(key)
-    ):
+    transformed = torch.compiler.is_compiling() or is_batched()
+    if transformed or type(key) is not torch.Tensor:
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
     length = -(-count // 4)
@@ -25,13 +23,13 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     first, second = key.to(torch.int64)
     # A key on a GPU stays there: its numbers would be waited for.
     pairs = round_keys(first.item(), second.item()) if key.device.type == "cpu" else round_keys(first, second)
-    for k, l in pairs:
+    for k0, k1 in pairs:
         torch.mul(a, MULTIPLIERS[0], out=one)
         torch.mul(c, MULTIPLIERS[1], out=other)
         torch.bitwise_right_shift(other, 32, out=a)
-        a.bitwise_and_(MASK).bitwise_xor_(b).bitwise_xor_(k)
+        a.bitwise_and_(MASK).bitwise_xor_(b).bitwise_xor_(k0)
         torch.bitwise_right_shift(one, 32, out=c)
-        c.bitwise_and_(MASK).bitwise_xor_(d).bitwise_xor_(l)
+        c.bitwise_and_(MASK).bitwise_xor_(d).bitwise_xor_(k1)
         torch.bitwise_and(other, MASK, out=b)
         torch.bitwise_and(one, MASK, out=d)
     return torch.stack((a, b, c, d), 1).reshape(-1)[:count]

@@ -1,0 +1,290 @@
+"""The functions that draw, of calls that give a key; libraries' own functions do not take one and are passed over."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.backends.common import distributions, random
+from ivy_protocol.backends.common.indexing import index_dtype
+from ivy_protocol.backends.common.keyed import Source, size_of
+from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
+from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, product, words
+from ivy_protocol.exceptions import IvyValueError
+
+
+def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """An adapter for calls with a key, and for those without on libraries that draw none."""
+
+    def adapter(xp: Any, *args: Any, key: Any = None, seed: Any = None, **options: Any) -> Any:
+        if key is None:
+            return otherwise(xp, *args, seed=seed, **options)
+        if seed is not None:
+            raise IvyValueError(f"ivy.{otherwise.__name__} takes seed= or key=; both were given")
+        return by_key(xp, *args, key=key, **options)
+
+    return adapter
+
+
+def _arrays(source: Source, shape: Any, *parameters: Any) -> tuple[tuple[int, ...], list[Any]]:
+    """The shape of a result, and its parameters as arrays with one axis and an element for each place."""
+    xp = source.xp
+    made = [xp.astype(xp.asarray(p), source.dtype) for p in parameters]
+    if shape is None:
+        shape = xp.broadcast_arrays(*made)[0].shape
+    random.check_shape(source.name, shape)
+    return tuple(shape), [xp.reshape(xp.broadcast_to(p, tuple(shape)), (-1,)) for p in made]
+
+
+def _known(source: Source, wrong: Any) -> bool:
+    """Whether it is known that something is wrong anywhere."""
+    found = source.xp.any(wrong)
+    return source.library.hooks.is_concrete(found) and bool(found)
+
+
+def _floats(dtype: Any, *parameters: Any) -> Any:
+    """The data type to compute in: that of the parameters, or of the result."""
+    return next((p.dtype for p in parameters if hasattr(p, "dtype")), dtype)
+
+
+def _random_uniform(
+    xp: Any, low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
+) -> Any:
+    source = Source(xp, "random_uniform", key, dtype, device)
+    if all([type(bound) in (int, float) for bound in (low, high)]) and (low, high) == (0, 1):
+        random.check_shape(source.name, shape or ())
+        drawn = source.uniform(source.words(size_of(shape or ())))
+        return xp.astype(xp.reshape(drawn, tuple(shape or ())), dtype or source.dtype)
+    lengths, (least, most) = _arrays(source, shape, low, high)
+    random.check_interval(_known(source, least > most))
+    span = most - least
+    # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
+    drawn = least + xp.minimum(span * source.uniform(source.words(size_of(lengths))), span)
+    drawn = xp.where(drawn < most, drawn, least)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+
+
+def _random_normal(
+    xp: Any, mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
+) -> Any:
+    source = Source(xp, "random_normal", key, dtype, device)
+    lengths, (centre, spread) = _arrays(source, shape, mean, std)
+    random.check_deviation(_known(source, spread < 0))
+    drawn = source.normal(source.words(size_of(lengths))) * spread + centre
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+
+
+def _randint(
+    xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any
+) -> Any:
+    source = Source(xp, "randint", key, None, device)
+    lengths = tuple(xp.broadcast_arrays(low, high)[0].shape if shape is None else shape)
+    random.check_shape("randint", lengths)
+    least, most = [xp.reshape(xp.broadcast_to(bound, lengths), (-1,)) for bound in (low, high)]
+    if source.library.hooks.is_concrete(xp.all(least < most)):
+        random.check_bounds(bool(xp.all(least < most)))
+        if dtype is not None and dtype != low.dtype and size_of(lengths):
+            random.check_fit(int(xp.min(least)), int(xp.max(most)), dtype, xp.iinfo(dtype))
+    start = xp.astype(least, source.lanes)
+    span = xp.astype(most, source.lanes) - start
+    count = size_of(lengths)
+    if xp.iinfo(low.dtype).bits < 64:
+        mask = source.number(0xFFFFFFFF, span)
+        drawn = source.integers(span & mask, count)
+    else:
+        drawn = _of_wide_span(source, span, count)
+    return xp.reshape(xp.astype(start + xp.astype(drawn, source.lanes), dtype or low.dtype), lengths)
+
+
+def _of_wide_span(source: Source, span: Any, count: int) -> Any:
+    """Integers of spans of up to 2^64, which wrap around in lanes of 64 bits: those of more than 2^32 by 128 bits."""
+    xp = source.xp
+    mask, half, zero = [source.number(n, span) for n in (0xFFFFFFFF, 32, 0)]
+    upper = xp.bitwise_right_shift(span, half) & mask
+    few = (upper == zero) | ((upper == source.number(1, span)) & ((span & mask) == zero))
+    short = source.integers(span & mask, count)
+    known = source.library.hooks.is_concrete(xp.all(few))
+    if known and bool(xp.all(few)):
+        return short
+    found = source.at(xp.arange(count, dtype=source.lanes), 2)
+    sums: list[Any] = [zero] * 6
+    for i in range(4):
+        carry = zero
+        for j, factor in enumerate((span & mask, upper)):
+            high, low = product(xp, found[:, 3 - i], factor)
+            total = sums[i + j] + low + carry
+            sums[i + j], carry = total & mask, high + xp.bitwise_right_shift(total, half)
+        sums[i + 2] = sums[i + 2] + carry
+    return xp.where(few, short, xp.bitwise_left_shift(sums[5], half) + sums[4])
+
+
+def _bernoulli(
+    xp: Any,
+    probs: Any = None,
+    *,
+    logits: Any = None,
+    shape: Any = None,
+    device: Any = None,
+    dtype: Any = None,
+    key: Any,
+) -> Any:
+    distributions.check_one(probs, logits)
+    given = logits if probs is None else probs
+    source = Source(xp, "bernoulli", key, _floats(dtype, given), device)
+    lengths, (chance,) = _arrays(source, shape, given)
+    if probs is None:
+        chance = 1.0 / (1.0 + xp.exp(-chance))
+    distributions.refuse("bernoulli", _known(source, (chance < 0) | (chance > 1)))
+    drawn = source.uniform(source.words(size_of(lengths))) < chance
+    return xp.astype(xp.reshape(drawn, lengths), dtype or given.dtype)
+
+
+def _exponential(
+    xp: Any, scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtype: Any = None, key: Any
+) -> Any:
+    source = Source(xp, "exponential", key, _floats(dtype, scale), device)
+    lengths, (mean,) = _arrays(source, shape, scale)
+    distributions.refuse("exponential", _known(source, mean < 0))
+    drawn = source.exponential(source.words(size_of(lengths))) * mean
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+
+
+def _gamma(
+    xp: Any, alpha: Any, /, beta: Any = 1.0, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any
+) -> Any:
+    source = Source(xp, "gamma", key, _floats(dtype, alpha), device)
+    lengths, (form, rate) = _arrays(source, shape, alpha, beta)
+    distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
+    drawn, power = gamma_parts(source, form)
+    return xp.astype(xp.reshape(drawn * xp.exp(power) / rate, lengths), dtype or source.dtype)
+
+
+def _logarithms(source: Source, alpha: Any) -> Any:
+    """Logarithms of numbers of the gamma distribution, which stay numbers where those would be zero."""
+    drawn, power = gamma_parts(source, alpha)
+    return source.log(drawn) + power
+
+
+def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
+    source = Source(xp, "beta", key, _floats(dtype, a), device)
+    lengths, forms = _arrays(source, shape, a, b)
+    distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
+    keys = split_key(xp, source.key, 2)
+    one, other = [_logarithms(Source(xp, "beta", keys[i], source.dtype), form) for i, form in enumerate(forms)]
+    return xp.astype(xp.reshape(1.0 / (1.0 + xp.exp(other - one)), lengths), dtype or source.dtype)
+
+
+def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
+    source = Source(xp, "dirichlet", key, _floats(dtype, alpha), device)
+    shape = distributions.sizes(alpha, size)
+    lengths, (form,) = _arrays(source, shape, alpha)
+    distributions.refuse("dirichlet", _known(source, form < 0))
+    if not size_of(lengths):
+        return xp.zeros(lengths, dtype=dtype or source.dtype)
+    found = xp.reshape(_logarithms(source, form), lengths)
+    shares = xp.exp(found - xp.max(found, axis=-1, keepdims=True))
+    return xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype)
+
+
+def _poisson(
+    xp: Any,
+    lam: Any,
+    shape: Any = None,
+    *,
+    device: Any = None,
+    dtype: Any = None,
+    key: Any,
+    fill_value: float = 0,
+) -> Any:
+    source = Source(xp, "poisson", key, _floats(dtype, lam), device)
+    lengths, (rate,) = _arrays(source, shape, lam)
+    fit = (rate >= 0) & xp.isfinite(rate)
+    drawn = poisson_counts(source, xp.where(fit, rate, xp.zeros_like(rate)))
+    drawn = xp.where(fit, drawn, xp.where(rate < 0, xp.full_like(rate, float(fill_value)), rate))
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+
+
+def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
+    source = Source(xp, "binomial", key, _floats(dtype, n), device)
+    lengths, (trials, chance) = _arrays(source, shape, n, p)
+    wrong = (trials < 0) | (xp.floor(trials) < trials) | (chance < 0) | (chance > 1)
+    distributions.refuse("binomial", _known(source, wrong))
+    fit = (trials >= 0) & (chance >= 0) & (chance <= 1)
+    zeros = xp.zeros_like(trials)
+    drawn = binomial_counts(source, xp.where(fit, trials, zeros), xp.where(fit, chance, zeros))
+    drawn = xp.where(fit, drawn, xp.full_like(drawn, float("nan")))
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+
+
+def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
+    if not x.ndim or not x.shape[axis]:
+        return xp.asarray(x, copy=True)
+    order = Source(xp, "shuffle", key).order(x.shape[axis])
+    return xp.take(x, xp.astype(order, index_dtype(xp)), axis=axis)
+
+
+def _multinomial(
+    xp: Any,
+    population_size: int,
+    num_samples: int,
+    /,
+    *,
+    batch_size: int = 1,
+    probs: Any = None,
+    replace: bool = True,
+    device: Any = None,
+    key: Any,
+) -> Any:
+    random.check_population(population_size, num_samples, replace, probs)
+    source = Source(xp, "multinomial", key, None if probs is None else probs.dtype, device)
+    if probs is None:
+        probs = xp.ones((batch_size, population_size), dtype=source.dtype)
+    random.check_weights(_known(source, probs < 0))
+    rows = xp.reshape(xp.astype(probs, source.dtype), (-1, population_size))
+    count, chosen = rows.shape[0], index_dtype(xp)
+    if replace:
+        ends = source.precisely(lambda x: xp.cumulative_sum(x, axis=-1), rows)
+        u = xp.reshape(source.uniform(source.words(count * num_samples)), (count, num_samples))
+        ends = ends / ends[:, -1:]
+        found = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
+        # What was rounded up to the last of the sums belongs to the last that has a probability.
+        found = xp.minimum(xp.astype(found, chosen), xp.asarray(population_size - 1, dtype=chosen))
+    else:
+        waits = xp.reshape(source.exponential(source.words(count * population_size)), rows.shape) / rows
+        found = xp.argsort(waits, axis=-1, stable=True)[:, :num_samples]
+    return xp.reshape(xp.astype(found, chosen), (*probs.shape[:-1], num_samples))
+
+
+def random_bits(xp: Any, key: Any, shape: Any, /) -> Any:
+    key = native_key(xp, "random_bits", key)
+    random.check_shape("random_bits", shape)
+    return xp.reshape(xp.astype(words(xp, key, size_of(shape)), xp.uint32), tuple(shape))
+
+
+def split_key(xp: Any, key: Any, num: int = 2, /) -> Any:
+    key = native_key(xp, "split_key", key)
+    if num < 0:
+        raise IvyValueError(f"ivy.split_key: num={num} is a number of keys, which is not negative")
+    found = blocks(xp, key, xp.arange(num, dtype=lanes(xp, key)), 0, SPLIT)
+    return xp.astype(xp.stack(found[:2], axis=1), xp.uint32)
+
+
+def fold_in_key(xp: Any, key: Any, data: Any, /) -> Any:
+    key = native_key(xp, "fold_in_key", key)
+    kind = lanes(xp, key)
+    if type(data) is int and not 0 <= data < 2**32:
+        raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
+    found = blocks(xp, key, xp.astype(xp.asarray(data), kind), 0, FOLD)
+    return xp.astype(xp.stack(found[:2], axis=-1), xp.uint32)
+
+
+bernoulli = _with_key(_bernoulli, distributions.bernoulli)
+beta = _with_key(_beta, distributions.beta)
+binomial = _with_key(_binomial, distributions.binomial)
+dirichlet = _with_key(_dirichlet, distributions.dirichlet)
+exponential = _with_key(_exponential, distributions.exponential)
+gamma = _with_key(_gamma, distributions.gamma)
+multinomial = _with_key(_multinomial, random.multinomial)
+poisson = _with_key(_poisson, distributions.poisson)
+randint = _with_key(_randint, random.randint)
+random_normal = _with_key(_random_normal, random.random_normal)
+random_uniform = _with_key(_random_uniform, random.random_uniform)
+shuffle = _with_key(_shuffle, random.shuffle)

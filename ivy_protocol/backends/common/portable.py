@@ -1,0 +1,54 @@
+"""The keys of the random mode "portable", from a seed of each thread and a count of what was drawn."""
+
+import threading
+from secrets import randbits
+from typing import Any
+
+from ivy_protocol.backends.common.philox import FOLD, MASK, block_of
+from ivy_protocol.backends.common.random import check_seed, last_seed
+from ivy_protocol.exceptions import IvyTypeError
+
+
+class _Drawn(threading.local):
+    """The seed of this thread, and how many keys were taken since."""
+
+    seed: int | None = None
+    count = 0
+
+
+_drawn = _Drawn()
+
+
+def restart(seed: int) -> None:
+    """Begin anew with a seed, in this thread."""
+    _drawn.seed, _drawn.count = seed, 0
+
+
+def key_words(seed: int) -> tuple[int, int]:
+    """The two words of the key of a seed: its lower and upper word, and what folding the others in makes of them."""
+    first, second, seed = seed & MASK, seed >> 32 & MASK, seed >> 64
+    while seed:
+        first, second = block_of((first, second), (seed & MASK, 0, 0, FOLD))[:2]
+        seed >>= 32
+    return first, second
+
+
+def next_key(name: str, seed: Any = None) -> Any:
+    """The key of a seed, or the next one of this thread, as an array of numpy."""
+    import numpy as np
+
+    seed = getattr(seed, "_data", seed)
+    if getattr(seed, "shape", ()):
+        return seed
+    if seed is not None:
+        check_seed(seed)
+        if not hasattr(seed, "__index__"):
+            raise IvyTypeError(
+                f'ivy.{name}: in the random mode "portable", seed= is an int or a key of ivy.random.key, not {seed!r}'
+            )
+        return np.array(key_words(int(seed)), np.uint32)
+    if _drawn.seed is None:
+        _drawn.seed = randbits(64) if last_seed.value is None else last_seed.value
+    root = key_words(_drawn.seed)
+    _drawn.count += 1
+    return np.array(block_of(root, (_drawn.count & MASK, _drawn.count >> 32, 0, FOLD))[:2], np.uint32)

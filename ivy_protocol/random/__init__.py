@@ -1,0 +1,63 @@
+"""Random numbers that are the same on every library, from keys, or from a `Generator` that hands them out.
+
+What stands at a place of an array depends on the key and the place alone, so that parts may be made anywhere and in any
+order. `bits`, `integers`, `uniform`, `bernoulli`, `permutation` and `choice` without probabilities agree bit by bit.
+
+Examples
+--------
+>>> key = ivy.random.key(0)
+>>> ivy.random.integers(0, 10, (5,), key=key)
+ivy.array([3, 7, 9, 6, 0])
+>>> rng = ivy.random.default_rng(0)
+>>> rng.random(2).shape
+(2,)
+"""
+
+from ivy_protocol.functions.keys import fold_in_key as fold_in
+from ivy_protocol.functions.keys import random_bits as bits
+from ivy_protocol.functions.keys import split_key as split
+from ivy_protocol.random._draws import (
+    bernoulli,
+    beta,
+    binomial,
+    choice,
+    dirichlet,
+    exponential,
+    gamma,
+    integers,
+    key,
+    multinomial,
+    multivariate_normal,
+    normal,
+    permutation,
+    poisson,
+    uniform,
+)
+from ivy_protocol.random._generator import Generator, default_rng
+
+__all__ = [
+    "Generator",
+    "bernoulli",
+    "beta",
+    "binomial",
+    "bits",
+    "choice",
+    "default_rng",
+    "dirichlet",
+    "exponential",
+    "fold_in",
+    "gamma",
+    "integers",
+    "key",
+    "multinomial",
+    "multivariate_normal",
+    "normal",
+    "permutation",
+    "poisson",
+    "split",
+    "uniform",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
