@@ -154,6 +154,11 @@ class Contract:
         return True
 
     @staticmethod
+    def may_look(x: Any) -> bool:
+        """Whether Python may look at an array's values now: not at those of an example of which a graph is made."""
+        return True
+
+    @staticmethod
     def carries_gradients(x: Any) -> bool:
         """Whether what is computed of an array is recorded, so that another library would lose it."""
         return False

@@ -72,7 +72,11 @@ def _floats(value: Any, key: Any, dtype: Any) -> Any:
     """A parameter as an array beside the key."""
     if has_dtype(value):
         return value
-    dtype = functions.default_float_dtype() if dtype is None else dtype
+    return _beside(value, key, functions.default_float_dtype() if dtype is None else dtype)
+
+
+def _beside(value: Any, key: Any, dtype: Any = None) -> Any:
+    """An array on the library and device of a key."""
     return functions.asarray(value, dtype=dtype, like=key)
 
 
@@ -262,7 +266,8 @@ def bernoulli(
     >>> ivy.random.bernoulli(0.5, (3,), key=ivy.random.key(0))
     ivy.array([ True, False, False])
     """
-    return _distributions.bernoulli(p, shape=shape, dtype="bool" if dtype is None else dtype, key=key)
+    drawn = _distributions.bernoulli(_floats(p, key, None), shape=shape, key=key)
+    return functions.astype(drawn, "bool" if dtype is None else dtype)
 
 
 @named
@@ -539,11 +544,13 @@ def integers(
     """
     if high is None:
         low, high = 0, low
+    least: Any = low
+    most: Any = high
     if endpoint:
-        high = functions.add(high, 1) if has_dtype(high) else index(high) + 1  # pyright: ignore[reportArgumentType]
-    if dtype is not None and not has_dtype(low) and not has_dtype(high):
-        low, high = [functions.asarray(bound, dtype=dtype, like=key) for bound in (low, high)]
-    return functions.randint(low, high, shape, dtype=dtype, key=key)
+        most = functions.add(most, 1) if has_dtype(most) else index(most) + 1
+    if dtype is not None and not has_dtype(least) and not has_dtype(most):
+        least, most = [_beside(bound, key, dtype) for bound in (least, most)]
+    return functions.randint(least, most, shape, dtype=dtype, key=key)
 
 
 @named
@@ -698,9 +705,9 @@ def choice(
     >>> ivy.random.choice([5, 6, 7], (4,), key=ivy.random.key(0)).shape
     (4,)
     """
-    values = a if isinstance(a, int) or has_dtype(a) else functions.asarray(a, like=key)
-    chances = p if p is None or has_dtype(p) else functions.asarray(p, dtype="float32", like=key)
-    like = key if isinstance(a, int) else None
+    values = a if isinstance(a, int) or has_dtype(a) else _beside(a, key)
+    chances = p if p is None or has_dtype(p) else _beside(p, key, "float32")
+    like: Any = key if isinstance(a, int) else None
     return _distributions.choice(values, shape, replace=replace, p=chances, axis=axis, key=key, like=like)
 
 
@@ -732,5 +739,6 @@ def permutation(x: ArrayLike, axis: int = 0, *, key: ArrayLike) -> "Array":
     >>> ivy.random.permutation(5, key=ivy.random.key(0))
     ivy.array([4, 0, 3, 1, 2])
     """
-    values: Any = functions.arange(x, like=key) if isinstance(x, int) else x
-    return functions.shuffle(values if has_dtype(values) else functions.asarray(values, like=key), axis, key=key)
+    like: Any = key
+    values: Any = functions.arange(x, like=like) if isinstance(x, int) else x
+    return functions.shuffle(values if has_dtype(values) else _beside(values, key), axis, key=key)

@@ -345,7 +345,7 @@ KNOWN: tuple[Known, ...] = (
         lambda case: case.kwargs.get("copy") is False and case.operands()[0].layout in ("readonly", "broadcast"),
     ),
     Known(
-        "stack",
+        "stack append",
         "*",
         "error class",
         _TWICE,

@@ -72,6 +72,11 @@ class Source:
         self.dtype = xp.float64 if self.wide else xp.float32
         self.lanes = lanes(xp, self.key)
 
+    def known(self, x: Any) -> bool:
+        """Whether an array has values that Python may look at: it has none while code is compiled, or a graph made."""
+        hooks = self.library.hooks
+        return type(x) is x.__class__ and hooks.may_look(x) and hooks.is_concrete(x)
+
     def number(self, value: float, like: Any) -> Any:
         """A number as an array without axes, beside another."""
         return self.xp.asarray(value, dtype=like.dtype, device=device_of(like))
@@ -151,7 +156,7 @@ class Source:
         drawn = whole + xp.where(middle < part, one, zero)
         tied = (middle == mask) & (left > ((zero - span) & mask))
         tie = xp.any(tied)
-        if not self.library.hooks.is_concrete(tie) or bool(tie):
+        if not self.known(tie) or bool(tie):
             third = xp.astype(words(xp, self.key, count, 1), self.lanes)
             more = product(xp, third, span)[0]
             drawn = drawn + xp.where(tied & (((left + more) & mask) < left), one, zero)

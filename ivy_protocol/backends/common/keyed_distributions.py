@@ -32,7 +32,7 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
         found, right = propose(source.at(places, attempt), *parameters)
         return xp.where(done, values, found), done | right
 
-    if hooks.is_concrete(xp.all(done)):
+    if source.known(xp.all(done)):
         for attempt in range(2, TRIES + 1):
             if bool(xp.all(done)):
                 break
@@ -109,7 +109,7 @@ def poisson_counts(source: Source, rate: Any) -> Any:
     xp = source.xp
     few = rate < FEW
     low = xp.where(few, rate, xp.ones_like(rate))
-    small = _summed(source, xp.exp(-low), lambda k: low / k)
+    small = _summed(source, source.precisely(xp.exp, -low), lambda k: low / k)
     if _none(source, ~few):
         return small
     return xp.where(few, small, _many_poisson(source, xp.where(few, xp.full_like(rate, FEW), rate)))
@@ -135,7 +135,7 @@ def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
 def _none(source: Source, held: Any) -> bool:
     """Whether it is known that nothing holds."""
     found = source.xp.any(held)
-    return source.library.hooks.is_concrete(found) and not bool(found)
+    return source.known(found) and not bool(found)
 
 
 def _many_poisson(source: Source, rate: Any) -> Any:
@@ -168,7 +168,8 @@ def binomial_counts(source: Source, n: Any, p: Any) -> Any:
     few = n * rare < FEW
     chance = xp.where(few, rare, xp.zeros_like(rare))
     odds = chance / (1.0 - chance)
-    small = _summed(source, xp.exp(n * xp.log1p(-chance)), lambda k: (n - (k - 1.0)) * odds / k)
+    none_at_all = source.precisely(xp.exp, n * source.precisely(xp.log1p, -chance))
+    small = _summed(source, none_at_all, lambda k: (n - (k - 1.0)) * odds / k)
     small = xp.where(small > n, n, small)
     if not _none(source, ~few):
         ten = xp.full_like(n, 10 * FEW)
@@ -187,7 +188,7 @@ def _many_binomial(source: Source, n: Any, p: Any) -> Any:
         rest = n - some
         off = _deviance(source, some, n * p) + _deviance(source, rest, n * (1.0 - p))
         found = -off - 0.5 * source.log(some * rest / n) + _stirling(n) - _stirling(some) - _stirling(rest)
-        end = xp.where(k < 1.0, n * xp.log1p(-p), n * source.log(p)) + 0.5 * math.log(2 * math.pi)
+        end = xp.where(k < 1.0, n * source.precisely(xp.log1p, -p), n * source.log(p)) + 0.5 * math.log(2 * math.pi)
         return xp.where(inner, found, end)
 
     def propose(found: Any, n: Any, p: Any) -> tuple[Any, Any]:

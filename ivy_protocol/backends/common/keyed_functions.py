@@ -37,7 +37,7 @@ def _arrays(source: Source, shape: Any, *parameters: Any) -> tuple[tuple[int, ..
 def _known(source: Source, wrong: Any) -> bool:
     """Whether it is known that something is wrong anywhere."""
     found = source.xp.any(wrong)
-    return source.library.hooks.is_concrete(found) and bool(found)
+    return source.known(found) and bool(found)
 
 
 def _floats(dtype: Any, *parameters: Any) -> Any:
@@ -79,7 +79,7 @@ def _randint(
     lengths = tuple(xp.broadcast_arrays(low, high)[0].shape if shape is None else shape)
     random.check_shape("randint", lengths)
     least, most = [xp.reshape(xp.broadcast_to(bound, lengths), (-1,)) for bound in (low, high)]
-    if source.library.hooks.is_concrete(xp.all(least < most)):
+    if source.known(xp.all(least < most)):
         random.check_bounds(bool(xp.all(least < most)))
         if dtype is not None and dtype != low.dtype and size_of(lengths):
             random.check_fit(int(xp.min(least)), int(xp.max(most)), dtype, xp.iinfo(dtype))
@@ -101,8 +101,7 @@ def _of_wide_span(source: Source, span: Any, count: int) -> Any:
     upper = xp.bitwise_right_shift(span, half) & mask
     few = (upper == zero) | ((upper == source.number(1, span)) & ((span & mask) == zero))
     short = source.integers(span & mask, count)
-    known = source.library.hooks.is_concrete(xp.all(few))
-    if known and bool(xp.all(few)):
+    if source.known(xp.all(few)) and bool(xp.all(few)):
         return short
     found = source.at(xp.arange(count, dtype=source.lanes), 2)
     sums: list[Any] = [zero] * 6
@@ -131,7 +130,7 @@ def _bernoulli(
     source = Source(xp, "bernoulli", key, _floats(dtype, given), device)
     lengths, (chance,) = _arrays(source, shape, given)
     if probs is None:
-        chance = 1.0 / (1.0 + xp.exp(-chance))
+        chance = 1.0 / (1.0 + source.precisely(xp.exp, -chance))
     distributions.refuse("bernoulli", _known(source, (chance < 0) | (chance > 1)))
     drawn = source.uniform(source.words(size_of(lengths))) < chance
     return xp.astype(xp.reshape(drawn, lengths), dtype or given.dtype)
@@ -154,7 +153,7 @@ def _gamma(
     lengths, (form, rate) = _arrays(source, shape, alpha, beta)
     distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
     drawn, power = gamma_parts(source, form)
-    return xp.astype(xp.reshape(drawn * xp.exp(power) / rate, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype)
 
 
 def _logarithms(source: Source, alpha: Any) -> Any:
@@ -169,7 +168,7 @@ def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, 
     distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
     one, other = [_logarithms(Source(xp, "beta", keys[i], source.dtype), form) for i, form in enumerate(forms)]
-    return xp.astype(xp.reshape(1.0 / (1.0 + xp.exp(other - one)), lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype)
 
 
 def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
@@ -180,7 +179,7 @@ def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, 
     if not size_of(lengths):
         return xp.zeros(lengths, dtype=dtype or source.dtype)
     found = xp.reshape(_logarithms(source, form), lengths)
-    shares = xp.exp(found - xp.max(found, axis=-1, keepdims=True))
+    shares = source.precisely(xp.exp, found - xp.max(found, axis=-1, keepdims=True))
     return xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype)
 
 
@@ -248,7 +247,7 @@ def _multinomial(
         # What was rounded up to the last of the sums belongs to the last that has a probability.
         found = xp.minimum(xp.astype(found, chosen), xp.asarray(population_size - 1, dtype=chosen))
     else:
-        waits = xp.reshape(source.exponential(source.words(count * population_size)), rows.shape) / rows
+        waits = xp.reshape(source.exponential(source.words(count * population_size)), (count, population_size)) / rows
         found = xp.argsort(waits, axis=-1, stable=True)[:, :num_samples]
     return xp.reshape(xp.astype(found, chosen), (*probs.shape[:-1], num_samples))
 

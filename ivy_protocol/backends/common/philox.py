@@ -9,6 +9,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.common.exchange import to_numpy
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
 
@@ -76,7 +77,12 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
 
 def library_of(x: Any) -> backends.Backend:
     """The backend of a native array."""
-    return backends.loaded[backends.backend_name(type(x))]
+    return backends.loaded[_library_name(type(x))]
+
+
+@constant
+def _library_name(cls: type) -> str:
+    return backends.backend_name(cls)
 
 
 def lanes(xp: Any, key: Any) -> Any:

@@ -22,6 +22,8 @@ def _scipy() -> Any:
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
+    if not hasattr(x1, "ndim") or not hasattr(x2, "ndim"):
+        return NotImplemented
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented

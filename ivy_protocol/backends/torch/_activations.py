@@ -73,7 +73,8 @@ def logsigmoid(input: Any, /) -> Any:
 
 
 def mish(x: Any, /) -> Any:
-    return functional.mish(x)
+    # What it computes of large complex numbers is NaN.
+    return functional.mish(x) if x.is_floating_point() else NotImplemented
 
 
 def relu6(x: Any, /) -> Any:

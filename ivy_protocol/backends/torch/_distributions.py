@@ -6,7 +6,7 @@ import torch
 
 from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
 from ivy_protocol.backends.common.random import check_seed, check_shape
-from ivy_protocol.backends.torch._random import _any, _drawn, _known, drawn_of, drawn_of_in_compiled_code
+from ivy_protocol.backends.torch._random import _any, _drawn, drawn_of, drawn_of_in_compiled_code, may_look
 
 __all__ = ["bernoulli", "beta", "binomial", "dirichlet", "exponential", "gamma", "poisson"]
 
@@ -51,7 +51,7 @@ def _placed(drawn: torch.Tensor, dtype: Any, device: Any) -> torch.Tensor:
 
 def _gammas(alpha: torch.Tensor, shape: Any, seed: Any) -> torch.Tensor:
     fit = (alpha > 0) & (alpha < torch.inf)
-    if _known() and fit.all():
+    if may_look() and fit.all():
         return _of("gamma", seed, alpha.expand(shape))
     drawn = _of("gamma", seed, torch.where(fit, alpha, 1.0).expand(shape))
     return torch.where(fit, drawn, torch.where(alpha < 0, torch.nan, alpha))
@@ -131,7 +131,7 @@ def poisson(
     fit = (rates >= 0) & (rates <= _MOST)
     drawn = torch.where(fit, _of("poisson", seed, torch.where(fit, rates, 0.0).expand(lengths)), rates)
     large = (rates > _MOST) & (rates < torch.inf)
-    if not _known() or large.any():
+    if not may_look() or large.any():
         bounded = torch.where(large, rates, 0.0)
         normal = _drawn("normal", lengths, rates.dtype, _other(seed), rates.device)
         drawn = torch.where(large, torch.round(as_counts(bounded, torch.sqrt(bounded), normal)), drawn)

@@ -5,12 +5,11 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
-from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.backends.torch._random import may_look
 
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    transformed = torch.compiler.is_compiling() or is_batched()
-    if transformed or type(key) is not torch.Tensor:
+    if not may_look() or type(key) is not torch.Tensor:
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
     length = -(-count // 4)

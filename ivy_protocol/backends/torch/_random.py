@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.random import (
     seed_in_a_graph,
 )
 
-__all__ = ["multinomial", "randint", "random_normal", "random_uniform", "reseed", "seed", "shuffle"]
+__all__ = ["may_look", "multinomial", "randint", "random_normal", "random_uniform", "reseed", "seed", "shuffle"]
 
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
@@ -146,10 +146,10 @@ def _any(found: Any) -> bool:
     """Whether something holds anywhere, as far as that is known."""
     if not isinstance(found, torch.Tensor):
         return found
-    return _known() and bool(found.any())
+    return may_look() and bool(found.any())
 
 
-def _known() -> bool:
+def may_look(x: Any = None) -> bool:
     """Whether arrays have values that may be read."""
     if torch.compiler.is_compiling() or _generators.traced:
         return False
@@ -189,7 +189,7 @@ def randint(
 ) -> Any:
     if not torch.compiler.is_compiling():
         check_bounds(bool((low < high).all()))
-    if low.dtype != dtype and low.numel() and high.numel() and _known():
+    if low.dtype != dtype and low.numel() and high.numel() and may_look():
         check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
     bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
     low, high = low.to(torch.int64), high.to(torch.int64)
