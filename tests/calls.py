@@ -72,6 +72,7 @@ SHIFTS = np.array([[1, 0, 2], [1, 2, 1]], "int32")
 PLACES = INTS % 2
 BOOLS = X > 0
 SQUARE = np.array([[2.0, 1.0], [1.0, 2.0]], "float32")
+KEY = np.array([3, 5], "uint32")
 VECTOR = np.array([1.0, 2.0, 3.0], "float32")
 SIGNAL = np.arange(24, dtype="float32").reshape(2, 4, 3) / 8
 IMAGE = np.arange(96, dtype="float32").reshape(2, 4, 4, 3) / 32
@@ -434,6 +435,8 @@ CALLS: dict[str, list[Call]] = {
     **any_of("fftfreq rfftfreq", 5),
     # layers, losses, norms, vision
     "linear": of(X, Y, oracle=lambda x, w: x @ w.T),
+    "random_bits": of(KEY, (2, 3)),
+    **any_of("split_key fold_in_key", KEY, 3),
     "dropout": of(X, 0.5, seed=3),
     "layer_norm": of(
         X, [1], oracle=lambda x, _: (x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + 1e-5)

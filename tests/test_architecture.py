@@ -42,7 +42,7 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "namespace", "container", "tracing", "stateful", "testing", "face", "above"),
+    *("array", "random", "namespace", "container", "tracing", "stateful", "testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {
@@ -205,7 +205,7 @@ def code_lines(path: Path) -> int:
 
 def test_the_core_stays_small() -> None:
     core = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE]
-    assert sum(map(code_lines, core)) <= 3870
+    assert sum(map(code_lines, core)) <= 3900
 
 
 def test_modules_stay_small() -> None:

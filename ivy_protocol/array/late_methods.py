@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         gammas,
         grids,
         interpolation,
+        keys,
         layouts,
         losses,
         nan_reductions,
@@ -150,6 +151,7 @@ class LateMethods:
         float_power = exponents.float_power
         fmax = numerical.fmax
         fold = layouts.fold
+        fold_in_key = keys.fold_in_key
         frexp = exponents.frexp
         gamma = distributions.gamma
         gather = scattering.gather
@@ -259,6 +261,7 @@ class LateMethods:
         ptp = numerical.ptp
         put_along_axis = placing.put_along_axis
         quantile = quantiles.quantile
+        random_bits = keys.random_bits
         ravel = layouts.ravel
         reduce = sequences.reduce
         reduce_window = adaptive.reduce_window
@@ -285,6 +288,7 @@ class LateMethods:
         solve_triangular = factorisations.solve_triangular
         sparse_cross_entropy = losses.sparse_cross_entropy
         sparsify_tensor = numerical.sparsify_tensor
+        split_key = keys.split_key
         ssim_loss = losses.ssim_loss
         stft = spectral.stft
         svd_flip = singular.svd_flip
@@ -396,6 +400,7 @@ class LateMethods:
         float_power = LateMethod("exponents")
         fmax = LateMethod("numerical")
         fold = LateMethod("layouts")
+        fold_in_key = LateMethod("keys")
         frexp = LateMethod("exponents")
         gamma = LateMethod("distributions")
         gather = LateMethod("scattering")
@@ -505,6 +510,7 @@ class LateMethods:
         ptp = LateMethod("numerical")
         put_along_axis = LateMethod("placing")
         quantile = LateMethod("quantiles")
+        random_bits = LateMethod("keys")
         ravel = LateMethod("layouts")
         reduce = LateMethod("sequences")
         reduce_window = LateMethod("adaptive")
@@ -531,6 +537,7 @@ class LateMethods:
         solve_triangular = LateMethod("factorisations")
         sparse_cross_entropy = LateMethod("losses")
         sparsify_tensor = LateMethod("numerical")
+        split_key = LateMethod("keys")
         ssim_loss = LateMethod("losses")
         stft = LateMethod("spectral")
         svd_flip = LateMethod("singular")

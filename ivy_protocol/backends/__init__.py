@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from ivy_protocol import late
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import libraries
@@ -51,12 +52,17 @@ for _name, _library in known.items():
 def backend_name(cls: type) -> str:
     """The name of the backend whose arrays have this class, or an empty string."""
     name = names.get(cls)
-    if name is None:
-        name = _recognise(cls)
-        if name:
-            load(name)
-            names[cls] = name
-            debug("arrays of %s.%s belong to the backend %s", cls.__module__, cls.__qualname__, name)
+    return _meet(cls) if name is None else name
+
+
+# What is being compiled by torch may be the first that meets an array of its own, and no compiler follows an import.
+@constant
+def _meet(cls: type) -> str:
+    name = _recognise(cls)
+    if name:
+        load(name)
+        names[cls] = name
+        debug("arrays of %s.%s belong to the backend %s", cls.__module__, cls.__qualname__, name)
     return name
 
 

@@ -687,6 +687,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
     ) -> Container:
@@ -700,6 +701,7 @@ class ContainerMethods:
                 "device": device,
                 "dtype": dtype,
                 "seed": seed,
+                "key": key,
                 "like": like,
                 "out": out,
             },
@@ -715,6 +717,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -723,7 +726,7 @@ class ContainerMethods:
         return method(
             functions.distributions.beta,
             (self, b),
-            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
         )
 
@@ -797,6 +800,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -805,7 +809,7 @@ class ContainerMethods:
         return method(
             functions.distributions.binomial,
             (self, p),
-            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
         )
 
@@ -872,12 +876,16 @@ class ContainerMethods:
         *,
         axis: int = -1,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.categorical`."""
         return method(
-            functions.distributions.categorical, (self,), {"shape": shape, "axis": axis, "seed": seed, "out": out}, nest
+            functions.distributions.categorical,
+            (self,),
+            {"shape": shape, "axis": axis, "seed": seed, "key": key, "out": out},
+            nest,
         )
 
     def cbrt(
@@ -944,6 +952,7 @@ class ContainerMethods:
         p: ArrayLike | None = None,
         axis: int = 0,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -952,7 +961,16 @@ class ContainerMethods:
         return method(
             functions.distributions.choice,
             (self,),
-            {"shape": shape, "replace": replace, "p": p, "axis": axis, "seed": seed, "like": like, "out": out},
+            {
+                "shape": shape,
+                "replace": replace,
+                "p": p,
+                "axis": axis,
+                "seed": seed,
+                "key": key,
+                "like": like,
+                "out": out,
+            },
             nest,
         )
 
@@ -1947,6 +1965,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
     ) -> Container:
@@ -1954,7 +1973,7 @@ class ContainerMethods:
         return method(
             functions.distributions.dirichlet,
             (self,),
-            {"size": size, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {"size": size, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
@@ -1979,6 +1998,7 @@ class ContainerMethods:
         dtype: DtypeLike | None = None,
         training: bool = True,
         seed: int | None = None,
+        key: ArrayLike | None = None,
         noise_shape: Sequence[int | None] | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -1992,6 +2012,7 @@ class ContainerMethods:
                 "dtype": dtype,
                 "training": training,
                 "seed": seed,
+                "key": key,
                 "noise_shape": noise_shape,
                 "out": out,
             },
@@ -2345,6 +2366,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2353,7 +2375,7 @@ class ContainerMethods:
         return method(
             functions.distributions.exponential,
             (self,),
-            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
         )
 
@@ -2589,6 +2611,10 @@ class ContainerMethods:
         """See `ivy.fold`."""
         return method(functions.layouts.fold, (self, mode, shape), {"out": out}, nest)
 
+    def fold_in_key(self, data: int | ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.fold_in_key`."""
+        return method(functions.keys.fold_in_key, (self, data), {}, nest)
+
     def fourier_encode(
         self,
         max_freq: float,
@@ -2645,6 +2671,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -2653,7 +2680,16 @@ class ContainerMethods:
         return method(
             functions.distributions.gamma,
             (self,),
-            {"beta": beta, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {
+                "beta": beta,
+                "shape": shape,
+                "device": device,
+                "dtype": dtype,
+                "seed": seed,
+                "key": key,
+                "like": like,
+                "out": out,
+            },
             nest,
         )
 
@@ -5154,11 +5190,12 @@ class ContainerMethods:
         /,
         *,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.permutation`."""
-        return method(functions.distributions.permutation, (self, axis), {"seed": seed, "out": out}, nest)
+        return method(functions.distributions.permutation, (self, axis), {"seed": seed, "key": key, "out": out}, nest)
 
     def permute_dims(
         self,
@@ -5185,6 +5222,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         fill_value: float = 0,
         like: Like = None,
         out: Container | None = None,
@@ -5199,6 +5237,7 @@ class ContainerMethods:
                 "device": device,
                 "dtype": dtype,
                 "seed": seed,
+                "key": key,
                 "fill_value": fill_value,
                 "like": like,
                 "out": out,
@@ -5376,6 +5415,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -5384,9 +5424,13 @@ class ContainerMethods:
         return method(
             functions.random.randint,
             (self, high),
-            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
         )
+
+    def random_bits(self, shape: ShapeLike, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.random_bits`."""
+        return method(functions.keys.random_bits, (self, shape), {}, nest)
 
     def random_normal(
         self,
@@ -5395,6 +5439,7 @@ class ContainerMethods:
         *,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         device: DeviceLike | None = None,
         like: Like = None,
         out: Container | None = None,
@@ -5404,7 +5449,16 @@ class ContainerMethods:
         return method(
             functions.random.random_normal,
             (self,),
-            {"std": std, "shape": shape, "dtype": dtype, "seed": seed, "device": device, "like": like, "out": out},
+            {
+                "std": std,
+                "shape": shape,
+                "dtype": dtype,
+                "seed": seed,
+                "key": key,
+                "device": device,
+                "like": like,
+                "out": out,
+            },
             nest,
         )
 
@@ -5416,6 +5470,7 @@ class ContainerMethods:
         device: DeviceLike | None = None,
         dtype: DtypeLike | None = None,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         like: Like = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
@@ -5424,7 +5479,16 @@ class ContainerMethods:
         return method(
             functions.random.random_uniform,
             (self,),
-            {"high": high, "shape": shape, "device": device, "dtype": dtype, "seed": seed, "like": like, "out": out},
+            {
+                "high": high,
+                "shape": shape,
+                "device": device,
+                "dtype": dtype,
+                "seed": seed,
+                "key": key,
+                "like": like,
+                "out": out,
+            },
             nest,
         )
 
@@ -5883,11 +5947,12 @@ class ContainerMethods:
         /,
         *,
         seed: int | ArrayLike | None = None,
+        key: ArrayLike | None = None,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.shuffle`."""
-        return method(functions.random.shuffle, (self, axis), {"seed": seed, "out": out}, nest)
+        return method(functions.random.shuffle, (self, axis), {"seed": seed, "key": key, "out": out}, nest)
 
     def sigmoid(
         self,
@@ -6237,6 +6302,10 @@ class ContainerMethods:
             {"num_or_size_splits": num_or_size_splits, "axis": axis, "with_remainder": with_remainder, "copy": copy},
             nest,
         )
+
+    def split_key(self, num: int = 2, /, **nest: Unpack[NestOptions]) -> Container:
+        """See `ivy.split_key`."""
+        return method(functions.keys.split_key, (self, num), {}, nest)
 
     def sqrt(
         self,

@@ -118,6 +118,6 @@ def fold_in_key(key: ArrayLike, data: "int | ArrayLike", /) -> "Array":
     Examples
     --------
     >>> ivy.random.fold_in(ivy.random.key(0), 7).shape
-    (2,)
+    ivy.Shape(2)
     """
     ...

@@ -67,7 +67,7 @@ class RandomMode(Held):
     --------
     >>> with ivy.RandomMode("portable"):
     ...     ivy.random_uniform(shape=(2,), seed=0)
-    ivy.array([0.3990648 , 0.8805151])
+    ivy.array([0.39904642, 0.88052016])
     """
 
     _name = "random_mode"
@@ -504,8 +504,8 @@ __all__ = [
     "MinDenominator",
     "NanPolicy",
     "NestableMode",
-    "RandomMode",
     "QueueTimeout",
+    "RandomMode",
     "ShapeArrayMode",
     "ShowFuncWrapperTraceMode",
     "TmpDir",

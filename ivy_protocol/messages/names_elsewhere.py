@@ -138,7 +138,6 @@ putmask: x[mask] = value
 r_: ivy.concat([x, y])
 rand_like: ivy.random_uniform(shape=x.shape)
 randn_like: ivy.random_normal(shape=x.shape)
-random: ivy.random_normal, ivy.random_uniform, ivy.randint, ivy.multinomial, ivy.shuffle and ivy.seed
 randperm: ivy.permutation(n)
 resize: ivy.reshape(x, shape)
 rfft2: ivy.fft.rfftn(x, axes=(-2, -1))

@@ -10,7 +10,7 @@ Examples
 ivy.array([3, 7, 9, 6, 0])
 >>> rng = ivy.random.default_rng(0)
 >>> rng.random(2).shape
-(2,)
+ivy.Shape(2)
 """
 
 from ivy_protocol.functions.keys import fold_in_key as fold_in

@@ -182,7 +182,7 @@ def normal(
     Examples
     --------
     >>> ivy.random.normal(shape=(2,), key=ivy.random.key(0))
-    ivy.array([-0.25581594,  1.1774988 ])
+    ivy.array([ 0.25581595, -0.30411485])
     """
     return functions.random_normal(loc, scale, shape, dtype=dtype, key=key)
 
@@ -223,7 +223,7 @@ def exponential(
     Examples
     --------
     >>> ivy.random.exponential(shape=(3,), key=ivy.random.key(0)).shape
-    (3,)
+    ivy.Shape(3)
     """
     return _distributions.exponential(scale, shape, dtype=dtype, key=key)
 
@@ -313,7 +313,7 @@ def gamma(
     Examples
     --------
     >>> ivy.random.gamma(2.0, shape=(3,), key=ivy.random.key(0)).shape
-    (3,)
+    ivy.Shape(3)
     """
     drawn = _distributions.gamma(_floats(alpha, key, dtype), shape=_joint(shape, alpha, scale), dtype=dtype, key=key)
     return functions.multiply(drawn, scale)
@@ -358,7 +358,7 @@ def beta(
     Examples
     --------
     >>> ivy.random.beta(2.0, 3.0, (3,), key=ivy.random.key(0)).shape
-    (3,)
+    ivy.Shape(3)
     """
     return _distributions.beta(_floats(a, key, dtype), b, shape=shape, dtype=dtype, key=key)
 
@@ -399,7 +399,7 @@ def dirichlet(
     Examples
     --------
     >>> ivy.random.dirichlet([1.0, 2.0], (3,), key=ivy.random.key(0)).shape
-    (3, 2)
+    ivy.Shape(3, 2)
     """
     return _distributions.dirichlet(_floats(alpha, key, dtype), size=shape, dtype=dtype, key=key)
 
@@ -445,7 +445,7 @@ def poisson(
     Examples
     --------
     >>> ivy.random.poisson(3.0, (2, 2), key=ivy.random.key(0)).shape
-    (2, 2)
+    ivy.Shape(2, 2)
     """
     return _distributions.poisson(_floats(lam, key, None), shape, dtype=_count(dtype), key=key)
 
@@ -493,7 +493,7 @@ def binomial(
     Examples
     --------
     >>> ivy.random.binomial(10, 0.5, (3,), key=ivy.random.key(0)).shape
-    (3,)
+    ivy.Shape(3)
     """
     return _distributions.binomial(_floats(n, key, None), p, shape=shape, dtype=_count(dtype), key=key)
 
@@ -650,7 +650,7 @@ def multivariate_normal(
     Examples
     --------
     >>> ivy.random.multivariate_normal([0.0, 1.0], [[1.0, 0.5], [0.5, 1.0]], (3,), key=ivy.random.key(0)).shape
-    (3, 2)
+    ivy.Shape(3, 2)
     """
     centre, spread = _floats(mean, key, dtype), _floats(cov, key, dtype)
     batch = () if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
@@ -703,7 +703,7 @@ def choice(
     Examples
     --------
     >>> ivy.random.choice([5, 6, 7], (4,), key=ivy.random.key(0)).shape
-    (4,)
+    ivy.Shape(4)
     """
     values = a if isinstance(a, int) or has_dtype(a) else _beside(a, key)
     chances = p if p is None or has_dtype(p) else _beside(p, key, "float32")

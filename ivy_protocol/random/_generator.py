@@ -31,7 +31,7 @@ class Generator:
     --------
     >>> rng = ivy.random.default_rng(42)
     >>> rng.integers(0, 6, 3).shape
-    (3,)
+    ivy.Shape(3)
     >>> saved = rng.state
     >>> first = rng.normal(size=2)
     >>> rng.state = saved
@@ -244,7 +244,7 @@ def default_rng(
     Examples
     --------
     >>> ivy.random.default_rng(1).permutation(3).shape
-    (3,)
+    ivy.Shape(3)
     """
     if isinstance(seed, Generator):
         return seed

@@ -46,11 +46,9 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
         It has another shape than ``(2,)``.
     """
     key = getattr(key, "_data", key)
-    if "key<" in str(getattr(key, "dtype", "")):
-        import jax
-
-        key = jax.random.key_data(key)
     said = "; ivy.random.key(seed) makes one"
+    if "key<" in str(getattr(key, "dtype", "")):
+        raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, such as jax.random.key_data(key) gives{said}")
     if not hasattr(key, "shape") or dtype_name(getattr(key, "dtype", "")) != "uint32":
         given = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
         raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, not {given}{said}")

@@ -5,8 +5,15 @@ from secrets import randbits
 from typing import Any
 
 from ivy_protocol.backends.common.philox import FOLD, MASK, block_of
-from ivy_protocol.backends.common.random import check_seed, last_seed
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+
+
+class _Seed(threading.local):
+    value: int | None = None
+    """The last one of this thread, from which libraries start that are loaded later."""
+
+
+last_seed = _Seed()
 
 
 class _Drawn(threading.local):
@@ -17,6 +24,15 @@ class _Drawn(threading.local):
 
 
 _drawn = _Drawn()
+
+
+def check_seed(seed: Any) -> None:
+    """Refuse what is no seed: numbers are whole and not negative. Arrays, which may be traced, are not looked into."""
+    if isinstance(seed, int):
+        if seed < 0:
+            raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
+    elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
+        raise IvyTypeError(f"the seed of ivy's random numbers is an int, not {seed!r} ({type(seed).__name__})")
 
 
 def restart(seed: int) -> None:

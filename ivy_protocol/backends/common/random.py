@@ -1,27 +1,18 @@
 """Random numbers for libraries that draw none: those of numpy, converted."""
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
-from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
+from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
+from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
-
-
-class _Seed(threading.local):
-    value: int | None = None
-    """The last one of this thread, from which libraries start that are loaded later."""
-
-
-last_seed = _Seed()
 
 
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     """Let the library of this name, and then the others too, draw from a seed, since arrays choose the library."""
     from ivy_protocol.backends import known, loaded
-    from ivy_protocol.backends.common.portable import restart
 
     check_seed(seed_value)
     seed_value = int(seed_value)
@@ -67,15 +58,6 @@ def check_weights(negative: bool) -> None:
     """Refuse probabilities below zero."""
     if negative:
         raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
-
-
-def check_seed(seed: Any) -> None:
-    """Refuse what is no seed: numbers are whole and not negative. Arrays, which may be traced, are not looked into."""
-    if isinstance(seed, int):
-        if seed < 0:
-            raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
-    elif isinstance(seed, float) or not (hasattr(seed, "dtype") or hasattr(seed, "__index__")):
-        raise IvyTypeError(f"the seed of ivy's random numbers is an int, not {seed!r} ({type(seed).__name__})")
 
 
 def check_shape(name: str, shape: Any) -> None:
