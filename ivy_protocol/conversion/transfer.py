@@ -109,9 +109,10 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     data = getattr(like, "_data", like)
     name = backends.backend_name(type(data)) or backends.learn(data)
     if not name:
-        raise IvyTypeError(
-            f"ivy.{spec.name}: like= is an array, or an object with __ivy_array_function__, not a {type(data).__name__}"
-        )
+        taken = "like= is an array, or an object with __ivy_array_function__"
+        if like is bound.get("key"):
+            taken = "key= is an array of two uint32, as ivy.random.key(seed) makes"
+        raise IvyTypeError(f"ivy.{spec.name}: {taken}, not {data!r} ({type(data).__name__})")
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)

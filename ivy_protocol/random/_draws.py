@@ -77,7 +77,13 @@ def _floats(value: Any, key: Any, dtype: Any) -> Any:
 
 def _beside(value: Any, key: Any, dtype: Any = None) -> Any:
     """An array on the library and device of a key."""
-    return functions.asarray(value, dtype=dtype, like=key)
+    return functions.asarray(value, dtype=dtype, like=_checked(key))
+
+
+def _checked(key: Any) -> Any:
+    if not has_dtype(key):
+        raise IvyTypeError(f"key= is an array of two uint32, as ivy.random.key(seed) makes, not {key!r}")
+    return key
 
 
 def _count(dtype: Any) -> Any:
@@ -707,7 +713,7 @@ def choice(
     """
     values = a if isinstance(a, int) or has_dtype(a) else _beside(a, key)
     chances = p if p is None or has_dtype(p) else _beside(p, key, "float32")
-    like: Any = key if isinstance(a, int) else None
+    like: Any = _checked(key) if isinstance(a, int) else None
     return _distributions.choice(values, shape, replace=replace, p=chances, axis=axis, key=key, like=like)
 
 
@@ -739,6 +745,6 @@ def permutation(x: ArrayLike, axis: int = 0, *, key: ArrayLike) -> "Array":
     >>> ivy.random.permutation(5, key=ivy.random.key(0))
     ivy.array([4, 0, 3, 1, 2])
     """
-    like: Any = key
+    like: Any = _checked(key)
     values: Any = functions.arange(x, like=like) if isinstance(x, int) else x
     return functions.shuffle(values if has_dtype(values) else _beside(values, key), axis, key=key)

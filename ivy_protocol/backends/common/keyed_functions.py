@@ -167,7 +167,7 @@ def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, 
     lengths, forms = _arrays(source, shape, a, b)
     distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
-    one, other = [_logarithms(Source(xp, "beta", keys[i], source.dtype), form) for i, form in enumerate(forms)]
+    one, other = [_logarithms(Source(xp, "beta", keys[i, :], source.dtype), form) for i, form in enumerate(forms)]
     return xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype)
 
 
