@@ -14,17 +14,33 @@ import pytest
 import ivy_protocol
 
 ivy: Any = ivy_protocol
+SAME = Path(__file__).parents[1] / "examples" / "training" / "same_numbers.py"
 PATH = Path(__file__).parents[1] / "examples" / "training" / "classifier.py"
+
+
+def load(path: Path) -> ModuleType:
+    """Import an example from its file."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
     pytest.importorskip("sklearn")
-    spec = importlib.util.spec_from_file_location("classifier", PATH)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load(PATH)
+
+
+@pytest.mark.parametrize("library", ["jax", "tensorflow"])
+def test_a_seed_trains_alike(library: str) -> None:
+    for name in ("torch", library):
+        pytest.importorskip(name)
+    train = load(SAME).train
+    losses = train("torch", 12)
+    np.testing.assert_allclose(train(library, 12), losses, rtol=1e-4)
+    assert losses[-1] < losses[0]
 
 
 TRAINED: dict[tuple[str, str], Any] = {}
