@@ -38,13 +38,14 @@ GLOBALS: dict[str, tuple[Any, Any, str]] = {
     "nestable_mode": (True, False, "mode"),
     "precise_mode": (True, False, "mode"),
     "queue_timeout": (15.0, 1.0, "timeout"),
+    "random_mode": ("native", "portable", "mode"),
     "shape_array_mode": (False, True, "mode"),
     "show_func_wrapper_trace_mode": (True, False, "mode"),
     "soft_device_mode": (False, True, "mode"),
     "tmp_dir": ("", "/somewhere", "tmp_dr"),
     "warning_level": ("ivy_only", "none", "warn_level"),
 }
-"""All modes of Ivy 1.0: the default, another value, and the parameter of the setter."""
+"""All modes: the default, another value, and the parameter of the setter."""
 
 
 def value_of(name: str) -> Any:
@@ -98,7 +99,7 @@ def test_every_mode_has_a_setter_an_unsetter_a_scope_and_an_attribute(name: str)
 def test_the_table_has_every_mode() -> None:
     casting = {"crosscast_dtypes", "downcast_dtypes", "upcast_dtypes"}
     assert set(GLOBALS) == set(DEFAULTS) - casting - {"default_device", "split_factors"} | {"dynamic_backend"}
-    assert len(GLOBALS) == 25
+    assert len(GLOBALS) == 26
 
 
 VALUES: dict[str, tuple[Any, Any]] = {
@@ -106,6 +107,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "inplace_mode": ("strict", "hard"),
     "shape_array_mode": (True, 1),
     "nan_policy": ("warns", "panic"),
+    "random_mode": ("portable", "fast"),
     "exception_trace_mode": ("ivy", "none"),
     "show_func_wrapper_trace_mode": (False, 0),
     "warning_level": ("none", "loud"),
@@ -148,6 +150,7 @@ SCOPES = {
     ivy.InplaceMode: "inplace_mode",
     ivy.ShapeArrayMode: "shape_array_mode",
     ivy.NanPolicy: "nan_policy",
+    ivy.RandomMode: "random_mode",
     ivy.ExceptionTraceMode: "exception_trace_mode",
 }
 

@@ -10,7 +10,6 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.common import portable
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
@@ -167,6 +166,8 @@ def _choose_key(call: Call) -> Any:
                 f'ivy.{name}: in the random mode "portable", code that is compiled would draw the same numbers in each '
                 f"call; give it a key= that is an argument of that code"
             )
+        from ivy_protocol.backends.common import portable
+
         bound["key"] = portable.next_key(name, bound.pop("seed", None))
     return NotImplemented
 

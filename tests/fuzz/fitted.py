@@ -468,6 +468,18 @@ def _shuffle(draw: Draw, name: str) -> Arguments:
     return (x, draw.axis(len(x.shape))), draw.some({"seed": lambda: draw.count(0, 3)}, 2)
 
 
+@shaped("random_bits split_key fold_in_key")
+def _of_a_key(draw: Draw, name: str) -> Arguments:
+    dtype, shape = ("uint32", (2,)) if not draw.rarely(12) else (draw.any_dtype("biuf"), draw.shape())
+    key = draw.array(dtype, shape, "extreme", host=True)
+    if name == "random_bits":
+        return (key, draw.one((3,), (), (0,), (2, 3), (5,), (1, 17))), {}
+    if name == "split_key":
+        return (key, draw.one(2, 0, 1, 5)), {}
+    number = draw.one(0, 1, 2**32 - 1, 2**32, -1)
+    return (key, number if draw.flag() else draw.array(draw.any_dtype("biu"), draw.one((), (), (1,)), "positive")), {}
+
+
 @shaped("seed")
 def _seed(draw: Draw, name: str) -> Arguments:
     return (draw.count(0, 3),), {}

@@ -52,7 +52,10 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
     if not hasattr(key, "shape") or dtype_name(getattr(key, "dtype", "")) != "uint32":
         given = f"an array of {key.dtype}" if hasattr(key, "dtype") else f"{key!r} ({type(key).__name__})"
         raise IvyTypeError(f"ivy.{name}: key= is an array of two uint32, not {given}{said}")
-    if tuple(key.shape) != (2,):
+    if tuple(key.shape) == (None,):
+        # A length that TensorFlow does not know is checked when the graph runs.
+        key = xp.reshape(key, (2,))
+    elif tuple(key.shape) != (2,):
         raise IvyValueError(
             f"ivy.{name}: key= has the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, or "
             f"ivy.vmap over them"
