@@ -167,10 +167,12 @@ def _expm1(x: Any) -> Any:
 
 def _log1p(x: Any) -> Any:
     infinite = torch.isinf(x)
-    # The square of a tiny number is nothing, and what torch makes of that is NaN.
-    tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).tiny
+    # Where the parts of the square of a number are next to nothing, torch makes NaN of them.
+    tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).eps
     result = torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(torch.where(tiny, 0, x)))
-    return torch.where(tiny, x, result)
+    small = torch.where(tiny, x, 0)
+    series = torch.complex(small.real - (small.real.square() - small.imag.square()) / 2, small.imag)
+    return torch.where(tiny, series, result)
 
 
 def _negative(x: Any) -> Any:
