@@ -108,7 +108,7 @@ NO_LISTS = {
     ),
     **dict.fromkeys(("strides", "itemsize", "from_dlpack", "copy_array"), "is about the memory of an array"),
     "to_numpy": "has the type of the array",
-    **dict.fromkeys(("random_bits", "split_key", "fold_in_key"), "takes keys of uint32, which lists of numbers are not"),
+    **dict.fromkeys(("random_bits", "split_key", "fold_in_key"), "takes keys, which lists are not"),
 }
 
 

@@ -95,8 +95,9 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if complex_mode != "jax" and (result := in_mode(gelu, x, complex_mode, approximate=approximate)) is not None:
         return result
     if approximate or is_complex(x):
-        inner = multiply(add(x, multiply(multiply(square(x), x), 0.044715)), math.sqrt(2 / math.pi))
-        return multiply(multiply(add(tanh(inner), 1.0), x), 0.5)
+        bent = add(x, multiply(multiply(square(x), x), 0.044715))
+        # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
+        return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
     return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
 
 
@@ -511,7 +512,7 @@ def softplus(
     steep = x if beta is None else multiply(x, beta)
     if is_complex(x):
         most = relu(steep)
-        found = add(most, log1p(exp(subtract(steep, multiply(most, 2.0)))))
+        found = add(most, log1p(exp(subtract(subtract(steep, most), most))))
         turn = subtract(remainder(add(imag(found), math.pi), 2 * math.pi), math.pi)
         smooth = complex_of(real(found), turn)
     else:

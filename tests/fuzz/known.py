@@ -198,6 +198,7 @@ _OVERFLOWS = (
 )
 _NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
 _WRAPPED = "jax without 64-bit types compares in 32 bits, as it computes, where others compare in 64"
+_NARROW = "jax without 64-bit types computes in 32 bits, whose exponentials end at that of 88"
 _INFINITE = "no standard says what a power of an infinite complex number is"
 _DIVIDED = (
     "XLA and Eigen divide by an infinite complex number as C99 has it, NumPy and torch by the formula; the standard "
@@ -408,6 +409,14 @@ KNOWN: tuple[Known, ...] = (
         _WRAPPED,
         case("less", operand([2**32 - 1], "uint32"), operand([0], "int8"), wide=False),
         compares_unsigned_with_signed,
+    ),
+    Known(
+        "log_poisson_loss",
+        "jax",
+        "nan",
+        _NARROW,
+        case("log_poisson_loss", operand([np.inf], "float16"), operand([100], "int32"), wide=False),
+        lambda case: not case.wide and any(np.any(np.abs(x.values) > 88) for x in case.operands()),
     ),
     Known(
         "linspace",

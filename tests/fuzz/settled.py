@@ -242,4 +242,9 @@ SETTLED: tuple[Case, ...] = (
     case("trapz", operand([0.0, 0.0, inf], "float32")),
     case("vecdot", operand([0.0, 0.0, 0.0], "bfloat16"), operand([0.0, 0.0, 0.0], "bfloat16"), axis=-2),
     case("heaviside", operand(0.0, "float32", "python", wrapped=False), operand([0.0, 0.0, 0.0], "float32")),
+    case("block_diag", operand([], "bool"), operand(1.5, "float32"), gradient=True),
+    case("pinv", operand([[False, False], [False, True], [True, False]], "bool"), gradient=True),
+    case("softplus", operand(1.401298464324817e-45 - 3.4028234663852886e38j, "complex64"), wide=False),
+    case("gelu", operand(1 + 12j, "complex128")),
+    case("log1p", operand([1e-304 + 1e-320j, 1e-25j], "complex128")),
 )

@@ -358,8 +358,8 @@ _gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
 
 
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
-    # Of complex numbers jax has no exact one.
-    return _gelu(x, approximate=approximate or x.dtype.kind == "c")
+    # Of complex numbers jax has none that is exact.
+    return NotImplemented if x.dtype.kind == "c" else _gelu(x, approximate=approximate)
 
 
 _leaky_relu = jax.jit(jax.nn.leaky_relu)

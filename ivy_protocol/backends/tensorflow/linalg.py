@@ -7,7 +7,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
-from ivy_protocol.backends.tensorflow._arithmetic import conj, divide, multiply, pow, subtract
+from ivy_protocol.backends.tensorflow._arithmetic import add, conj, divide, multiply, pow, subtract
 from ivy_protocol.backends.tensorflow._creation import tril
 from ivy_protocol.backends.tensorflow._dtypes import COMPLEX_OF_REAL, KIND, REAL_OF_COMPLEX, DType, finfo
 from ivy_protocol.backends.tensorflow._indexing import take
@@ -328,14 +328,32 @@ def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     x, dtype = _matrices(x)
+
+    @tf.custom_gradient
+    def inverted(x: Tensor) -> Any:
+        def gradient(upstream: Tensor) -> Tensor:
+            # That of the singular value decomposition has no limit where two values are equal.
+            inverse, change = inverted(x), _adjoint(upstream)
+            turned = _adjoint(inverse)
+            through = matmul(inverse, change)
+            along, over = matmul(turned, through), matmul(through, inverse)
+            beyond = matmul(matmul(subtract(change, matmul(x, through)), inverse), turned)
+            return subtract(add(beyond, subtract(along, matmul(matmul(along, inverse), x))), _adjoint(over))
+
+        return _inverted(x, rtol), gradient
+
+    with tf.name_scope(OWN_GRADIENT):
+        found: Any = inverted(x)
+    return cast(found, dtype)
+
+
+def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
     u, values, vh = svd(x, full_matrices=False)
     kept = greater(values, _cutoff(x, values, rtol))
-    one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
-    # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
-    inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
-    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=zero)
+    inverse = divide(scalar_tensor(1, values.dtype), values)
+    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=scalar_tensor(0, values.dtype))
     scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
-    return cast(matmul(scaled, _adjoint(u)), dtype)
+    return matmul(scaled, _adjoint(u))
 
 
 def outer(x1: Array, x2: Array, /) -> Tensor:

@@ -28,7 +28,8 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 
 def block_diag(*arrs: Any) -> Any:
-    if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 for x in arrs]) or is_batched():
+    # For a row of no elements torch's gradient does not count the row.
+    if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 or x.shape == (0,) for x in arrs]) or is_batched():
         return NotImplemented
     return torch.block_diag(*arrs)
 
