@@ -328,30 +328,39 @@ def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     x, dtype = _matrices(x)
-
-    @tf.custom_gradient
-    def inverted(x: Tensor) -> Any:
-        def gradient(upstream: Tensor) -> Tensor:
-            # That of the singular value decomposition has no limit where two values are equal.
-            inverse, change = inverted(x), _adjoint(upstream)
-            turned = _adjoint(inverse)
-            through = matmul(inverse, change)
-            along, over = matmul(turned, through), matmul(through, inverse)
-            beyond = matmul(matmul(subtract(change, matmul(x, through)), inverse), turned)
-            return subtract(add(beyond, subtract(along, matmul(matmul(along, inverse), x))), _adjoint(over))
-
-        return _inverted(x, rtol), gradient
-
+    if rtol is not None:
+        return cast(_inverted(x, rtol), dtype)
     with tf.name_scope(OWN_GRADIENT):
-        found: Any = inverted(x)
+        found: Any = _whole_inverse(x)
     return cast(found, dtype)
+
+
+@tf.custom_gradient
+def _whole_inverse(x: Tensor) -> Any:
+    """Return the inverse where nothing but rounding is cut off.
+
+    Its gradient is not made of those of singular vectors, which have no limit where two values are equal.
+    """
+
+    def gradient(upstream: Tensor) -> Tensor:
+        found: Any = _whole_inverse(x)
+        change, turned = _adjoint(upstream), _adjoint(found)
+        through = matmul(found, change)
+        along = matmul(turned, through)
+        beyond = matmul(matmul(subtract(change, matmul(x, through)), found), turned)
+        rest = subtract(subtract(along, matmul(matmul(along, found), x)), _adjoint(matmul(through, found)))
+        return add(beyond, rest)
+
+    return _inverted(x, None), gradient
 
 
 def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
     u, values, vh = svd(x, full_matrices=False)
     kept = greater(values, _cutoff(x, values, rtol))
-    inverse = divide(scalar_tensor(1, values.dtype), values)
-    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=scalar_tensor(0, values.dtype))
+    one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
+    # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
+    inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
+    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=zero)
     scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
     return matmul(scaled, _adjoint(u))
 
