@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import math
 import pickle
 import threading
 from collections.abc import Callable
@@ -76,6 +77,18 @@ def test_the_same_numbers_on_every_library(backend: str, name: str) -> None:
         np.testing.assert_array_equal(drawn, expected)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("name", ["normal", "exponential"])
+def test_floats_within_two_units_in_the_last_place(backend: str, name: str, dtype: str) -> None:
+    with wide(backend) if dtype == "float64" else nullcontext():
+        drawn = numbers(getattr(R, name)(shape=(100_000,), key=key_on(backend), dtype=dtype))
+    expected = numbers(getattr(R, name)(shape=(100_000,), key=key_on("numpy"), dtype=dtype))
+    assert drawn.dtype == expected.dtype == dtype
+    assert np.max(np.abs(drawn - expected) / np.spacing(np.abs(expected))) <= 2
+    # Nothing of the type is left unused.
+    assert dtype == "float32" or np.mean(drawn == drawn.astype("float32")) < 1e-3
+
+
 @pytest.mark.parametrize(
     ("key", "counter", "expected"),
     [
@@ -144,6 +157,76 @@ def test_distributions_of_counts(name: str) -> None:
     assert not inner[~held].any()
     chances = chances[held] / chances.sum()
     assert stats.chisquare(inner[held], chances * len(drawn)).pvalue > 1e-4
+
+
+def bits_of(seed: int, count: int) -> np.ndarray:
+    return np.unpackbits(numbers(R.bits(R.key(seed), (count // 32,))).view("uint8"))
+
+
+def of_normal(x: float) -> float:
+    """The probability of a number as far from 0."""
+    return math.erfc(abs(x) / math.sqrt(2))
+
+
+def of_chi_square(x: float, freedom: int) -> float:
+    """By the approximation of Wilson and Hilferty."""
+    spread = 2 / (9 * freedom)
+    return of_normal(((x / freedom) ** (1 / 3) - (1 - spread)) / math.sqrt(spread))
+
+
+def frequency(bits: np.ndarray) -> float:
+    return of_normal((2.0 * bits.sum() - bits.size) / math.sqrt(bits.size))
+
+
+def runs(bits: np.ndarray) -> float:
+    share, found = bits.mean(), 1 + np.count_nonzero(bits[1:] != bits[:-1])
+    return of_normal((found - 2 * bits.size * share * (1 - share)) / (2 * math.sqrt(bits.size) * share * (1 - share)))
+
+
+def blocks_of(bits: np.ndarray) -> float:
+    sums = bits.reshape(-1, 128).sum(axis=1, dtype="int64")
+    return of_chi_square(float((4 * (sums - 64.0) ** 2 / 128).sum()), sums.size)
+
+
+def patterns(bits: np.ndarray) -> float:
+    found = np.bincount(bits.reshape(-1, 8) @ (1 << np.arange(8)), minlength=256)
+    return of_chi_square(float(((found - found.mean()) ** 2 / found.mean()).sum()), 255)
+
+
+def spectrum(bits: np.ndarray) -> float:
+    limit = math.sqrt(math.log(1 / 0.05) * bits.size)
+    below = np.count_nonzero(np.abs(np.fft.rfft(2.0 * bits - 1))[: bits.size // 2] < limit)
+    return of_normal((below - 0.95 * bits.size / 2) / math.sqrt(bits.size * 0.95 * 0.05 / 4))
+
+
+def ranks(bits: np.ndarray) -> float:
+    rows = bits.reshape(-1, 32, 32) @ (1 << np.arange(32, dtype="int64"))
+    rank = np.zeros(len(rows), int)
+    for place in range(32):
+        has = (rows >> place & 1).astype(bool)
+        first = has.argmax(axis=1)
+        pivot = np.where(has.any(axis=1), rows[np.arange(len(rows)), first], 0)
+        rank += has.any(axis=1)
+        rows = np.where(has, rows ^ pivot[:, None], rows)
+    found = np.array([(rank == 32).sum(), (rank == 31).sum(), (rank < 31).sum()])
+    expected = np.array([0.2888, 0.5776, 0.1336]) * len(rank)
+    return math.exp(-float(((found - expected) ** 2 / expected).sum()) / 2)
+
+
+def birthdays(bits: np.ndarray) -> float:
+    days = np.sort(bits.reshape(-1, 512, 24) @ (1 << np.arange(24)), axis=1)
+    spacings = np.sort(np.diff(days, axis=1), axis=1)
+    found, expected = np.count_nonzero(spacings[:, 1:] == spacings[:, :-1]), len(days) * 512**3 / 2**26
+    return of_normal((found - expected) / math.sqrt(expected))
+
+
+@pytest.mark.parametrize("test", [frequency, runs, blocks_of, patterns, spectrum, ranks, birthdays])
+def test_bits_look_random(test: Callable[[np.ndarray], float]) -> None:
+    """Tests of NIST's special publication 800-22, and Marsaglia's birthday spacings, on keys next to each other."""
+    found = [test(bits_of(seed, 3 << 18)) for seed in range(16)]
+    # Of 112 values the least is below 1e-5 once in a thousand times.
+    assert min(found) > 1e-5
+    assert 0.2 < np.mean(found) < 0.8
 
 
 def test_streams_have_nothing_in_common() -> None:

@@ -2611,7 +2611,7 @@ class ContainerMethods:
         """See `ivy.fold`."""
         return method(functions.layouts.fold, (self, mode, shape), {"out": out}, nest)
 
-    def fold_in_key(self, data: int | ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
+    def fold_in_key(self, data: int | ArrayLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fold_in_key`."""
         return method(functions.keys.fold_in_key, (self, data), {}, nest)
 
@@ -5428,7 +5428,7 @@ class ContainerMethods:
             nest,
         )
 
-    def random_bits(self, shape: ShapeLike, /, **nest: Unpack[NestOptions]) -> Container:
+    def random_bits(self, shape: ShapeLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.random_bits`."""
         return method(functions.keys.random_bits, (self, shape), {}, nest)
 
@@ -6303,9 +6303,9 @@ class ContainerMethods:
             nest,
         )
 
-    def split_key(self, num: int = 2, /, **nest: Unpack[NestOptions]) -> Container:
+    def split_key(self, num: int = 2, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.split_key`."""
-        return method(functions.keys.split_key, (self, num), {}, nest)
+        return method(functions.keys.split_key, (self,), {"num": num}, nest)
 
     def sqrt(
         self,

@@ -12,7 +12,7 @@ __all__ = ["fold_in_key", "random_bits", "split_key"]
 
 
 @primary(kinds=("uint",), counts=True)
-def random_bits(key: ArrayLike, shape: ShapeLike, /) -> "Array":
+def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
     """Draw random words of 32 bits.
 
     Parameters
@@ -49,7 +49,7 @@ def random_bits(key: ArrayLike, shape: ShapeLike, /) -> "Array":
 
 
 @primary(kinds=("uint",), counts=True)
-def split_key(key: ArrayLike, num: int = 2, /) -> "Array":
+def split_key(key: ArrayLike, num: int = 2) -> "Array":
     """Make several keys of one, which is not to be used again.
 
     Parameters
@@ -87,7 +87,7 @@ def split_key(key: ArrayLike, num: int = 2, /) -> "Array":
 
 
 @primary(kinds=("uint",), counts=True)
-def fold_in_key(key: ArrayLike, data: "int | ArrayLike", /) -> "Array":
+def fold_in_key(key: ArrayLike, data: "int | ArrayLike") -> "Array":
     """Make a key of another and a number, such as that of a step of training.
 
     Parameters

@@ -183,7 +183,7 @@ def normal(
 
     Notes
     -----
-    Quantiles of uniform numbers, in ``float64`` by M. J. Wichura, "Algorithm AS 241", 1988.
+    Quantiles of uniform numbers, by rational functions as in M. J. Wichura, "Algorithm AS 241", 1988.
 
     Examples
     --------

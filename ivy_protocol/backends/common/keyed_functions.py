@@ -9,6 +9,7 @@ from ivy_protocol.backends.common.keyed import Source, size_of
 from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
 from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, product, words
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.values.dtypes import dtype_name
 
 
 def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,9 +41,15 @@ def _known(source: Source, wrong: Any) -> bool:
     return source.known(found) and bool(found)
 
 
-def _floats(dtype: Any, *parameters: Any) -> Any:
-    """The data type to compute in: that of the parameters, or of the result."""
+def _parameter_type(dtype: Any, *parameters: Any) -> Any:
+    """The data type to compute counts in: that of the parameters, since that of the result says nothing of them."""
     return next((p.dtype for p in parameters if hasattr(p, "dtype")), dtype)
+
+
+def _floats(dtype: Any, *parameters: Any) -> Any:
+    """The data type to compute floats in: the widest of those of the parameters and of the result."""
+    found = [p.dtype for p in parameters if hasattr(p, "dtype")] + ([] if dtype is None else [dtype])
+    return next((d for d in found if dtype_name(d) == "float64"), found[0] if found else None)
 
 
 def _random_uniform(
@@ -127,7 +134,7 @@ def _bernoulli(
 ) -> Any:
     distributions.check_one(probs, logits)
     given = logits if probs is None else probs
-    source = Source(xp, "bernoulli", key, _floats(dtype, given), device)
+    source = Source(xp, "bernoulli", key, _parameter_type(dtype, given), device)
     lengths, (chance,) = _arrays(source, shape, given)
     if probs is None:
         chance = 1.0 / (1.0 + source.precisely(xp.exp, -chance))
@@ -149,7 +156,7 @@ def _exponential(
 def _gamma(
     xp: Any, alpha: Any, /, beta: Any = 1.0, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any
 ) -> Any:
-    source = Source(xp, "gamma", key, _floats(dtype, alpha), device)
+    source = Source(xp, "gamma", key, _floats(dtype, alpha, beta), device)
     lengths, (form, rate) = _arrays(source, shape, alpha, beta)
     distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
     drawn, power = gamma_parts(source, form)
@@ -163,7 +170,7 @@ def _logarithms(source: Source, alpha: Any) -> Any:
 
 
 def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
-    source = Source(xp, "beta", key, _floats(dtype, a), device)
+    source = Source(xp, "beta", key, _floats(dtype, a, b), device)
     lengths, forms = _arrays(source, shape, a, b)
     distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
@@ -193,7 +200,7 @@ def _poisson(
     key: Any,
     fill_value: float = 0,
 ) -> Any:
-    source = Source(xp, "poisson", key, _floats(dtype, lam), device)
+    source = Source(xp, "poisson", key, _parameter_type(dtype, lam), device)
     lengths, (rate,) = _arrays(source, shape, lam)
     fit = (rate >= 0) & xp.isfinite(rate)
     drawn = poisson_counts(source, xp.where(fit, rate, xp.zeros_like(rate)))
@@ -202,7 +209,7 @@ def _poisson(
 
 
 def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
-    source = Source(xp, "binomial", key, _floats(dtype, n), device)
+    source = Source(xp, "binomial", key, _parameter_type(dtype, n), device)
     lengths, (trials, chance) = _arrays(source, shape, n, p)
     wrong = (trials < 0) | (xp.floor(trials) < trials) | (chance < 0) | (chance > 1)
     distributions.refuse("binomial", _known(source, wrong))
@@ -252,13 +259,13 @@ def _multinomial(
     return xp.reshape(xp.astype(found, chosen), (*probs.shape[:-1], num_samples))
 
 
-def random_bits(xp: Any, key: Any, shape: Any, /) -> Any:
+def random_bits(xp: Any, key: Any, shape: Any) -> Any:
     key = native_key(xp, "random_bits", key)
     random.check_shape("random_bits", shape)
     return xp.reshape(xp.astype(words(xp, key, size_of(shape)), xp.uint32), tuple(shape))
 
 
-def split_key(xp: Any, key: Any, num: int = 2, /) -> Any:
+def split_key(xp: Any, key: Any, num: int = 2) -> Any:
     key = native_key(xp, "split_key", key)
     if num < 0:
         raise IvyValueError(f"ivy.split_key: num={num} is a number of keys, which is not negative")
@@ -266,7 +273,7 @@ def split_key(xp: Any, key: Any, num: int = 2, /) -> Any:
     return xp.astype(xp.stack(found[:2], axis=1), xp.uint32)
 
 
-def fold_in_key(xp: Any, key: Any, data: Any, /) -> Any:
+def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     key = native_key(xp, "fold_in_key", key)
     kind = lanes(xp, key)
     if type(data) is int and not 0 <= data < 2**32:
