@@ -5,6 +5,7 @@ import hashlib
 import math
 import pickle
 import threading
+import warnings
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
@@ -363,6 +364,19 @@ def test_an_array_of_dask() -> None:
 def test_bad_input(call: Callable[[], Any], error: type[Exception], text: str) -> None:
     with pytest.raises(error, match=text):
         call()
+
+
+def test_a_key_that_two_functions_draw_from(backend: str) -> None:
+    key, other = key_on(backend, 91), key_on(backend, 92)
+    with ivy.WarningLevel("all"):
+        R.uniform(shape=(2,), key=key)
+        R.uniform(shape=(3,), key=key)
+        R.normal(shape=(2,), key=other)
+        with pytest.warns(RuntimeWarning, match=r"ivy\.\w*normal draws from a key that ivy\.\w*uniform has drawn from"):
+            R.normal(shape=(2,), key=key)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        R.exponential(shape=(2,), key=key)
 
 
 def test_a_generator_in_compiled_code() -> None:

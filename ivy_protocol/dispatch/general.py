@@ -158,6 +158,10 @@ def _choose_key(call: Call) -> Any:
     """take the next key in the random mode "portable\""""
     bound, name = call.bound, call.spec.name
     if bound.get("key") is not None:
+        if context.setting("warning_level") == "all" and not (call.traced or is_compiling()):
+            from ivy_protocol.backends.common import portable
+
+            portable.watch(name, bound["key"])
         return NotImplemented
     bound.pop("key", None)
     if all_modes[call.modes].random_mode == "portable":

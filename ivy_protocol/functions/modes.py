@@ -92,7 +92,10 @@ class CythonWrappersMode(Held):
 
 
 class WarningLevel(Held):
-    """Whether ivy warns: never ("none"), or as Python's filters say."""
+    """What ivy warns of: nothing ("none"), what goes wrong ("ivy_only"), or also what is doubtful ("all").
+
+    Doubtful is a key of random numbers that two functions draw from.
+    """
 
     _name = "warning_level"
 
@@ -400,7 +403,7 @@ def _set_casting(val: bool, *names: str) -> None:
 
 @named
 def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:
-    """Set whether ivy warns: never ("none"), or as Python's filters say."""
+    """Set what ivy warns of; see `WarningLevel`."""
     put("warning_level", warn_level)
 
 

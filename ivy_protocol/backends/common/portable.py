@@ -68,3 +68,29 @@ def next_key(name: str, seed: Any = None) -> Any:
     root = key_words(_drawn.seed)
     _drawn.count += 1
     return np.array(block_of(root, (_drawn.count & MASK, _drawn.count >> 32, 0, FOLD))[:2], np.uint32)
+
+
+_seen: dict[tuple[int, ...], str] = {}
+_LAST = 1024
+"""How many keys are remembered, to find those that are used twice."""
+
+
+def watch(name: str, key: Any) -> None:
+    """Warn of a key that another function has drawn from: what both draw is not independent."""
+    from ivy_protocol.backends.common.exchange import to_numpy
+    from ivy_protocol.backends.common.philox import library_of
+    from ivy_protocol.messages.log import warn
+
+    key = getattr(key, "_data", key)
+    if getattr(key, "shape", None) != (2,):
+        return
+    words = tuple(to_numpy(library_of(key).xp, key).tolist())
+    before = _seen.setdefault(words, name)
+    if before != name:
+        warn(
+            f"ivy.{name} draws from a key that ivy.{before} has drawn from, so that their numbers depend on each "
+            f"other; make a key for each with ivy.random.split"
+        )
+    while len(_seen) > _LAST:
+        # Another thread may have removed it.
+        _seen.pop(next(iter(_seen)), None)
