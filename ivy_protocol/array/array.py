@@ -418,7 +418,11 @@ def _without_rank(name: str) -> IvyAttributeError:
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Call a function with plain arrays in the place of those of subclasses, which get what is written to them."""
     plain = _Plain()
-    result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
+    try:
+        result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
+    finally:
+        for original, stand_in, _ in plain.replaced:
+            views.stand_again(original, stand_in)
     for original, stand_in, data in plain.replaced:
         if stand_in._data is not data:
             original._data = stand_in._data
@@ -440,6 +444,7 @@ class _Plain:
             return value
         data = value._data
         stand_in = wrap(data)
+        views.stand_in(value, stand_in)
         self.replaced.append((value, stand_in, data))
         return stand_in
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from ivy_protocol.backends.chain import adapters, chain
 from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.messages.log import warn
 from ivy_protocol.values.devices import Device, device_named
-from ivy_protocol.values.dtypes import INTERNED, Dtype, any_dtype, dtype_name, dtype_named
+from ivy_protocol.values.dtypes import INTERNED, Dtype, Preferred, any_dtype, dtype_name, dtype_named
 
 
 class Backend:
@@ -30,6 +31,8 @@ class Backend:
         self.scalars_left: Any = hooks.SCALARS_LEFT
         self.scalars_right: Any = hooks.SCALARS_RIGHT
         self.narrows: bool = "narrowed" in vars(hooks)
+        self.told = False
+        """Whether it was said that a data type was narrowed, which is said once."""
         self.traces: bool = "is_tracing" in vars(hooks)
         self.uses_devices = hooks.USES_DEVICES
         self.computing_device: Any = hooks.computing_device
@@ -105,8 +108,12 @@ class Backend:
         if self.narrows:
             narrowed = self.narrowed()
             if name in narrowed:
-                if explicit:
+                preferred = type(dtype) is Preferred
+                if explicit and not preferred:
                     raise IvyValueError(f"{name} is not available on {self.name}: {narrowed['']}")
+                if preferred and not self.told:
+                    self.told = True
+                    warn(f"{self.name} has no {name} as it is set, and gives {narrowed[name]}: {narrowed['']}")
                 name = narrowed[name]
         native = self.native_dtypes.get(name)
         return self._extra_dtype(name) if native is None else native

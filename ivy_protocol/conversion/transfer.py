@@ -121,7 +121,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
             bound[spec.devices[0]] = device
     given = bound[spec.contents[0]] if spec.contents else None
     if mixing.library_of(type(getattr(given, "_data", given))) in ("", mixing.HOST, name):
-        return (like,)
+        return (data,)
     # An array of another library is brought as it would be by its name.
     bound["backend"] = name
     return ()

@@ -22,14 +22,14 @@ from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import Dtype
+from ivy_protocol.values.dtypes import Dtype, Preferred
 from ivy_protocol.values.shapes import Shape
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
-_KNOWN = PLAIN | {Dtype, Device, Shape}
-_NAMES = frozenset((str, Dtype, Device, type(None)))
+_KNOWN = PLAIN | {Dtype, Preferred, Device, Shape}
+_NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
 _NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
 _LISTS, _FLOATS = {list}, {float}
 

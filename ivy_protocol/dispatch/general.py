@@ -236,7 +236,7 @@ def _check_out(call: Call) -> Any:
 
 def _answer(call: Call) -> Any:
     """answer on the backend, in the steps below"""
-    wrapped = type(call.like) is Array or any([type(v) is Array for v in call.leaves])
+    wrapped = isinstance(call.like, Array) or any([type(v) is Array for v in call.leaves])
     call.as_array = all_modes[call.modes].array_mode or wrapped
     call.backend = backends.loaded[call.where]
     return steps.on_backend(call)
@@ -333,8 +333,11 @@ def _overrides(cls: type) -> bool:
 
 
 def asks_class(like: Any) -> bool:
-    """Whether the class of an object answers what is to be made like it."""
-    return type(like) is not Array and _overrides(type(like))
+    """Whether the class of an object answers what is to be made like it; a subclass of ours need not know how."""
+    cls = type(like)
+    if cls is Array or not _overrides(cls):
+        return False
+    return getattr(cls, "__ivy_array_function__", None) is not Array.__ivy_array_function__
 
 
 def asked_of(like: Any, call: Call) -> Any:

@@ -146,6 +146,8 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
     'the plan for two arrays, cast to float64 first'
     """
     spec = getattr(fn, "spec", None)
+    if spec is None and hasattr(fn, "__ivy_explain__"):
+        return fn.__ivy_explain__(args if x_or_backend is None else (x_or_backend, *args), keywords)
     if spec is None and hasattr(fn, "primitive"):
         name, reason = _library(x_or_backend)
         answers = [Answer(*answer) for answer in _transforms.answers(fn, backends.load(name))]

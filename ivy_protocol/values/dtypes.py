@@ -255,6 +255,12 @@ def _promoted(dtype: Dtype, other: str) -> Dtype:
     return promote(dtype, dtype_named(other), setting("precise_mode"))
 
 
+class Preferred(str):
+    """The name of a data type that a library without it may replace by the narrower one, as NumPy's defaults on JAX."""
+
+    __slots__ = ()
+
+
 def in_standard(a: Dtype, b: Dtype) -> bool:
     """Whether the table of the array API standard holds the pair; the narrow floats count as floats."""
     kinds = {a.kind, b.kind}
@@ -307,7 +313,7 @@ def any_dtype(dtype: Any) -> Dtype:
 @constant
 def dtype_name(dtype: Any) -> str:
     """The name of any data type as a plain string."""
-    if type(dtype) is str and dtype in INTERNED:
+    if type(dtype) in (str, Preferred) and dtype in INTERNED:
         return dtype
     return str.__str__(dtype if isinstance(dtype, Dtype) else any_dtype(dtype))
 

@@ -1,0 +1,416 @@
+"""Functions of NumPy that make arrays, with its default types."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._values import array_of, dtype_of, made, named, taken, wide
+
+
+@public
+def array(
+    object: Any,
+    dtype: Any = None,
+    *,
+    copy: bool | None = True,
+    order: str = "K",
+    subok: bool = False,
+    ndmin: int = 0,
+    ndmax: int = 0,
+    like: Any = None,
+) -> Any:
+    """``numpy.array``: an array of lists, numbers or another array.
+
+    Lists and numbers make arrays of the library in force, or of that of arrays inside, with NumPy's default types.
+    """
+    result = asarray(object, dtype, copy=copy, like=like)
+    return made(ivy.reshape(result, (*[1] * (ndmin - result.ndim), *result.shape))) if result.ndim < ndmin else result
+
+
+@public
+def asarray(
+    a: Any,
+    dtype: Any = None,
+    order: str | None = None,
+    *,
+    device: DeviceLike | None = None,
+    copy: bool | None = None,
+    like: Any = None,
+) -> Any:
+    """``numpy.asarray``: an array of lists or numbers, or the array that is given."""
+    if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
+        return a
+    if not isinstance(a, list | tuple | ivy.Array):
+        a = taken(a)
+    if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
+        native = a._data if isinstance(a, ivy.Array) else a
+        return made(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like)))
+    if like is not None:
+        found = np.asarray(a, None if dtype is None else np.dtype(named(dtype)))
+        return made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
+    result = array_of(a, named(dtype))
+    return made(result if device is None else ivy.to_device(result, device))
+
+
+@public
+def taken_like(like: Any) -> Any:
+    """The native array of one whose library is meant."""
+    return like._data if isinstance(like, ivy.Array) else like
+
+
+def _where(device: Any, like: Any) -> dict[str, Any]:
+    """What was said about where an array is made; calls that say nothing are faster."""
+    found = {} if device is None else {"device": device}
+    return found if like is None else {**found, "like": taken_like(like)}
+
+
+@public
+def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None) -> Any:
+    """``numpy.asanyarray``: as `asarray`, since there are no subclasses."""
+    return asarray(a, dtype, copy=copy)
+
+
+@public
+def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
+    """``numpy.ascontiguousarray``: as `asarray`, since libraries lay out memory themselves; at least one axis."""
+    result = asarray(a, dtype, like=like)
+    return made(ivy.reshape(result, (1,))) if result.ndim == 0 else result
+
+
+@public
+def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
+    """``numpy.asfortranarray``: as `asarray`, since libraries lay out memory themselves."""
+    return asarray(a, dtype, like=like)
+
+
+@public
+def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> Any:
+    """``numpy.asarray_chkfinite``: as `asarray`, for numbers that are finite.
+
+    Raises
+    ------
+    IvyValueError
+        There are infinite numbers, or NaN.
+    """
+    result = asarray(a, dtype)
+    if not bool(ivy.all(ivy.isfinite(result))):
+        raise IvyValueError("ivy.numpy.asarray_chkfinite: the array has infinite numbers or NaN")
+    return result
+
+
+@public
+def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
+    """``numpy.copy``: an array of its own memory."""
+    return array(a, copy=True)
+
+
+@public
+def zeros(
+    shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
+) -> Any:
+    """``numpy.zeros``: an array of zeros, in ``float64``."""
+    return made(ivy.zeros(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+
+
+@public
+def ones(
+    shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
+) -> Any:
+    """``numpy.ones``: an array of ones, in ``float64``."""
+    return made(ivy.ones(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+
+
+@public
+def empty(
+    shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
+) -> Any:
+    """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
+    return made(ivy.empty(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+
+
+@public
+def full(
+    shape: ShapeLike,
+    fill_value: Any,
+    dtype: Any = None,
+    order: str = "C",
+    *,
+    device: DeviceLike | None = None,
+    like: Any = None,
+) -> Any:
+    """``numpy.full``: an array of one value, of the type of that value."""
+    if dtype is None:
+        dtype = dtype_of(fill_value)
+    if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
+        value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
+        return made(ivy.copy_array(ivy.broadcast_to(value, _lengths(shape))))
+    return made(ivy.full(_lengths(shape), fill_value, dtype=named(dtype), **_where(device, like)))
+
+
+def _lengths(shape: Any) -> Any:
+    if type(shape) is int:
+        return (shape,)
+    return shape if isinstance(shape, tuple) else tuple([int(n) for n in np.atleast_1d(np.asarray(shape))])
+
+
+@public
+def zeros_like(
+    a: ArrayLike,
+    dtype: Any = None,
+    order: str = "K",
+    subok: bool = True,
+    shape: Any = None,
+    *,
+    device: DeviceLike | None = None,
+) -> Any:
+    """``numpy.zeros_like``: zeros of the shape and type of an array."""
+    return full_like(a, 0, dtype, shape=shape, device=device)
+
+
+@public
+def ones_like(
+    a: ArrayLike,
+    dtype: Any = None,
+    order: str = "K",
+    subok: bool = True,
+    shape: Any = None,
+    *,
+    device: DeviceLike | None = None,
+) -> Any:
+    """``numpy.ones_like``: ones of the shape and type of an array."""
+    return full_like(a, 1, dtype, shape=shape, device=device)
+
+
+@public
+def empty_like(
+    prototype: ArrayLike,
+    /,
+    dtype: Any = None,
+    order: str = "K",
+    subok: bool = True,
+    shape: Any = None,
+    *,
+    device: DeviceLike | None = None,
+) -> Any:
+    """``numpy.empty_like``: an array of the shape and type of another."""
+    return full_like(prototype, 0, dtype, shape=shape, device=device)
+
+
+@public
+def full_like(
+    a: ArrayLike,
+    fill_value: Any,
+    dtype: Any = None,
+    order: str = "K",
+    subok: bool = True,
+    shape: Any = None,
+    *,
+    device: DeviceLike | None = None,
+) -> Any:
+    """``numpy.full_like``: one value, in an array of the shape and type of another."""
+    x = taken(a)
+    if shape is not None or np.ndim(fill_value):
+        lengths = ivy.shape(x) if shape is None else _lengths(shape)
+        return full(lengths, fill_value, dtype_of(x) if dtype is None else dtype, device=device, like=x)
+    if dtype is None:
+        fill_value = dtype_of(x).type(fill_value).item() if dtype_of(x).kind in "biu" else fill_value
+    return made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
+
+
+@public
+def arange(
+    start_or_stop: Any,
+    /,
+    stop: Any = None,
+    step: Any = 1,
+    *,
+    dtype: Any = None,
+    device: DeviceLike | None = None,
+    like: Any = None,
+) -> Any:
+    """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
+    bounds = [x.item() if hasattr(x, "item") else x for x in (start_or_stop, stop, step) if x is not None]
+    if dtype is None:
+        dtype = np.result_type(*[dtype_of(x) for x in bounds])
+    start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)
+    start, end, step = [x.item() if hasattr(x, "item") else x for x in (start, end, 1 if step is None else step)]
+    if np.dtype(dtype).kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
+        # NumPy rounds the first two numbers towards zero, and takes their distance.
+        found = np.arange(start, end, step, dtype=dtype).tolist()
+        return made(ivy.asarray(found, dtype=named(dtype), **_where(device, like)))
+    return made(ivy.arange(start, end, step, dtype=named(dtype), **_where(device, like)))
+
+
+@public
+def linspace(
+    start: Any,
+    stop: Any,
+    num: int = 50,
+    endpoint: bool = True,
+    retstep: bool = False,
+    dtype: Any = None,
+    axis: int = 0,
+    *,
+    device: DeviceLike | None = None,
+) -> Any:
+    """``numpy.linspace``: numbers at equal distances."""
+    num = int(num)
+    if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
+        whole = complex if isinstance(start, complex) or isinstance(stop, complex) else float
+        result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
+    else:
+        first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
+        first, last = ivy.broadcast_arrays(first, last)
+        result = ivy.linspace(first, last, num, axis=axis, endpoint=endpoint, device=device)
+    if dtype is not None:
+        result = ivy.astype(ivy.floor(result) if np.dtype(named(dtype)).kind in "iu" else result, named(dtype))
+    parts = num - 1 if endpoint else num
+    if not retstep:
+        return made(result)
+    return made(result), made((ivy.asarray(taken(stop)) - ivy.asarray(taken(start))) / parts) if parts > 0 else float(
+        "nan"
+    )
+
+
+def _float_of(x: Any) -> str:
+    found = dtype_of(x if hasattr(x, "dtype") else np.asarray(x))
+    return wide("float64") if found.kind in "biu" else found.name
+
+
+@public
+def logspace(
+    start: Any,
+    stop: Any,
+    num: int = 50,
+    endpoint: bool = True,
+    base: Any = 10.0,
+    dtype: Any = None,
+    axis: int = 0,
+) -> Any:
+    """``numpy.logspace``: powers of a base whose exponents are at equal distances."""
+    exponents = linspace(start, stop, num, endpoint, axis=axis)
+    if np.ndim(base) == 0:
+        result = ivy.pow(ivy.full_like(exponents, base), exponents)
+    else:
+        bases = asarray(base, float)
+        rows = ivy.moveaxis(exponents, axis, 0)
+        rows = ivy.reshape(rows, (-1, *[1] * bases.ndim)) if rows.ndim == 1 else rows
+        result = ivy.moveaxis(ivy.pow(*ivy.broadcast_arrays(bases, rows)), 0, axis)
+    return made(result if dtype is None else ivy.astype(result, named(dtype)))
+
+
+@public
+def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> Any:
+    """``numpy.geomspace``: numbers each of which is the one before times the same factor."""
+    found = np.geomspace(start, stop, num, endpoint, axis=axis)
+    return asarray(found.tolist(), dtype if dtype is not None else found.dtype)
+
+
+@public
+def eye(
+    N: int,
+    M: int | None = None,
+    k: int = 0,
+    dtype: Any = float,
+    order: str = "C",
+    *,
+    device: DeviceLike | None = None,
+    like: Any = None,
+) -> Any:
+    """``numpy.eye``: a matrix of zeros with ones on one diagonal."""
+    return made(ivy.eye(N, M, k=k, dtype=named(dtype), **_where(device, like)))
+
+
+@public
+def identity(n: int, dtype: Any = None, *, like: Any = None) -> Any:
+    """``numpy.identity``: a square matrix of zeros with ones on its diagonal."""
+    return eye(n, dtype=dtype or float, like=like)
+
+
+@public
+def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: Any = None) -> Any:
+    """``numpy.tri``: a matrix of ones up to a diagonal, and zeros beyond."""
+    return made(ivy.tril(ones((N, N if M is None else M), dtype, like=like)._data, k=k))
+
+
+@public
+def diag(v: ArrayLike, k: int = 0) -> Any:
+    """``numpy.diag``: the diagonal of a matrix, or a matrix with a diagonal."""
+    return made(ivy.diag(taken(v), k=k))
+
+
+@public
+def diagflat(v: ArrayLike, k: int = 0) -> Any:
+    """``numpy.diagflat``: a matrix with the elements of an array on a diagonal."""
+    return made(ivy.diag(ivy.reshape(taken(v), (-1,)), k=k))
+
+
+@public
+def tril(m: ArrayLike, k: int = 0) -> Any:
+    """``numpy.tril``: the elements up to a diagonal, and zeros beyond."""
+    return made(ivy.tril(_matrices(m), k=k))
+
+
+@public
+def triu(m: ArrayLike, k: int = 0) -> Any:
+    """``numpy.triu``: the elements from a diagonal on, and zeros before."""
+    return made(ivy.triu(_matrices(m), k=k))
+
+
+def _matrices(m: ArrayLike) -> Any:
+    x = taken(m)
+    lengths = ivy.shape(x)
+    return ivy.broadcast_to(x, (lengths[0], lengths[0])) if len(lengths) == 1 else x
+
+
+@public
+def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
+    """``numpy.vander``: a matrix of the powers of numbers."""
+    return made(ivy.vander(taken(x), N=N, increasing=increasing))
+
+
+@public
+def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> list[Any]:
+    """``numpy.meshgrid``: the coordinates of the points of a grid, one array for each axis."""
+    return [made(x) for x in ivy.meshgrid(*[taken(x) for x in xi], sparse=sparse, indexing=indexing)]
+
+
+@public
+def indices(dimensions: Sequence[int], dtype: Any = int, sparse: bool = False) -> Any:
+    """``numpy.indices``: the indices of the elements of an array, one array for each axis."""
+    return made(ivy.indices(tuple(dimensions), dtype=named(dtype), sparse=sparse))
+
+
+@public
+def fromfunction(function: Callable[..., Any], shape: Sequence[int], *, dtype: Any = float, like: Any = None) -> Any:
+    """``numpy.fromfunction``: what a function gives for the indices of the elements, as `indices` makes them."""
+    return function(*indices(shape, dtype=dtype))
+
+
+@public
+def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> Any:
+    """``numpy.fromiter``: an array of what an iterator gives."""
+    return array(np.fromiter(iter, np.dtype(named(dtype)), count).tolist(), dtype)
+
+
+@public
+def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0, *, like: Any = None) -> Any:
+    """``numpy.frombuffer``: an array of the bytes in memory."""
+    return made(ivy.frombuffer(buffer, dtype=named(dtype), count=count, offset=offset, like=taken_like(like)))
+
+
+@public
+def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None) -> Any:
+    """``numpy.from_dlpack``: an array that shares the memory of another."""
+    return made(ivy.from_dlpack(x, device=device, copy=copy))
+
+
+@public
+def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike | None = None) -> Any:
+    """``numpy.astype``: an array of another data type."""
+    return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

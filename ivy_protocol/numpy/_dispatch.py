@@ -1,0 +1,103 @@
+"""What lets functions named as NumPy's answer for Containers and for classes with ``__ivy_array_function__``."""
+
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from functools import wraps
+from typing import Any, TypeVar
+
+import ivy_protocol as ivy
+from ivy_protocol import backends, late
+from ivy_protocol.base.nested import is_container
+from ivy_protocol.base.protocol import ask_in_order, is_override
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.namespace.explain import Answer, Explanation
+from ivy_protocol.state import context
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+plain: set[type] = set()
+"""The classes of native arrays that were seen, about which there is nothing to ask."""
+
+_by_parts: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=False)
+
+
+class Asked(Exception):
+    """An argument was met that answers calls itself, or is nested data."""
+
+
+def other(x: Any) -> Any:
+    """An argument that is no array of ivy, number or list; what answers calls itself is asked first."""
+    cls = type(x)
+    if is_container(x) or (cls is dict and context.setting("nestable_mode")):
+        raise Asked
+    if is_override(cls):
+        if not _by_parts.get():
+            raise Asked
+        return x
+    if (backends.backend_name(cls) or backends.learn(x)) and backends.is_stable(cls):
+        plain.add(cls)
+    return x
+
+
+def answer(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call some of whose arguments answer for themselves: for each leaf, whole, or by parts."""
+    values = list(_flat((*args, *kwargs.values())))
+    if any([is_container(v) or type(v) is dict for v in values]):
+        return late.load("call_each")(fn, args, kwargs)
+    result = ask_in_order(values, fn, args, kwargs)
+    if result is not NotImplemented:
+        return result
+    token = _by_parts.set(True)
+    try:
+        return fn(*args, **kwargs)
+    finally:
+        _by_parts.reset(token)
+
+
+def _flat(values: Any) -> Iterator[Any]:
+    for value in values:
+        if type(value) in (list, tuple):
+            yield from _flat(value)
+        else:
+            yield value
+
+
+def public(fn: F) -> F:
+    """Let a function answer for Containers leaf by leaf, and ask classes with ``__ivy_array_function__`` first."""
+
+    @wraps(fn)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return fn(*args, **kwargs)
+        except Asked:
+            pass
+        return answer(call, args, kwargs)
+
+    given: Any = call
+    given.__ivy_explain__ = lambda args, kwargs: explained(call, args, kwargs)
+    return given
+
+
+class _Parts(ivy.Overlay):
+    """The functions of ivy that are called."""
+
+    def __init__(self) -> None:
+        self.called: dict[Any, None] = {}
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        self.called[func] = None
+        return NotImplemented
+
+
+def explained(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Explanation:
+    """What `ivy.explain` says of a call: the functions of ivy by which it is answered."""
+    if not args:
+        raise IvyTypeError(
+            f"ivy.numpy.{fn.__name__} is written with functions of ivy; give explain the arguments of a call, to see "
+            f"which"
+        )
+    with _Parts() as parts:
+        fn(*args, **kwargs)
+    return Explanation(
+        f"numpy.{fn.__name__}", "every library", "by functions of ivy", [Answer("part", f) for f in parts.called]
+    )

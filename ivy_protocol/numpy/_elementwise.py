@@ -1,0 +1,159 @@
+"""The universal functions of NumPy by name."""
+
+from typing import Any
+
+import ivy_protocol as ivy
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
+from ivy_protocol.numpy._values import named
+
+
+def _ones(x: Any, /) -> Any:
+    """The number of bits of integers that are set."""
+    count, rest = ivy.zeros_like(x, dtype="uint8"), ivy.astype(ivy.abs(x), named("int64"))
+    for shift in range(63):
+        bit = ivy.bitwise_and(ivy.bitwise_right_shift(rest, shift), 1)
+        count = ivy.add(count, ivy.astype(bit, "uint8"))
+    return count
+
+
+def _spacing(x: Any, /) -> Any:
+    """The distance to the next number that is farther from zero."""
+    away = ivy.copysign(ivy.full_like(x, float("inf")), x)
+    return ivy.subtract(ivy.nextafter(x, away), x)
+
+
+absolute = UnaryUfunc(ivy.abs, "absolute")
+add = BinaryUfunc(
+    ivy.add,
+    "add",
+    identity=0,
+    reduced=lambda x, axes, keepdims: ivy.sum(x, axes, keepdims=keepdims),
+    accumulated=lambda x, axis: ivy.cumulative_sum(x, axis=axis),
+)
+arccos = UnaryUfunc(ivy.acos, "arccos", floating=True)
+arccosh = UnaryUfunc(ivy.acosh, "arccosh", floating=True)
+arcsin = UnaryUfunc(ivy.asin, "arcsin", floating=True)
+arcsinh = UnaryUfunc(ivy.asinh, "arcsinh", floating=True)
+arctan = UnaryUfunc(ivy.atan, "arctan", floating=True)
+arctan2 = BinaryUfunc(ivy.atan2, "arctan2", floating=True)
+arctanh = UnaryUfunc(ivy.atanh, "arctanh", floating=True)
+bitwise_and = BinaryUfunc(ivy.bitwise_and, "bitwise_and", identity=-1)
+bitwise_count = UnaryUfunc(_ones, "bitwise_count")
+bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
+bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
+cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
+ceil = UnaryUfunc(ivy.ceil, "ceil")
+conjugate = UnaryUfunc(ivy.conj, "conjugate")
+copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
+cos = UnaryUfunc(ivy.cos, "cos", floating=True)
+cosh = UnaryUfunc(ivy.cosh, "cosh", floating=True)
+deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
+divide = BinaryUfunc(ivy.divide, "divide", floating=True)
+equal = BinaryUfunc(ivy.equal, "equal")
+exp = UnaryUfunc(ivy.exp, "exp", floating=True)
+exp2 = UnaryUfunc(ivy.exp2, "exp2", floating=True)
+expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
+fabs = UnaryUfunc(ivy.abs, "fabs", floating=True)
+float_power = BinaryUfunc(ivy.float_power, "float_power", floating=True)
+floor = UnaryUfunc(ivy.floor, "floor")
+floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
+fmax = BinaryUfunc(ivy.fmax, "fmax")
+fmin = BinaryUfunc(ivy.fmin, "fmin")
+fmod = BinaryUfunc(ivy.fmod, "fmod")
+divmod = TwoResultsOfTwoUfunc(ivy.divmod, "divmod")
+frexp = TwoResultsUfunc(ivy.frexp, "frexp")
+gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
+greater = BinaryUfunc(ivy.greater, "greater")
+greater_equal = BinaryUfunc(ivy.greater_equal, "greater_equal")
+heaviside = BinaryUfunc(ivy.heaviside, "heaviside", floating=True)
+hypot = BinaryUfunc(ivy.hypot, "hypot", floating=True, identity=0)
+invert = UnaryUfunc(ivy.bitwise_invert, "invert")
+isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
+isinf = UnaryUfunc(ivy.isinf, "isinf")
+isnan = UnaryUfunc(ivy.isnan, "isnan")
+lcm = BinaryUfunc(ivy.lcm, "lcm")
+ldexp = BinaryUfunc(ivy.ldexp, "ldexp")
+left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift")
+less = BinaryUfunc(ivy.less, "less")
+less_equal = BinaryUfunc(ivy.less_equal, "less_equal")
+log = UnaryUfunc(ivy.log, "log", floating=True)
+log10 = UnaryUfunc(ivy.log10, "log10", floating=True)
+log1p = UnaryUfunc(ivy.log1p, "log1p", floating=True)
+log2 = UnaryUfunc(ivy.log2, "log2", floating=True)
+logaddexp = BinaryUfunc(ivy.logaddexp, "logaddexp", floating=True)
+logaddexp2 = BinaryUfunc(ivy.logaddexp2, "logaddexp2", floating=True)
+logical_and = BinaryUfunc(
+    ivy.logical_and,
+    "logical_and",
+    identity=True,
+    reduced=lambda x, axes, keepdims: ivy.all(x, axis=axes, keepdims=keepdims),
+)
+logical_not = UnaryUfunc(ivy.logical_not, "logical_not")
+logical_or = BinaryUfunc(
+    ivy.logical_or,
+    "logical_or",
+    identity=False,
+    reduced=lambda x, axes, keepdims: ivy.any(x, axis=axes, keepdims=keepdims),
+)
+logical_xor = BinaryUfunc(ivy.logical_xor, "logical_xor", identity=False)
+matmul = BinaryUfunc(ivy.matmul, "matmul")
+maximum = BinaryUfunc(
+    ivy.maximum,
+    "maximum",
+    reduced=lambda x, axes, keepdims: ivy.max(x, axis=axes, keepdims=keepdims),
+    accumulated=lambda x, axis: ivy.cummax(x, axis)[0],
+)
+minimum = BinaryUfunc(
+    ivy.minimum,
+    "minimum",
+    reduced=lambda x, axes, keepdims: ivy.min(x, axis=axes, keepdims=keepdims),
+    accumulated=lambda x, axis: ivy.cummin(x, axis),
+)
+modf = TwoResultsUfunc(ivy.modf, "modf")
+multiply = BinaryUfunc(
+    ivy.multiply,
+    "multiply",
+    identity=1,
+    reduced=lambda x, axes, keepdims: ivy.prod(x, axis=axes, keepdims=keepdims),
+    accumulated=lambda x, axis: ivy.cumulative_prod(x, axis=axis),
+)
+negative = UnaryUfunc(ivy.negative, "negative")
+nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)
+not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
+positive = UnaryUfunc(ivy.positive, "positive")
+power = BinaryUfunc(ivy.pow, "power")
+rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
+reciprocal = UnaryUfunc(ivy.reciprocal, "reciprocal")
+remainder = BinaryUfunc(ivy.remainder, "remainder")
+right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift")
+rint = UnaryUfunc(ivy.round, "rint", floating=True)
+sign = UnaryUfunc(ivy.sign, "sign")
+signbit = UnaryUfunc(ivy.signbit, "signbit", floating=True)
+sin = UnaryUfunc(ivy.sin, "sin", floating=True)
+sinh = UnaryUfunc(ivy.sinh, "sinh", floating=True)
+spacing = UnaryUfunc(_spacing, "spacing", floating=True)
+sqrt = UnaryUfunc(ivy.sqrt, "sqrt", floating=True)
+square = UnaryUfunc(ivy.square, "square")
+subtract = BinaryUfunc(ivy.subtract, "subtract")
+tan = UnaryUfunc(ivy.tan, "tan", floating=True)
+tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)
+trunc = UnaryUfunc(ivy.trunc, "trunc")
+
+abs = absolute
+acos = arccos
+acosh = arccosh
+asin = arcsin
+asinh = arcsinh
+atan = arctan
+atan2 = arctan2
+atanh = arctanh
+bitwise_invert = invert
+bitwise_left_shift = left_shift
+bitwise_not = invert
+bitwise_right_shift = right_shift
+conj = conjugate
+degrees = rad2deg
+mod = remainder
+pow = power
+radians = deg2rad
+true_divide = divide

@@ -1,0 +1,126 @@
+"""Functions of NumPy that call others, and those that show arrays."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy._creation import asarray
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._values import made, named, taken
+
+
+@public
+def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, *args: Any, **kwargs: Any) -> Any:
+    """``numpy.apply_along_axis``: what a function gives for each row along an axis."""
+    x = asarray(arr)
+    axis %= x.ndim
+    rows = ivy.moveaxis(x, axis, -1)
+    lengths = tuple(rows.shape[:-1])
+    found = [asarray(func1d(made(rows[index]), *args, **kwargs)) for index in np.ndindex(*lengths)]
+    if not found:
+        raise ivy.IvyValueError("ivy.numpy.apply_along_axis: there is no row to call the function for")
+    own = tuple(found[0].shape)
+    result = ivy.reshape(ivy.stack(found), (*lengths, *own))
+    count = len(lengths)
+    order = [*range(axis), *range(count, count + len(own)), *range(axis, count)]
+    return made(ivy.permute_dims(result, order))
+
+
+@public
+def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: int | Sequence[int]) -> Any:
+    """``numpy.apply_over_axes``: what a function gives for one axis after the other."""
+    x = asarray(a)
+    for axis in [axes] if isinstance(axes, int) else axes:
+        found = asarray(func(x, axis))
+        x = found if found.ndim == x.ndim else made(ivy.expand_dims(found, axis % x.ndim))
+    return x
+
+
+class vectorize:
+    """``numpy.vectorize``: a function of numbers, called for each element of arrays."""
+
+    def __init__(
+        self,
+        pyfunc: Callable[..., Any],
+        otypes: Any = None,
+        doc: str | None = None,
+        excluded: Any = None,
+        cache: bool = False,
+        signature: str | None = None,
+    ) -> None:
+        self.pyfunc = pyfunc
+        self._on_host = np.vectorize(pyfunc, otypes, doc, excluded, cache, signature)
+        self.__doc__ = pyfunc.__doc__ if doc is None else doc
+        self.__name__ = getattr(pyfunc, "__name__", "vectorize")
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        given = [_values(x) for x in args]
+        found = self._on_host(*given, **{name: _values(x) for name, x in kwargs.items()})
+        like = next((taken(x) for x in args if hasattr(x, "dtype")), None)
+        return _back(found, like)
+
+
+@public
+def frompyfunc(func: Callable[..., Any], /, nin: int, nout: int, *, identity: Any = None) -> vectorize:
+    """``numpy.frompyfunc``: as `vectorize`, since there are no arrays of objects."""
+    return vectorize(func)
+
+
+def _values(x: Any) -> Any:
+    return ivy.to_numpy(x) if hasattr(x, "dtype") and not isinstance(x, np.ndarray | np.generic) else x
+
+
+def _back(found: Any, like: Any) -> Any:
+    if isinstance(found, tuple):
+        return tuple([_back(x, like) for x in found])
+    values = np.asarray(found)
+    return made(ivy.asarray(values.tolist(), dtype=named(values.dtype), like=like))
+
+
+@public
+def array2string(a: ArrayLike, *args: Any, **kwargs: Any) -> str:
+    """``numpy.array2string``: an array as text."""
+    return np.array2string(_values(a), *args, **kwargs)
+
+
+@public
+def array_repr(arr: ArrayLike, max_line_width: Any = None, precision: Any = None, suppress_small: Any = None) -> str:
+    """``numpy.array_repr``: an array as text, with its type."""
+    return np.array_repr(_values(arr), max_line_width, precision, suppress_small)
+
+
+@public
+def array_str(a: ArrayLike, max_line_width: Any = None, precision: Any = None, suppress_small: Any = None) -> str:
+    """``numpy.array_str``: the elements of an array as text."""
+    return np.array_str(_values(a), max_line_width, precision, suppress_small)
+
+
+@public
+def packbits(a: ArrayLike, /, axis: int | None = None, bitorder: str = "big") -> Any:
+    """``numpy.packbits``: eight bools or bits in each byte."""
+    x = ivy.astype(ivy.not_equal(taken(a), 0), "uint8")
+    x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
+    missing = -x.shape[-1] % 8
+    x = ivy.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, missing)])
+    bits = ivy.astype(ivy.reshape(x, (*x.shape[:-1], -1, 8)), "int32")
+    shifts = range(7, -1, -1) if bitorder == "big" else range(8)
+    weights = ivy.asarray([1 << n for n in shifts], dtype="int32", like=bits)
+    packed = ivy.astype(ivy.sum(ivy.multiply(bits, weights), axis=-1), "uint8")
+    return made(packed if axis is None else ivy.moveaxis(packed, -1, axis))
+
+
+@public
+def unpackbits(a: ArrayLike, /, axis: int | None = None, count: int | None = None, bitorder: str = "big") -> Any:
+    """``numpy.unpackbits``: the eight bits of each byte."""
+    x = ivy.astype(taken(a), "int32")
+    x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
+    shifts = ivy.asarray([*(range(7, -1, -1) if bitorder == "big" else range(8))], dtype="int32", like=x)
+    bits = ivy.bitwise_and(ivy.bitwise_right_shift(ivy.expand_dims(x, -1), shifts), 1)
+    bits = ivy.astype(ivy.reshape(bits, (*x.shape[:-1], -1)), "uint8")
+    if count is not None:
+        missing = count - bits.shape[-1]
+        bits = bits[..., :count] if missing <= 0 else ivy.pad(bits, [(0, 0)] * (bits.ndim - 1) + [(0, missing)])
+    return made(bits if axis is None else ivy.moveaxis(bits, -1, axis))

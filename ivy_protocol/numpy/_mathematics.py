@@ -1,0 +1,267 @@
+"""Further functions of NumPy on elements, products of vectors and matrices, and polynomials."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._reductions import _floats
+from ivy_protocol.numpy._ufuncs import BinaryUfunc
+from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, made, named, seen, stored, taken
+
+_operands = BinaryUfunc(ivy.add, "add")._operands
+
+
+@public
+def clip(
+    a: ArrayLike,
+    a_min: Any = NoValue,
+    a_max: Any = NoValue,
+    out: Any = None,
+    *,
+    min: Any = NoValue,
+    max: Any = NoValue,
+    **kwargs: Any,
+) -> Any:
+    """``numpy.clip``: the elements, limited to an interval."""
+    low = a_min if min is NoValue else min
+    high = a_max if max is NoValue else max
+    result = taken(a)
+    if low is not NoValue and low is not None:
+        result = ivy.maximum(*_operands(result, low))
+    if high is not NoValue and high is not None:
+        result = ivy.minimum(*_operands(result, high))
+    return stored(ivy.asarray(result), out)
+
+
+@public
+def round(a: ArrayLike, decimals: int = 0, out: Any = None) -> Any:
+    """``numpy.round``: the elements with so many decimals."""
+    return stored(ivy.round(taken(a), decimals=decimals), out)
+
+
+around = round
+
+
+@public
+def fix(x: ArrayLike, out: Any = None) -> Any:
+    """``numpy.fix``: the elements without their fractions."""
+    return stored(ivy.trunc(taken(x)), out)
+
+
+@public
+def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+    """``numpy.nan_to_num``: the elements with numbers in the place of NaN and infinities."""
+    if all([v is None or isinstance(v, int | float) for v in (nan, posinf, neginf)]):
+        return made(ivy.nan_to_num(ivy.asarray(taken(x)), nan=nan, posinf=posinf, neginf=neginf))
+    given = made(ivy.asarray(taken(x)))
+    result = ivy.nan_to_num(given)
+    for value, held in ((nan, ivy.isnan(given)), (posinf, ivy.isposinf(given)), (neginf, ivy.isneginf(given))):
+        if value is not None:
+            result = ivy.where(held, ivy.astype(arrays(given, value)[1], ivy.dtype(given)), result)
+    return made(result)
+
+
+@public
+def real(val: ArrayLike) -> Any:
+    """``numpy.real``: the real parts."""
+    x = seen(val)
+    return made(ivy.real(x) if dtype_of(x).kind == "c" else ivy.asarray(x))
+
+
+@public
+def imag(val: ArrayLike) -> Any:
+    """``numpy.imag``: the imaginary parts."""
+    x = seen(val)
+    return made(ivy.imag(x) if dtype_of(x).kind == "c" else ivy.zeros_like(x))
+
+
+@public
+def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
+    """``numpy.real_if_close``: the real parts, if the imaginary ones are next to nothing."""
+    x = taken(a)
+    if dtype_of(x).kind != "c":
+        return made(ivy.asarray(x))
+    limit = np.finfo(dtype_of(x)).eps * tol if tol > 1 else tol
+    near = bool(ivy.all(ivy.less(ivy.abs(ivy.imag(x)), float(limit))))
+    return made(ivy.real(x) if near else ivy.asarray(x))
+
+
+@public
+def angle(z: ArrayLike, deg: bool = False) -> Any:
+    """``numpy.angle``: the angles of complex numbers."""
+    return made(ivy.angle(_floats(z), deg=deg))
+
+
+@public
+def sinc(x: ArrayLike) -> Any:
+    """``numpy.sinc``: the sine of pi times a number, by that product."""
+    return made(ivy.sinc(_floats(x)))
+
+
+@public
+def i0(x: ArrayLike) -> Any:
+    """``numpy.i0``: the modified Bessel function of the first kind and order 0."""
+    return made(ivy.i0(_floats(x)))
+
+
+def _window(terms: Callable[[Any, int], Any], M: int) -> Any:
+    if M < 1:
+        return made(ivy.zeros((0,), dtype=named("float64")))
+    if M == 1:
+        return made(ivy.ones((1,), dtype=named("float64")))
+    return made(terms(ivy.arange(1 - M, M, 2, dtype=named("float64")), M - 1))
+
+
+@public
+def bartlett(M: int) -> Any:
+    """``numpy.bartlett``: the window of a triangle."""
+    return _window(lambda n, last: 1.0 - ivy.abs(n) / last, M)
+
+
+@public
+def blackman(M: int) -> Any:
+    """``numpy.blackman``: Blackman's window."""
+    return _window(lambda n, last: 0.42 + 0.5 * ivy.cos(np.pi * n / last) + 0.08 * ivy.cos(2.0 * np.pi * n / last), M)
+
+
+@public
+def hamming(M: int) -> Any:
+    """``numpy.hamming``: Hamming's window."""
+    return _window(lambda n, last: 0.54 + 0.46 * ivy.cos(np.pi * n / last), M)
+
+
+@public
+def hanning(M: int) -> Any:
+    """``numpy.hanning``: the window of von Hann."""
+    return _window(lambda n, last: 0.5 + 0.5 * ivy.cos(np.pi * n / last), M)
+
+
+@public
+def kaiser(M: int, beta: float) -> Any:
+    """``numpy.kaiser``: Kaiser's window."""
+    whole = float(np.i0(beta))
+    return _window(lambda n, last: ivy.i0(beta * ivy.sqrt(1.0 - (n / last) ** 2)) / whole, M)
+
+
+@public
+def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
+    """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
+    one, other = arrays(a, b)
+    if one.ndim == 0 or other.ndim == 0:
+        return stored(ivy.multiply(one, other), out)
+    if other.ndim <= 2:
+        return stored(ivy.matmul(one, other), out)
+    return stored(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 2])), out)
+
+
+@public
+def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
+    """``numpy.vdot``: the products of all elements, of which the first are conjugated, added up."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    one = ivy.conj(one) if dtype_of(one).kind == "c" else one
+    return made(ivy.tensordot(one, other, axes=1))
+
+
+@public
+def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
+    """``numpy.inner``: the products of the rows of two arrays, added up."""
+    one, other = arrays(a, b)
+    if one.ndim == 0 or other.ndim == 0:
+        return made(ivy.multiply(one, other))
+    return made(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 1])))
+
+
+@public
+def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
+    """``numpy.outer``: the products of all pairs of elements."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    return stored(ivy.multiply(ivy.expand_dims(one, 1), other), out)
+
+
+@public
+def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
+    """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
+    return made(ivy.vecdot(*_operands(x1, x2), axis=axis))
+
+
+@public
+def matvec(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+    """``numpy.matvec``: the products of matrices and vectors."""
+    one, other = arrays(x1, x2)
+    return made(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1))
+
+
+@public
+def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+    """``numpy.vecmat``: the products of vectors, which are conjugated, and matrices."""
+    one, other = arrays(x1, x2)
+    one = ivy.conj(one) if dtype_of(one).kind == "c" else one
+    return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
+
+
+@public
+def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
+    """``numpy.tensordot``: products added up along some axes of both arrays."""
+    one, other = arrays(a, b)
+    if not isinstance(axes, int):
+        axes = tuple([[n] if isinstance(n, int) else list(n) for n in axes])
+    return made(ivy.tensordot(one, other, axes=axes))
+
+
+@public
+def kron(a: ArrayLike, b: ArrayLike) -> Any:
+    """``numpy.kron``: the products of each element of an array with another array."""
+    return made(ivy.kron(*arrays(a, b)))
+
+
+@public
+def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
+    """``numpy.trace``: the sums of diagonals."""
+    x = taken(a)
+    return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
+
+
+@public
+def cross(
+    a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
+) -> Any:
+    """``numpy.cross``: the products of vectors that stand on both."""
+    one, other = arrays(a, b)
+    if axis is not None:
+        axisa = axisb = axisc = axis
+    short = [x.shape[n] == 2 for x, n in ((one, axisa), (other, axisb))]
+    if any(short):
+        one, other = [ivy.moveaxis(x, n, -1) for x, n in ((one, axisa), (other, axisb))]
+        one, other = [
+            ivy.concat([x, ivy.zeros_like(x[..., :1])], axis=-1) if two else x
+            for x, two in zip((one, other), short, strict=True)
+        ]
+        found = ivy.cross(one, other)
+        return made(found[..., 2] if all(short) else ivy.moveaxis(found, -1, axisc))
+    return made(ivy.cross(one, other, axisa=axisa, axisb=axisb, axisc=axisc))
+
+
+@public
+def einsum(*operands: Any, out: Any = None, optimize: Any = False, **kwargs: Any) -> Any:
+    """``numpy.einsum``: sums of products, as a formula of indices says."""
+    if isinstance(operands[0], str):
+        return stored(ivy.einsum(operands[0], *[ivy.asarray(x) for x in all_taken(operands[1:])]), out)
+    pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
+    formula = ",".join([_letters(where) for _, where in pairs])
+    formula += f"->{_letters(rest[0])}" if rest else ""
+    return stored(ivy.einsum(formula, *[ivy.asarray(x) for x in all_taken([x for x, _ in pairs])]), out)
+
+
+def _letters(places: Any) -> str:
+    return "".join(["..." if n is ... else chr(ord("a") + n) if n < 26 else chr(ord("A") + n - 26) for n in places])
+
+
+@public
+def einsum_path(*operands: Any, optimize: Any = "greedy", einsum_call: bool = False) -> Any:
+    """``numpy.einsum_path``: an order of the products of `einsum`."""
+    shapes = [x if isinstance(x, str) else np.broadcast_to(np.zeros(()), ivy.shape(taken(x))) for x in operands]
+    return np.einsum_path(*shapes, optimize=optimize)

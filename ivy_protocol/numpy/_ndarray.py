@@ -1,0 +1,479 @@
+"""``numpy.ndarray`` on every library: an `ivy.Array` with NumPy's methods, types and operators."""
+
+import math
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import DtypeLike
+from ivy_protocol.numpy import _creation, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
+from ivy_protocol.numpy._dispatch import plain
+from ivy_protocol.numpy._functional import array_repr, array_str
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import NoValue, dtype_of, made, named
+
+Array = ivy.Array
+
+
+def _left(ufunc: Any) -> Any:
+    fn, floating = ufunc._fn, ufunc._floating
+
+    def operator(self: Any, other: Any, /) -> Any:
+        cls, data = type(other), self._data
+        if cls is ndarray and not (floating and not is_inexact(data)):
+            result = fn(data, other._data)
+        elif (cls is float or cls is int) and is_inexact(data):
+            result = fn(data, other)
+        else:
+            return _settled(ufunc(self, other)) if _known(other) else NotImplemented
+        if type(result) is Array:
+            result.__class__ = ndarray
+            return result
+        return _settled(result)
+
+    return operator
+
+
+def _right(ufunc: Any) -> Any:
+    fn = ufunc._fn
+
+    def operator(self: Any, other: Any, /) -> Any:
+        cls, data = type(other), self._data
+        if (cls is float or cls is int) and is_inexact(data):
+            return _settled(fn(other, data))
+        return _settled(ufunc(other, self)) if _known(other) else NotImplemented
+
+    return operator
+
+
+def _settled(result: Any) -> Any:
+    """The result of an operator, which is an array of this class also where functions give native ones."""
+    if type(result) is Array:
+        result.__class__ = ndarray
+    elif result is not NotImplemented and type(result) in plain:
+        return made(Array(result))
+    return result
+
+
+def _known(other: Any) -> bool:
+    cls = type(other)
+    return cls is ndarray or cls is float or cls is int or not isinstance(other, str | bytes | dict | type(None))
+
+
+def _changed(fn: Callable[..., Any]) -> Any:
+    def operator(self: Any, other: Any, /) -> Any:
+        result = fn(self, other)
+        if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
+            raise ivy.IvyDtypePromotionError(
+                f"ivy.numpy.{fn.__name__}: the result is {dtype_of(result)}, which an array of {dtype_of(self)} cannot "
+                f"hold in place; write x = x + y"
+            )
+        ivy.set_item(self, ..., ivy.astype(result, named(dtype_of(self))))
+        return self
+
+    return operator
+
+
+class ndarray(ivy.Array):
+    """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
+
+    Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
+    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's.
+
+    Examples
+    --------
+    >>> import ivy_protocol.numpy as np
+    >>> np.array([[1, 2], [3, 4]]).sum(0) / 2
+    array([2., 3.])
+    """
+
+    __slots__ = ()
+
+    __add__, __radd__, __iadd__ = _left(_elementwise.add), _right(_elementwise.add), _changed(_elementwise.add)
+    __sub__, __rsub__ = _left(_elementwise.subtract), _right(_elementwise.subtract)
+    __mul__, __rmul__ = _left(_elementwise.multiply), _right(_elementwise.multiply)
+    __truediv__, __rtruediv__ = _left(_elementwise.divide), _right(_elementwise.divide)
+    __floordiv__, __rfloordiv__ = _left(_elementwise.floor_divide), _right(_elementwise.floor_divide)
+    __mod__, __rmod__ = _left(_elementwise.remainder), _right(_elementwise.remainder)
+    __pow__, __rpow__ = _left(_elementwise.power), _right(_elementwise.power)
+    __matmul__, __rmatmul__ = _left(_elementwise.matmul), _right(_elementwise.matmul)
+    __and__, __rand__ = _left(_elementwise.bitwise_and), _right(_elementwise.bitwise_and)
+    __or__, __ror__ = _left(_elementwise.bitwise_or), _right(_elementwise.bitwise_or)
+    __xor__, __rxor__ = _left(_elementwise.bitwise_xor), _right(_elementwise.bitwise_xor)
+    __lshift__, __rlshift__ = _left(_elementwise.left_shift), _right(_elementwise.left_shift)
+    __rshift__, __rrshift__ = _left(_elementwise.right_shift), _right(_elementwise.right_shift)
+    __isub__, __imul__ = _changed(_elementwise.subtract), _changed(_elementwise.multiply)
+    __itruediv__, __ifloordiv__ = _changed(_elementwise.divide), _changed(_elementwise.floor_divide)
+    __imod__, __ipow__ = _changed(_elementwise.remainder), _changed(_elementwise.power)
+    __iand__, __ior__ = _changed(_elementwise.bitwise_and), _changed(_elementwise.bitwise_or)
+    __ixor__ = _changed(_elementwise.bitwise_xor)
+    __ilshift__, __irshift__ = _changed(_elementwise.left_shift), _changed(_elementwise.right_shift)
+    __lt__, __le__ = _left(_elementwise.less), _left(_elementwise.less_equal)
+    __gt__, __ge__ = _left(_elementwise.greater), _left(_elementwise.greater_equal)
+    __eq__, __ne__ = _left(_elementwise.equal), _left(_elementwise.not_equal)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
+        return self // other, self % other
+
+    def __neg__(self) -> Any:
+        return _elementwise.negative(self)
+
+    def __pos__(self) -> Any:
+        return _elementwise.positive(self)
+
+    def __abs__(self) -> Any:
+        return _elementwise.absolute(self)
+
+    def __invert__(self) -> Any:
+        return _elementwise.invert(self)
+
+    def __getitem__(self, query: Any, /) -> Any:
+        if type(query) is int or type(query) is slice:
+            result = ivy.get_item(_values.seen(self), query)
+            if type(result) is Array:
+                result.__class__ = ndarray
+            return result
+        return made(ivy.get_item(_values.seen(self), _index(query)))
+
+    def __setitem__(self, query: Any, value: Any, /) -> None:
+        value = _values.pair(self, value)[1]
+        value = (
+            ivy.astype(value, named(dtype_of(self))) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
+        )
+        ivy.set_item(self, _index(query), value)
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[i] for i in range(len(self)))
+
+    def __index__(self) -> int:
+        if self.dtype.kind not in "iu" or self.size != 1:
+            raise ivy.IvyTypeError(f"ivy.numpy: an index is one integer, not an array of {self.dtype}{self.shape}")
+        return int(ivy.to_numpy(self).item())
+
+    def __contains__(self, value: Any) -> bool:
+        return bool(ivy.any(self == value))
+
+    def __repr__(self) -> str:
+        try:
+            return array_repr(self)
+        except Exception:
+            # A value that does not exist yet, as in a trace, is shown as its library shows it.
+            return f"array({self._data!r})"
+
+    def __str__(self) -> str:
+        try:
+            return array_str(self)
+        except Exception:
+            return str(self._data)
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return made(super().__ivy_array_function__(func, types, args, kwargs))
+
+    @property
+    def dtype(self) -> Any:
+        """NumPy's data type."""
+        return _values.np_dtype(ivy.Array.dtype.fget(self))  # type: ignore[reportOptionalCall]
+
+    @property
+    def shape(self) -> Any:
+        """The lengths of the axes."""
+        return tuple(ivy.Array.shape.fget(self))  # type: ignore[reportOptionalCall]
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        return math.prod(self.shape)
+
+    @property
+    def flags(self) -> Any:
+        """Facts about the memory, as NumPy has them of the values."""
+        return ivy.to_numpy(self).flags
+
+    @property
+    def T(self) -> Any:
+        """The array with its axes reversed."""
+        return _shapes.transpose(self)
+
+    @property
+    def real(self) -> Any:
+        """The real parts of the elements."""
+        return _mathematics.real(self)
+
+    @real.setter
+    def real(self, value: Any) -> None:
+        imag = 1j * _mathematics.imag(self) if self.dtype.kind == "c" else 0
+        self[...] = _creation.asarray(value) + imag
+
+    @property
+    def imag(self) -> Any:
+        """The imaginary parts of the elements."""
+        return _mathematics.imag(self)
+
+    @imag.setter
+    def imag(self, value: Any) -> None:
+        if self.dtype.kind != "c":
+            raise ivy.IvyTypeError(f"ivy.numpy: an array of {self.dtype} has no imaginary parts to write to")
+        self[...] = _mathematics.real(self) + 1j * _creation.asarray(value)
+
+    @property
+    def flat(self) -> Any:
+        """The elements along one axis."""
+        return _shapes.ravel(self)
+
+    @flat.setter
+    def flat(self, value: Any) -> None:
+        found = _creation.asarray(value)
+        ivy.set_item(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
+
+    @property
+    def nbytes(self) -> int:
+        """The number of bytes of all elements."""
+        return self.itemsize * (self.size or 0)
+
+    @property
+    def itemsize(self) -> int:
+        """The number of bytes of one element."""
+        return self.dtype.itemsize
+
+    def all(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
+        """See `ivy.numpy.all`."""
+        return _reductions.all(self, axis, out, keepdims, where=where)
+
+    def any(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
+        """See `ivy.numpy.any`."""
+        return _reductions.any(self, axis, out, keepdims, where=where)
+
+    def argmax(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+        """See `ivy.numpy.argmax`."""
+        return _reductions.argmax(self, axis, out, keepdims=keepdims)
+
+    def argmin(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+        """See `ivy.numpy.argmin`."""
+        return _reductions.argmin(self, axis, out, keepdims=keepdims)
+
+    def argpartition(self, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
+        """See `ivy.numpy.argpartition`."""
+        return _searching.argpartition(self, kth, axis)
+
+    def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> Any:
+        """See `ivy.numpy.argsort`."""
+        return _searching.argsort(self, axis)
+
+    def astype(
+        self, dtype: DtypeLike, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
+    ) -> Any:
+        """Return an array of another data type.
+
+        Raises
+        ------
+        IvyDtypeError
+            ``casting`` does not allow it.
+        """
+        if not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
+            raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
+        data = self._data
+        if self.dtype.kind == "c" and _values.np_dtype(dtype).kind != "c":
+            data = ivy.real(data)
+        return made(ivy.astype(data, named(dtype), copy=copy))
+
+    def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
+        """See `ivy.numpy.choose`."""
+        return _searching.choose(self, choices, out, mode)
+
+    def clip(self, min: Any = None, max: Any = None, out: Any = None, **kwargs: Any) -> Any:
+        """See `ivy.numpy.clip`."""
+        return _mathematics.clip(self, min, max, out)
+
+    def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:
+        """See `ivy.numpy.compress`."""
+        return _searching.compress(condition, self, axis, out)
+
+    def conj(self) -> Any:
+        """See `ivy.numpy.conjugate`."""
+        return _elementwise.conjugate(self)
+
+    def conjugate(self) -> Any:
+        """See `ivy.numpy.conjugate`."""
+        return _elementwise.conjugate(self)
+
+    def copy(self, order: str = "C") -> Any:
+        """See `ivy.numpy.copy`."""
+        return _creation.copy(self)
+
+    def cumprod(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+        """See `ivy.numpy.cumprod`."""
+        return _reductions.cumprod(self, axis, dtype, out)
+
+    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+        """See `ivy.numpy.cumsum`."""
+        return _reductions.cumsum(self, axis, dtype, out)
+
+    def diagonal(self, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
+        """See `ivy.numpy.diagonal`."""
+        return _searching.diagonal(self, offset, axis1, axis2)
+
+    def dot(self, b: Any, out: Any = None) -> Any:
+        """See `ivy.numpy.dot`."""
+        return _mathematics.dot(self, b, out)
+
+    def fill(self, value: Any) -> None:
+        """Write one value to all elements."""
+        self[...] = value
+
+    def flatten(self, order: str = "C") -> Any:
+        """Return a copy of the elements along one axis."""
+        return made(ivy.reshape(self._data, (-1,), order="F" if order == "F" else "C", copy=True))
+
+    def item(self, *args: Any) -> Any:
+        """Return an element as a number of Python."""
+        return ivy.to_numpy(self).item(*args)
+
+    def max(
+        self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
+    ) -> Any:
+        """See `ivy.numpy.max`."""
+        return _reductions.max(self, axis, out, keepdims, initial, where)
+
+    def mean(
+        self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue
+    ) -> Any:
+        """See `ivy.numpy.mean`."""
+        return _reductions.mean(self, axis, dtype, out, keepdims, where=where)
+
+    def min(
+        self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
+    ) -> Any:
+        """See `ivy.numpy.min`."""
+        return _reductions.min(self, axis, out, keepdims, initial, where)
+
+    def nonzero(self) -> Any:
+        """See `ivy.numpy.nonzero`."""
+        return _searching.nonzero(self)
+
+    def partition(self, kth: Any, axis: int = -1, kind: str = "introselect", order: Any = None) -> None:
+        """Put the elements in the order of `ivy.numpy.partition`."""
+        self[...] = _searching.partition(self, kth, axis)
+
+    def prod(
+        self,
+        axis: Any = None,
+        dtype: Any = None,
+        out: Any = None,
+        keepdims: Any = NoValue,
+        initial: Any = NoValue,
+        where: Any = NoValue,
+    ) -> Any:
+        """See `ivy.numpy.prod`."""
+        return _reductions.prod(self, axis, dtype, out, keepdims, initial, where)
+
+    def put(self, indices: Any, values: Any, mode: str = "raise") -> None:
+        """See `ivy.numpy.put`."""
+        _searching.put(self, indices, values, mode)
+
+    def ravel(self, order: str = "C") -> Any:
+        """See `ivy.numpy.ravel`."""
+        return _shapes.ravel(self, order)
+
+    def repeat(self, repeats: Any, axis: int | None = None) -> Any:
+        """See `ivy.numpy.repeat`."""
+        return _shapes.repeat(self, repeats, axis)
+
+    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:
+        """See `ivy.numpy.reshape`."""
+        return _shapes.reshape(self, shape[0] if len(shape) == 1 else shape, order, copy=copy)
+
+    def round(self, decimals: int = 0, out: Any = None) -> Any:
+        """See `ivy.numpy.round`."""
+        return _mathematics.round(self, decimals, out)
+
+    def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Any:
+        """See `ivy.numpy.searchsorted`."""
+        return _searching.searchsorted(self, v, side, sorter)
+
+    def sort(self, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:
+        """Put the elements in order."""
+        self[...] = _searching.sort(self, axis)
+
+    def squeeze(self, axis: Any = None) -> Any:
+        """See `ivy.numpy.squeeze`."""
+        return _shapes.squeeze(self, axis)
+
+    def std(
+        self,
+        axis: Any = None,
+        dtype: Any = None,
+        out: Any = None,
+        ddof: float = 0,
+        keepdims: Any = NoValue,
+        *,
+        where: Any = NoValue,
+    ) -> Any:
+        """See `ivy.numpy.std`."""
+        return _reductions.std(self, axis, dtype, out, ddof, keepdims, where=where)
+
+    def sum(
+        self,
+        axis: Any = None,
+        dtype: Any = None,
+        out: Any = None,
+        keepdims: Any = NoValue,
+        initial: Any = NoValue,
+        where: Any = NoValue,
+    ) -> Any:
+        """See `ivy.numpy.sum`."""
+        return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)
+
+    def swapaxes(self, axis1: int, axis2: int) -> Any:
+        """See `ivy.numpy.swapaxes`."""
+        return _shapes.swapaxes(self, axis1, axis2)
+
+    def take(self, indices: Any, axis: int | None = None, out: Any = None, mode: str = "raise") -> Any:
+        """See `ivy.numpy.take`."""
+        return _searching.take(self, indices, axis, out, mode)
+
+    def tolist(self) -> Any:
+        """Return the elements as nested lists of Python's numbers."""
+        return ivy.to_numpy(self).tolist()
+
+    def trace(self, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
+        """See `ivy.numpy.trace`."""
+        return _mathematics.trace(self, offset, axis1, axis2, dtype, out)
+
+    def transpose(self, *axes: Any) -> Any:
+        """See `ivy.numpy.transpose`."""
+        given = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
+        return _shapes.transpose(self, given)
+
+    def var(
+        self,
+        axis: Any = None,
+        dtype: Any = None,
+        out: Any = None,
+        ddof: float = 0,
+        keepdims: Any = NoValue,
+        *,
+        where: Any = NoValue,
+    ) -> Any:
+        """See `ivy.numpy.var`."""
+        return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
+
+    def view(self, dtype: Any = None) -> Any:
+        """Return the same memory as another array, of the same type or, of integers and floats, another."""
+        if dtype is None or dtype is ndarray:
+            return made(ivy.reshape(_values.seen(self), self.shape))
+        found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
+        return made(ivy.asarray(found.tolist(), dtype=named(found.dtype), like=self._data))
+
+
+def _index(query: Any) -> Any:
+    if type(query) is tuple:
+        return tuple([_index(part) for part in query])
+    if type(query) is list:
+        return _creation.asarray(query)._data if query else np.zeros(0, "int64")
+    return query._data if type(query) is ndarray else query
+
+
+_values.ndarray = ndarray

@@ -1,0 +1,435 @@
+"""Functions of NumPy that make one number of many: sums, means, extremes, orders."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike, Axis
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, stored, taken
+
+_SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
+
+
+def _masked(x: Any, where: Any, other: Any) -> Any:
+    """An array with another number where a mask does not hold."""
+    return ivy.where(taken(where), x, ivy.full_like(x, other))
+
+
+def _given(value: Any) -> bool:
+    return value is not NoValue and value is not None
+
+
+def _axes(axis: Any) -> Any:
+    return tuple(axis) if isinstance(axis, list) else axis
+
+
+def _flag(keepdims: Any) -> bool:
+    return keepdims is not NoValue and bool(keepdims)
+
+
+def _summing(
+    fn: Callable[..., Any], start: Any, a: Any, axis: Any, dtype: Any, out: Any, keepdims: Any, initial: Any, where: Any
+) -> Any:
+    x = a._data if type(a) is _values.ndarray else taken(a)
+    if dtype is None and not is_inexact(x):
+        found = dtype_of(x)
+        dtype = found if found.itemsize == 8 else _SUMMED[found.kind]
+    elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
+        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis)))
+    if where is not NoValue and where is not True:
+        x = _masked(x, where, start)
+    result = fn(x, axis=_axes(axis), dtype=named(dtype), keepdims=_flag(keepdims))
+    if _given(initial):
+        result = ivy.add(result, initial) if start == 0 else ivy.multiply(result, initial)
+    if out is None and type(result) is ivy.Array:
+        result.__class__ = _values.ndarray
+        return result
+    return stored(result, out)
+
+
+@public
+def sum(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.sum``: the sum of elements."""
+    return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
+
+
+@public
+def prod(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.prod``: the product of elements."""
+    return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
+
+
+@public
+def nansum(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.nansum``: the sum of elements that are not NaN."""
+    return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
+
+
+@public
+def nanprod(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.nanprod``: the product of elements that are not NaN."""
+    return _summing(ivy.nanprod, 1, a, axis, dtype, out, keepdims, initial, where)
+
+
+def _floats(a: Any, dtype: Any = None) -> Any:
+    """An array as floats, of 64 bits if it has integers."""
+    x = taken(a)
+    if dtype is not None:
+        return ivy.astype(x, named(dtype))
+    return x if is_inexact(x) else ivy.astype(x, named("float64"))
+
+
+def _of_some(x: Any, where: Any) -> Any:
+    """Floats with NaN where a mask does not hold."""
+    return _masked(x, where, float("nan"))
+
+
+@public
+def mean(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.mean``: the mean of elements."""
+    x = _floats(a, dtype)
+    if keepdims is NoValue and out is None and where is NoValue:
+        return made(ivy.mean(x, axis=_axes(axis)))
+    if where is not NoValue and where is not True:
+        return stored(ivy.nanmean(_of_some(x, where), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.mean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+def _spread(
+    fn: Callable[..., Any],
+    a: Any,
+    axis: Any,
+    dtype: Any,
+    out: Any,
+    ddof: Any,
+    keepdims: Any,
+    where: Any,
+    correction: Any,
+) -> Any:
+    x = _floats(a, dtype)
+    ddof = correction if correction is not NoValue else ddof
+    if where is not NoValue and where is not True:
+        x = _of_some(x, where)
+        fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
+    return stored(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), out)
+
+
+@public
+def std(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    ddof: float = 0,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+    mean: Any = NoValue,
+    correction: Any = NoValue,
+) -> Any:
+    """``numpy.std``: the standard deviation of elements."""
+    return _spread(ivy.std, a, axis, dtype, out, ddof, keepdims, where, correction)
+
+
+@public
+def var(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    ddof: float = 0,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+    mean: Any = NoValue,
+    correction: Any = NoValue,
+) -> Any:
+    """``numpy.var``: the variance of elements."""
+    return _spread(ivy.var, a, axis, dtype, out, ddof, keepdims, where, correction)
+
+
+@public
+def nanmean(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.nanmean``: the mean of elements that are not NaN."""
+    x = _floats(a, dtype)
+    x = x if where is NoValue else _of_some(x, where)
+    return stored(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+@public
+def nanstd(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    ddof: float = 0,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+    mean: Any = NoValue,
+    correction: Any = NoValue,
+) -> Any:
+    """``numpy.nanstd``: the standard deviation of elements that are not NaN."""
+    return _spread(ivy.nanstd, a, axis, dtype, out, ddof, keepdims, where, correction)
+
+
+@public
+def nanvar(
+    a: ArrayLike,
+    axis: Axis = None,
+    dtype: Any = None,
+    out: Any = None,
+    ddof: float = 0,
+    keepdims: Any = NoValue,
+    *,
+    where: Any = NoValue,
+    mean: Any = NoValue,
+    correction: Any = NoValue,
+) -> Any:
+    """``numpy.nanvar``: the variance of elements that are not NaN."""
+    return _spread(ivy.nanvar, a, axis, dtype, out, ddof, keepdims, where, correction)
+
+
+def _extreme(
+    fn: Callable[..., Any],
+    join: Callable[..., Any],
+    a: Any,
+    axis: Any,
+    out: Any,
+    keepdims: Any,
+    initial: Any,
+    where: Any,
+) -> Any:
+    x = taken(a)
+    if out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
+        return made(fn(x, axis=_axes(axis)))
+    if where is not NoValue and where is not True:
+        if not _given(initial):
+            raise IvyValueError("ivy.numpy: where= needs initial=, since an extreme of no elements is none")
+        x = _masked(x, where, initial)
+    if _given(initial):
+        lengths = ivy.shape(x)
+        if 0 in lengths:
+            lost = range(len(lengths)) if axis is None else [n % len(lengths) for n in np.atleast_1d(axis)]
+            shape = [1 if i in lost else n for i, n in enumerate(lengths) if _flag(keepdims) or i not in lost]
+            return stored(ivy.full(shape, initial, dtype=ivy.dtype(x)), out)
+        result = fn(x, axis=_axes(axis), keepdims=_flag(keepdims))
+        return stored(join(result, ivy.full_like(result, initial)), out)
+    return stored(fn(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+@public
+def max(
+    a: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.max``: the largest element."""
+    return _extreme(ivy.max, ivy.maximum, a, axis, out, keepdims, initial, where)
+
+
+@public
+def min(
+    a: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.min``: the smallest element."""
+    return _extreme(ivy.min, ivy.minimum, a, axis, out, keepdims, initial, where)
+
+
+amax = max
+amin = min
+
+
+@public
+def nanmax(
+    a: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.nanmax``: the largest element that is not NaN."""
+    return _extreme(ivy.nanmax, ivy.fmax, a, axis, out, keepdims, initial, where)
+
+
+@public
+def nanmin(
+    a: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    keepdims: Any = NoValue,
+    initial: Any = NoValue,
+    where: Any = NoValue,
+) -> Any:
+    """``numpy.nanmin``: the smallest element that is not NaN."""
+    return _extreme(ivy.nanmin, ivy.fmin, a, axis, out, keepdims, initial, where)
+
+
+@public
+def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue) -> Any:
+    """``numpy.ptp``: the largest element less the smallest."""
+    return stored(ivy.ptp(taken(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+@public
+def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
+    """``numpy.all``: whether all elements are true."""
+    x = taken(a)
+    x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(taken(where)))
+    return stored(ivy.all(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+@public
+def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
+    """``numpy.any``: whether any element is true."""
+    x = taken(a)
+    x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), taken(where))
+    return stored(ivy.any(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+@public
+def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) -> Any:
+    """``numpy.count_nonzero``: the number of elements that are not zero; a Python ``int`` of all of them."""
+    result = ivy.count_nonzero(taken(a), axis=_axes(axis), keepdims=keepdims)
+    return int(result) if axis is None and not keepdims else made(ivy.astype(result, named("int64")))
+
+
+@public
+def argmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+    """``numpy.argmax``: the index of the largest element."""
+    return stored(ivy.argmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+
+
+@public
+def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+    """``numpy.argmin``: the index of the smallest element."""
+    return stored(ivy.argmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+
+
+@public
+def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+    """``numpy.nanargmax``: the index of the largest element that is not NaN."""
+    return stored(ivy.nanargmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+
+
+@public
+def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
+    """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
+    return stored(ivy.nanargmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+
+
+def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
+    x = taken(a)
+    if dtype is None and not is_inexact(x):
+        found = dtype_of(x)
+        dtype = found if found.itemsize == 8 else _SUMMED[found.kind]
+    x = ivy.reshape(x, (-1,)) if axis is None else x
+    return stored(fn(x, axis=0 if axis is None else axis, dtype=named(dtype), **more), out)
+
+
+@public
+def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+    """``numpy.cumsum``: the sums of the elements up to each."""
+    return _running(ivy.cumulative_sum, a, axis, dtype, out)
+
+
+@public
+def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+    """``numpy.cumprod``: the products of the elements up to each."""
+    return _running(ivy.cumulative_prod, a, axis, dtype, out)
+
+
+@public
+def nancumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+    """``numpy.nancumsum``: the sums of the elements up to each, with zero for NaN."""
+    return _running(ivy.cumulative_sum, _without_nan(a, 0), axis, dtype, out)
+
+
+@public
+def nancumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+    """``numpy.nancumprod``: the products of the elements up to each, with one for NaN."""
+    return _running(ivy.cumulative_prod, _without_nan(a, 1), axis, dtype, out)
+
+
+def _without_nan(a: Any, other: int) -> Any:
+    x = ivy.asarray(taken(a))
+    return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
+
+
+@public
+def cumulative_sum(
+    x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
+) -> Any:
+    """``numpy.cumulative_sum``: the sums of the elements up to each."""
+    return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
+
+
+@public
+def cumulative_prod(
+    x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
+) -> Any:
+    """``numpy.cumulative_prod``: the products of the elements up to each."""
+    return _running(ivy.cumulative_prod, x, axis, dtype, out, include_initial=include_initial)

@@ -1,0 +1,277 @@
+"""Functions of NumPy that choose, find, sort and compare elements, and write to some."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._ufuncs import BinaryUfunc
+from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, made, named, seen, stored, taken
+
+_operands = BinaryUfunc(ivy.add, "add")._operands
+
+
+@public
+def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
+    """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
+    if x is NoValue and y is NoValue:
+        return nonzero(condition)
+    held = taken(condition)
+    one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
+    held = ivy.astype(held, "bool") if dtype_of(held).kind != "b" else held
+    return made(ivy.where(held, one, other))
+
+
+@public
+def nonzero(a: ArrayLike) -> tuple[Any, ...]:
+    """``numpy.nonzero``: the indices of the elements that are not zero."""
+    return made(tuple(ivy.nonzero(ivy.atleast_1d(taken(a)))))
+
+
+@public
+def flatnonzero(a: ArrayLike) -> Any:
+    """``numpy.flatnonzero``: the places of the elements that are not zero."""
+    return made(ivy.nonzero(ivy.reshape(taken(a), (-1,)))[0])
+
+
+@public
+def argwhere(a: ArrayLike) -> Any:
+    """``numpy.argwhere``: the indices of the elements that are not zero, as rows."""
+    return made(ivy.argwhere(taken(a)))
+
+
+@public
+def searchsorted(a: ArrayLike, v: ArrayLike, side: str = "left", sorter: Any = None) -> Any:
+    """``numpy.searchsorted``: the places at which elements keep an array in order."""
+    rows, values = arrays(a, v)
+    found = np.result_type(dtype_of(rows), dtype_of(values))
+    rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
+    return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
+
+
+@public
+def sort(
+    a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
+) -> Any:
+    """``numpy.sort``: the elements in order."""
+    x = taken(a)
+    return made(ivy.sort(ivy.reshape(x, (-1,))) if axis is None else ivy.sort(x, axis=axis))
+
+
+@public
+def argsort(
+    a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
+) -> Any:
+    """``numpy.argsort``: the indices that put the elements in order."""
+    x = taken(a)
+    return made(ivy.argsort(ivy.reshape(x, (-1,))) if axis is None else ivy.argsort(x, axis=axis))
+
+
+@public
+def lexsort(keys: Any, axis: int = -1) -> Any:
+    """``numpy.lexsort``: the indices that put several keys in order, of which the last counts most."""
+    rows = list(keys) if isinstance(keys, list | tuple) else list(ivy.unstack(taken(keys)))
+    return made(ivy.lexsort([taken(k) for k in rows], axis=axis))
+
+
+@public
+def partition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
+    """``numpy.partition``: the elements so that those at some places are where sorting would put them."""
+    return made(ivy.partition(taken(a), kth, axis))
+
+
+@public
+def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
+    """``numpy.argpartition``: the indices of `partition`."""
+    return made(ivy.argpartition(taken(a), kth, axis))
+
+
+@public
+def sort_complex(a: ArrayLike) -> Any:
+    """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
+    x = ivy.astype(taken(a), named("complex128"))
+    order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
+    return made(ivy.take_along_axis(x, order, axis=-1))
+
+
+@public
+def extract(condition: ArrayLike, arr: ArrayLike) -> Any:
+    """``numpy.extract``: the elements where a condition holds."""
+    return made(ivy.extract(ivy.astype(taken(condition), "bool"), taken(arr)))
+
+
+@public
+def compress(condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: Any = None) -> Any:
+    """``numpy.compress``: the slices along an axis where a condition holds."""
+    return stored(ivy.compress(ivy.astype(taken(condition), "bool"), taken(a), axis=axis), out)
+
+
+@public
+def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: str = "raise") -> Any:
+    """``numpy.take``: the elements at indices along an axis.
+
+    Raises
+    ------
+    IvyIndexError
+        An index is out of bounds.
+    """
+    x, places = arrays(a, indices)
+    x = ivy.reshape(x, (-1,)) if axis is None else x
+    at = 0 if axis is None else axis
+    length = x.shape[at]
+    if mode == "raise":
+        if places.size and length is not None:
+            wrong = ivy.any(ivy.logical_or(ivy.less(places, -length), ivy.greater_equal(places, length)))
+            if bool(wrong):
+                raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
+        places = ivy.where(ivy.less(places, 0), places + length, places)
+        mode = "clip"
+    return stored(ivy.take(x, places, at, mode=mode), out)
+
+
+@public
+def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
+    """``numpy.take_along_axis``: the elements at indices of their own for each row."""
+    x = taken(arr)
+    x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
+    return made(ivy.take_along_axis(x, taken(indices), axis=axis))
+
+
+@public
+def choose(a: ArrayLike, choices: Any, out: Any = None, mode: str = "raise") -> Any:
+    """``numpy.choose``: each element of the array whose number stands at its place."""
+    rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
+    return stored(ivy.choose(taken(a), rows, mode=None if mode == "raise" else mode), out)
+
+
+@public
+def select(condlist: Sequence[Any], choicelist: Sequence[Any], default: Any = 0) -> Any:
+    """``numpy.select``: elements of the first array whose condition holds."""
+    if len(condlist) != len(choicelist):
+        raise IvyValueError("ivy.numpy.select takes as many conditions as choices")
+    result = default
+    for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
+        result = where(condition, choice, result)
+    return made(result)
+
+
+@public
+def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any) -> Any:
+    """``numpy.piecewise``: what one of several functions gives, by the condition that holds."""
+    data = made(ivy.asarray(taken(x)))
+    conditions = condlist if isinstance(condlist, list | tuple) and np.ndim(condlist[0]) == data.ndim else [condlist]
+    conditions = [made(ivy.astype(ivy.asarray(taken(c)), "bool")) for c in conditions]
+    if len(funclist) == len(conditions) + 1:
+        rest = conditions[0]
+        for c in conditions[1:]:
+            rest = ivy.logical_or(rest, c)
+        conditions.append(ivy.logical_not(rest))
+    result = ivy.zeros_like(data)
+    for condition, fn in zip(conditions, funclist, strict=True):
+        values = fn(data, *args, **kw) if callable(fn) else fn
+        result = ivy.where(condition, ivy.astype(ivy.asarray(values), ivy.dtype(data)), result)
+    return made(result)
+
+
+@public
+def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
+    """``numpy.diagonal``: the diagonals of matrices."""
+    return made(ivy.diagonal(seen(a), offset=offset, axis1=axis1, axis2=axis2))
+
+
+@public
+def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: str = "C") -> Any:
+    """``numpy.ravel_multi_index``: places of elements, of their indices."""
+    rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
+    places = [ivy.asarray(taken(r)) for r in rows]
+    if isinstance(mode, tuple):
+        fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
+        places, mode = [fitted[m](r, n) for r, n, m in zip(places, dims, mode, strict=True)], "raise"
+    return made(ivy.ravel_multi_index(places, tuple(dims), mode=mode, order=order))
+
+
+@public
+def unravel_index(indices: Any, shape: Any, order: str = "C") -> tuple[Any, ...]:
+    """``numpy.unravel_index``: indices of elements, of their places."""
+    return made(tuple(ivy.unravel_index(ivy.asarray(taken(indices)), shape, order=order)))
+
+
+def _writable(name: str, a: Any) -> ivy.Array:
+    taken(a)
+    if not isinstance(a, ivy.Array):
+        raise IvyTypeError(f"ivy.numpy.{name} writes to an array of ivy, not to a {type(a).__name__}")
+    return a
+
+
+@public
+def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
+    """``numpy.put``: write values to places among all elements."""
+    x = _writable("put", a)
+    places = ivy.to_numpy(ivy.asarray(taken(ind))).ravel()
+    size = x.size or 0
+    if mode == "raise" and np.any((places < -size) | (places >= size)):
+        raise IvyIndexError(f"ivy.numpy.put: an index is out of bounds for {size} elements")
+    places = places % size if mode != "clip" else np.clip(places, 0, size - 1)
+    values = _repeated(x, v, places.size)
+    # Of a place that comes several times, the last value counts.
+    last = {int(place): n for n, place in enumerate(places)}
+    taken_from = np.fromiter(last.values(), "int64", len(last))
+    flat = ivy.copy_array(ivy.reshape(x._data, (-1,)))
+    ivy.set_item(flat, np.fromiter(last, "int64", len(last)), ivy.take(values, taken_from, axis=0))
+    ivy.set_item(x, ..., ivy.reshape(flat, tuple(x.shape)))
+
+
+def _repeated(x: Any, values: Any, count: int) -> Any:
+    """So many values, of the type of an array, which begin anew where there are not enough."""
+    flat = ivy.astype(ivy.reshape(arrays(x, values)[1], (-1,)), ivy.dtype(x))
+    return ivy.tile(flat, (-(-count // max(flat.size or 0, 1)) or 1,))[:count]
+
+
+@public
+def place(arr: Any, mask: Any, vals: Any) -> None:
+    """``numpy.place``: write values to the elements where a mask holds, one after the other."""
+    x = _writable("place", arr)
+    held = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
+    size = x.size or 0
+    if not bool(ivy.any(held)):
+        return
+    order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
+    values = ivy.take(_repeated(x, vals, size), ivy.maximum(order, 0), axis=0)
+    new = ivy.where(held, values, ivy.reshape(x._data, (-1,)))
+    ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
+
+
+@public
+def putmask(a: Any, mask: Any, values: Any) -> None:
+    """``numpy.putmask``: write values to the elements where a mask holds, each from its own place."""
+    x = _writable("putmask", a)
+    held, new = ivy.astype(arrays(x, mask)[1], "bool"), ivy.reshape(_repeated(x, values, x.size or 0), tuple(x.shape))
+    ivy.set_item(x, ..., ivy.where(held, new, x._data))
+
+
+@public
+def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) -> None:
+    """``numpy.copyto``: write an array to another, where a mask holds."""
+    x = _writable("copyto", dst)
+    new = ivy.astype(ivy.broadcast_to(arrays(x, src)[1], tuple(x.shape)), ivy.dtype(x))
+    ivy.set_item(x, ..., new if where is True else ivy.where(taken(where), new, x._data))
+
+
+@public
+def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> None:
+    """``numpy.put_along_axis``: write values to indices of their own for each row."""
+    x = _writable("put_along_axis", arr)
+    flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
+    new = ivy.put_along_axis(flat, taken(indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
+    ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
+
+
+@public
+def fill_diagonal(a: Any, val: Any, wrap: bool = False) -> None:
+    """``numpy.fill_diagonal``: write values to the diagonal of a matrix."""
+    x = _writable("fill_diagonal", a)
+    ivy.set_item(x, ..., ivy.fill_diagonal(x._data, ivy.astype(arrays(x, val)[1], ivy.dtype(x)), wrap=wrap))

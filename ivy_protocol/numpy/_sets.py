@@ -1,0 +1,277 @@
+"""Functions of NumPy for sets, comparisons, and facts about arrays."""
+
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import arrays, dtype_of, made, named, stored, taken
+
+
+@public
+def unique(
+    ar: ArrayLike,
+    return_index: bool = False,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    axis: int | None = None,
+    *,
+    equal_nan: bool = True,
+    sorted: bool = True,
+) -> Any:
+    """``numpy.unique``: the different elements in order, with what else is asked for."""
+    x = ivy.asarray(taken(ar))
+    x = ivy.reshape(x, (-1,)) if axis is None else x
+    if equal_nan and is_inexact(x._data) and axis is None:
+        return _with_one_nan(x, ar, return_index, return_inverse, return_counts)
+    found = ivy.unique_all(x, axis=axis)
+    inverse = ivy.reshape(found.inverse_indices, ivy.shape(taken(ar))) if axis is None else found.inverse_indices
+    parts = [found.values]
+    parts += [found.indices] if return_index else []
+    parts += [inverse] if return_inverse else []
+    parts += [found.counts] if return_counts else []
+    return made(tuple(parts)) if len(parts) > 1 else made(parts[0])
+
+
+def _with_one_nan(x: Any, ar: Any, return_index: bool, return_inverse: bool, return_counts: bool) -> Any:
+    order = ivy.argsort(x, stable=True)
+    ordered = ivy.take(x, order)
+    nan = ivy.isnan(ordered)
+    differs = ivy.logical_and(
+        ivy.not_equal(ordered[1:], ordered[:-1]), ivy.logical_not(ivy.logical_and(nan[1:], nan[:-1]))
+    )
+    first = ivy.concat([ivy.ones_like(nan[:1]), differs])
+    places = ivy.nonzero(first)[0]
+    parts = [ivy.take(ordered, places)]
+    if return_index:
+        parts.append(ivy.take(order, places))
+    if return_inverse:
+        group = ivy.cumulative_sum(ivy.astype(first, named("int64")), axis=0) - 1
+        parts.append(ivy.reshape(ivy.take(group, ivy.argsort(order)), ivy.shape(taken(ar))))
+    if return_counts:
+        ends = ivy.concat([places[1:], ivy.full_like(places[:1], x.shape[0] or 0)]) if places.shape[0] else places
+        parts.append(ends - places)
+    return made(tuple(parts)) if len(parts) > 1 else made(parts[0])
+
+
+@public
+def unique_all(x: ArrayLike) -> Any:
+    """``numpy.unique_all``: the different elements, their places, the way back, and how often each comes."""
+    return made(ivy.unique_all(taken(x)))
+
+
+@public
+def unique_counts(x: ArrayLike) -> Any:
+    """``numpy.unique_counts``: the different elements, and how often each comes."""
+    return made(ivy.unique_counts(taken(x)))
+
+
+@public
+def unique_inverse(x: ArrayLike) -> Any:
+    """``numpy.unique_inverse``: the different elements, and the way back."""
+    return made(ivy.unique_inverse(taken(x)))
+
+
+@public
+def unique_values(x: ArrayLike) -> Any:
+    """``numpy.unique_values``: the different elements."""
+    return made(ivy.unique_values(taken(x)))
+
+
+@public
+def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, return_indices: bool = False) -> Any:
+    """``numpy.intersect1d``: the elements that both arrays have."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    if not return_indices:
+        return made(ivy.intersect1d(one, other, assume_unique=assume_unique))
+    values = made(ivy.intersect1d(one, other))
+    places = []
+    for x in (one, other):
+        order = ivy.argsort(x, stable=True)
+        places.append(made(ivy.take(order, ivy.searchsorted(ivy.take(x, order), values._data))))
+    return values, *places
+
+
+@public
+def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
+    """``numpy.union1d``: the elements that either array has."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    return made(ivy.union1d(one, other))
+
+
+@public
+def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
+    """``numpy.setdiff1d``: the elements of one array that the other has not."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    return made(ivy.setdiff1d(one, other, assume_unique=assume_unique))
+
+
+@public
+def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
+    """``numpy.setxor1d``: the elements that one of the arrays has alone."""
+    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    return made(ivy.setxor1d(one, other, assume_unique=assume_unique))
+
+
+@public
+def isin(
+    element: ArrayLike, test_elements: Any, assume_unique: bool = False, invert: bool = False, *, kind: Any = None
+) -> Any:
+    """``numpy.isin``: whether elements are among others."""
+    one, other = arrays(element, test_elements)
+    return made(ivy.isin(ivy.asarray(one), ivy.asarray(other), assume_unique=assume_unique, invert=invert))
+
+
+@public
+def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
+    """``numpy.isclose``: whether elements are nearly equal."""
+    one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in arrays(a, b)]
+    return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
+
+
+@public
+def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> bool:
+    """``numpy.allclose``: whether all elements are nearly equal."""
+    return bool(ivy.all(isclose(a, b, rtol, atol, equal_nan)))
+
+
+@public
+def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
+    """``numpy.array_equal``: whether arrays have the same shape and elements."""
+    one, other = arrays(a1, a2)
+    if tuple(one.shape) != tuple(other.shape):
+        return False
+    equal = ivy.equal(one, other)
+    if equal_nan and is_inexact(one._data) and is_inexact(other._data):
+        equal = ivy.logical_or(equal, ivy.logical_and(ivy.isnan(one), ivy.isnan(other)))
+    return bool(ivy.all(equal))
+
+
+@public
+def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
+    """``numpy.array_equiv``: whether arrays have the same elements once one is repeated to the shape of the other."""
+    one, other = arrays(a1, a2)
+    try:
+        np.broadcast_shapes(tuple(one.shape), tuple(other.shape))
+    except ValueError:
+        return False
+    return bool(ivy.all(ivy.equal(one, other)))
+
+
+@public
+def iscomplex(x: ArrayLike) -> Any:
+    """``numpy.iscomplex``: whether elements have an imaginary part."""
+    data = ivy.asarray(taken(x))
+    if dtype_of(data).kind == "c":
+        return made(ivy.not_equal(ivy.imag(data), 0))
+    return made(ivy.full_like(data, 0, dtype="bool"))
+
+
+@public
+def isreal(x: ArrayLike) -> Any:
+    """``numpy.isreal``: whether elements have no imaginary part."""
+    return made(ivy.logical_not(iscomplex(x)))
+
+
+@public
+def iscomplexobj(x: Any) -> bool:
+    """``numpy.iscomplexobj``: whether an array is complex."""
+    if isinstance(x, str | bytes | None):
+        return False
+    return dtype_of(taken(x)).kind == "c"
+
+
+@public
+def isrealobj(x: Any) -> bool:
+    """``numpy.isrealobj``: whether an array is not complex."""
+    return not iscomplexobj(x)
+
+
+@public
+def isscalar(element: Any) -> bool:
+    """``numpy.isscalar``: whether something is a number, and no array."""
+    return np.isscalar(element)
+
+
+@public
+def isposinf(x: ArrayLike, out: Any = None) -> Any:
+    """``numpy.isposinf``: whether elements are infinite and positive."""
+    return stored(ivy.isposinf(taken(x)), out)
+
+
+@public
+def isneginf(x: ArrayLike, out: Any = None) -> Any:
+    """``numpy.isneginf``: whether elements are infinite and negative."""
+    return stored(ivy.isneginf(taken(x)), out)
+
+
+@public
+def ndim(a: ArrayLike) -> int:
+    """``numpy.ndim``: the number of axes."""
+    return len(shape(a))
+
+
+@public
+def shape(a: ArrayLike) -> tuple[int, ...]:
+    """``numpy.shape``: the lengths of the axes."""
+    return tuple(ivy.shape(taken(a)))
+
+
+@public
+def size(a: ArrayLike, axis: Any = None) -> int:
+    """``numpy.size``: the number of elements, or along axes."""
+    lengths = shape(a)
+    return int(np.prod(lengths if axis is None else [lengths[n] for n in np.atleast_1d(axis)], dtype=int))
+
+
+@public
+def result_type(*arrays_and_dtypes: Any) -> np.dtype[Any]:
+    """``numpy.result_type``: the data type that arrays and types have together."""
+    return np.result_type(*[dtype_of(x) if _is_array(x) else x for x in arrays_and_dtypes])
+
+
+@public
+def can_cast(from_: Any, to: Any, casting: Any = "safe") -> bool:
+    """``numpy.can_cast``: whether one data type holds another."""
+    return np.can_cast(dtype_of(from_) if _is_array(from_) else from_, to, casting)
+
+
+@public
+def common_type(*arrays: ArrayLike) -> Any:
+    """``numpy.common_type``: the type of floats that arrays have together."""
+    return np.common_type(*[np.empty(0, dtype_of(taken(x))) for x in arrays])
+
+
+@public
+def min_scalar_type(a: Any) -> np.dtype[Any]:
+    """``numpy.min_scalar_type``: the smallest data type that holds a number."""
+    return np.min_scalar_type(ivy.to_numpy(a) if _is_array(a) else a)
+
+
+def _is_array(x: Any) -> bool:
+    return isinstance(x, ivy.Array) or (hasattr(x, "dtype") and hasattr(x, "shape") and not isinstance(x, type))
+
+
+@public
+def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
+    """``numpy.shares_memory``: whether two arrays are known to lie in one memory."""
+    one, other = [getattr(x, "base", None) is not None for x in (a, b)]
+    if (one and a.base is b) or (other and b.base is a) or a is b:
+        return True
+    try:
+        return np.shares_memory(np.asarray(taken(a)), np.asarray(taken(b)))
+    except Exception:
+        # What lies on another device is not in this memory.
+        return False
+
+
+@public
+def may_share_memory(a: Any, b: Any, max_work: Any = None) -> bool:
+    """``numpy.may_share_memory``: whether the parts of memory in which two arrays lie overlap."""
+    one, other = [ivy.to_native(x) for x in (a, b)]
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray):
+        return np.may_share_memory(one, other)
+    return shares_memory(a, b)

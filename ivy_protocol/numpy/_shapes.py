@@ -1,0 +1,369 @@
+"""Functions of NumPy that arrange the elements of arrays."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike, ShapeLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, made, named, seen, stored, taken
+
+
+@public
+def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
+    """``numpy.reshape``: the elements in another shape."""
+    if order == "C" and copy is None:
+        return made(ivy.reshape(seen(a), _lengths(shape)))
+    return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
+
+
+def _order(x: Any, order: str) -> str:
+    """The order of elements that is meant; "A" and "K" are that of NumPy's own arrays in memory."""
+    native = x._data if isinstance(x, ivy.Array) else x
+    if order in ("A", "K") and isinstance(native, np.ndarray):
+        return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
+    return "F" if order == "F" else "C"
+
+
+def _lengths(shape: Any) -> tuple[int, ...]:
+    if type(shape) is int:
+        return (shape,)
+    return tuple([int(n) for n in shape]) if np.ndim(shape) else (int(shape),)
+
+
+@public
+def ravel(a: ArrayLike, order: str = "C") -> Any:
+    """``numpy.ravel``: the elements along one axis."""
+    return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
+
+
+@public
+def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
+    """``numpy.transpose``: the axes in another order, the reversed one by default."""
+    x = seen(a)
+    count = len(ivy.shape(x))
+    return made(ivy.permute_dims(x, tuple(range(count))[::-1] if axes is None else [n % count for n in axes]))
+
+
+permute_dims = transpose
+
+
+@public
+def matrix_transpose(x: ArrayLike, /) -> Any:
+    """``numpy.matrix_transpose``: the last two axes exchanged."""
+    return made(ivy.matrix_transpose(seen(x)))
+
+
+@public
+def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
+    """``numpy.moveaxis``: axes in other places."""
+    return made(ivy.moveaxis(seen(a), source, destination))
+
+
+@public
+def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> Any:
+    """``numpy.rollaxis``: an axis before another."""
+    count = len(ivy.shape(taken(a)))
+    axis, start = axis % count, start + count if start < 0 else start
+    return moveaxis(a, axis, start - 1 if axis < start else start)
+
+
+@public
+def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
+    """``numpy.swapaxes``: two axes exchanged."""
+    return made(ivy.swapaxes(seen(a), axis1, axis2))
+
+
+@public
+def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
+    """``numpy.expand_dims``: further axes of length 1."""
+    return made(ivy.expand_dims(seen(a), axis if isinstance(axis, int) else tuple(axis)))
+
+
+@public
+def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
+    """``numpy.squeeze``: without axes of length 1."""
+    return made(ivy.squeeze(seen(a), axis))
+
+
+@public
+def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
+    """``numpy.broadcast_to``: an array repeated along axes, in one memory."""
+    return made(ivy.broadcast_to(taken(array), _lengths(shape)))
+
+
+@public
+def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
+    """``numpy.broadcast_arrays``: arrays of the shape that they have together."""
+    return made(tuple(ivy.broadcast_arrays(*all_taken(args))))
+
+
+@public
+def broadcast_shapes(*args: ShapeLike) -> tuple[int, ...]:
+    """``numpy.broadcast_shapes``: the shape that arrays have together."""
+    return np.broadcast_shapes(*[_lengths(shape) for shape in args])
+
+
+def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
+    found = [x if isinstance(x, ivy.Array) and x.ndim >= least else made(fn(seen(x))) for x in arys]
+    return found[0] if len(found) == 1 else tuple(found)
+
+
+@public
+def atleast_1d(*arys: ArrayLike) -> Any:
+    """``numpy.atleast_1d``: arrays of one axis or more."""
+    return _each(ivy.atleast_1d, arys, 1)
+
+
+@public
+def atleast_2d(*arys: ArrayLike) -> Any:
+    """``numpy.atleast_2d``: arrays of two axes or more."""
+    return _each(ivy.atleast_2d, arys, 2)
+
+
+@public
+def atleast_3d(*arys: ArrayLike) -> Any:
+    """``numpy.atleast_3d``: arrays of three axes or more."""
+    return _each(ivy.atleast_3d, arys, 3)
+
+
+def _joined(arrays: Any, dtype: Any) -> list[Any]:
+    given = all_taken(arrays)
+    if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
+        return given
+    found = np.result_type(*[dtype_of(x) for x in given]) if dtype is None and given else dtype
+    if not given:
+        raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
+    return [x if dtype is None and dtype_of(x) == found else ivy.astype(x, named(found)) for x in given]
+
+
+@public
+def concatenate(
+    arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
+) -> Any:
+    """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
+    return stored(ivy.concat(_joined(arrays, dtype), axis=axis), out)
+
+
+concat = concatenate
+
+
+@public
+def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
+    """``numpy.stack``: arrays beside each other along a new axis."""
+    return stored(ivy.stack(_joined(arrays, dtype), axis=axis), out)
+
+
+@public
+def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
+    """``numpy.vstack``: arrays one below the other."""
+    return made(ivy.vstack(_joined(tup, dtype)))
+
+
+@public
+def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
+    """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
+    return made(ivy.hstack(_joined(tup, dtype)))
+
+
+@public
+def dstack(tup: Any) -> Any:
+    """``numpy.dstack``: arrays one behind the other along the third axis."""
+    return made(ivy.dstack(_joined(tup, None)))
+
+
+@public
+def column_stack(tup: Any) -> Any:
+    """``numpy.column_stack``: arrays as the columns of a matrix."""
+    return made(ivy.column_stack(_joined(tup, None)))
+
+
+@public
+def block(arrays: Any) -> Any:
+    """``numpy.block``: an array of nested lists of blocks."""
+
+    def inside(x: Any) -> Any:
+        return [inside(v) for v in x] if type(x) is list else ivy.asarray(taken(x))
+
+    return made(ivy.block(inside(arrays)))
+
+
+@public
+def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[Any, ...]:
+    """``numpy.unstack``: the arrays that lie beside each other along an axis."""
+    return made(tuple(ivy.unstack(seen(x), axis=axis)))
+
+
+@public
+def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
+    """``numpy.array_split``: the parts of an array, which need not be of equal lengths."""
+    return made(list(ivy.array_split(seen(ary), _cuts(indices_or_sections), axis=axis)))
+
+
+def _cuts(indices_or_sections: Any) -> Any:
+    found = np.asarray(
+        ivy.to_numpy(indices_or_sections) if hasattr(indices_or_sections, "dtype") else indices_or_sections
+    )
+    return found.tolist()
+
+
+@public
+def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
+    """``numpy.split``: the parts of an array, of equal lengths or between indices.
+
+    Raises
+    ------
+    IvyValueError
+        There are no parts of equal lengths.
+    """
+    cuts, length = _cuts(indices_or_sections), ivy.shape(taken(ary))[axis]
+    if isinstance(cuts, int) and length % cuts:
+        raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
+    return array_split(ary, cuts, axis)
+
+
+@public
+def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
+    """``numpy.hsplit``: the parts along the second axis, or the only one."""
+    return split(ary, indices_or_sections, 0 if len(ivy.shape(taken(ary))) == 1 else 1)
+
+
+@public
+def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
+    """``numpy.vsplit``: the parts along the first axis of two or more."""
+    return split(ary, indices_or_sections, 0)
+
+
+@public
+def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
+    """``numpy.dsplit``: the parts along the third axis."""
+    return split(ary, indices_or_sections, 2)
+
+
+@public
+def tile(A: ArrayLike, reps: Any) -> Any:
+    """``numpy.tile``: an array repeated along axes."""
+    return made(ivy.tile(ivy.asarray(taken(A)), _lengths(reps)))
+
+
+@public
+def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
+    """``numpy.repeat``: each element so many times."""
+    many = repeats if isinstance(repeats, int) else taken(repeats)
+    return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
+
+
+@public
+def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
+    """``numpy.flip``: the elements in reversed order along axes."""
+    return made(ivy.flip(seen(m), axis=axis))
+
+
+@public
+def fliplr(m: ArrayLike) -> Any:
+    """``numpy.fliplr``: the columns in reversed order."""
+    return made(ivy.fliplr(seen(m)))
+
+
+@public
+def flipud(m: ArrayLike) -> Any:
+    """``numpy.flipud``: the rows in reversed order."""
+    return made(ivy.flipud(seen(m)))
+
+
+@public
+def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
+    """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
+    return made(ivy.rot90(seen(m), k=k, axes=axes))
+
+
+@public
+def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
+    """``numpy.roll``: the elements moved on, of which the last come first."""
+    return made(ivy.roll(taken(a), shift, axis))
+
+
+@public
+def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
+    """``numpy.resize``: the elements in a shape of any size, repeated where they do not suffice."""
+    lengths = _lengths(new_shape)
+    flat, size = ivy.reshape(taken(a), (-1,)), int(np.prod(lengths))
+    count = ivy.shape(flat)[0]
+    if count == 0:
+        return made(ivy.zeros(lengths, dtype=ivy.dtype(flat)))
+    return made(ivy.reshape(ivy.tile(flat, (-(-size // count) or 1,))[:size], lengths))
+
+
+@public
+def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> Any:
+    """``numpy.append``: values after those of an array."""
+    one, other = arrays(arr, values)
+    if axis is None:
+        one, other = ivy.reshape(one, (-1,)), ivy.reshape(other, (-1,))
+    return concatenate((made(one), made(other)), axis=axis or 0)
+
+
+@public
+def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
+    """``numpy.delete``: an array without some of its elements."""
+    return made(ivy.delete(taken(arr), _places(obj), axis=axis))
+
+
+@public
+def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
+    """``numpy.insert``: an array with values before some of its elements."""
+    one, other = arrays(arr, values)
+    return made(ivy.insert(one, _places(obj), ivy.asarray(other), axis=axis))
+
+
+def _places(obj: Any) -> Any:
+    return obj if isinstance(obj, int | slice) else taken(obj)
+
+
+@public
+def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
+    """``numpy.trim_zeros``: an array without zeros before and behind."""
+    x = ivy.asarray(taken(filt))
+    axes = range(x.ndim) if axis is None else [int(n) % x.ndim for n in np.atleast_1d(axis)]
+    places = np.nonzero(ivy.to_numpy(x))
+    cut: list[Any] = [slice(None)] * x.ndim
+    for n in axes:
+        first, last = (places[n].min(), places[n].max() + 1) if places[n].size else (0, 0)
+        start = int(first) if "f" in trim.lower() else 0
+        cut[n] = slice(start, int(last) if "b" in trim.lower() else None)
+        if not places[n].size:
+            cut[n] = slice(0, 0)
+    result = made(x[tuple(cut)])
+    return result.tolist() if isinstance(filt, list) else result
+
+
+def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options: dict[str, Any]) -> Any:
+    """An array whose further elements a function writes to each row along each axis, as NumPy has it."""
+    count = len(ivy.shape(taken(array)))
+    widths = [tuple(pair) for pair in np.broadcast_to(np.asarray(pad_width), (count, 2)).tolist()]
+    result = made(ivy.pad(taken(array), widths))
+    for axis, width in enumerate(widths):
+        rows = ivy.moveaxis(result, axis, -1)
+        lengths = tuple(rows.shape)
+        found = [made(ivy.copy_array(row)) for row in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
+        for row in found:
+            fn(row, width, axis, options)
+        result = made(ivy.moveaxis(ivy.reshape(ivy.stack(found), lengths), -1, axis))
+    return result
+
+
+@public
+def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
+    """``numpy.pad``: an array with further elements before and behind."""
+    if isinstance(pad_width, dict):
+        count = len(ivy.shape(taken(array)))
+        widths: list[Any] = [(0, 0)] * count
+        for axis, width in pad_width.items():
+            widths[axis] = (width, width) if isinstance(width, int) else width
+        pad_width = widths
+    if callable(mode):
+        return _padded_by(mode, array, pad_width, kwargs)
+    return made(ivy.pad(taken(array), _cuts(pad_width), mode, **kwargs))

@@ -1,0 +1,342 @@
+"""Functions of NumPy for statistics, differences and series of numbers."""
+
+import builtins
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike, Axis
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._reductions import _axes, _flag, _floats
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, made, named, stored, taken
+
+_METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
+
+
+@public
+def median(
+    a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: bool = False
+) -> Any:
+    """``numpy.median``: the element in the middle, or the mean of two."""
+    return stored(ivy.median(_floats(a), axis=_axes(axis), keepdims=keepdims), out)
+
+
+@public
+def nanmedian(
+    a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: Any = NoValue
+) -> Any:
+    """``numpy.nanmedian``: the element in the middle of those that are not NaN."""
+    return stored(ivy.nanmedian(_floats(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+
+
+def _quantiles(
+    fn: Callable[..., Any], scale: float, a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, weights: Any
+) -> Any:
+    if weights is not None or method not in _METHODS:
+        raise IvyValueError(
+            f"ivy.numpy has quantiles without weights, by {', '.join(sorted(_METHODS))}; not by {method!r}"
+        )
+    x = _floats(a)
+    shares = ivy.astype(arrays(x, q)[1], ivy.dtype(x)) / scale
+    return stored(fn(x, shares, axis=_axes(axis), keepdims=_flag(keepdims), interpolation=method), out)
+
+
+@public
+def quantile(
+    a: ArrayLike,
+    q: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    overwrite_input: bool = False,
+    method: str = "linear",
+    keepdims: bool = False,
+    *,
+    weights: Any = None,
+) -> Any:
+    """``numpy.quantile``: the elements below which a share of all lies."""
+    return _quantiles(ivy.quantile, 1.0, a, q, axis, out, method, keepdims, weights)
+
+
+@public
+def percentile(
+    a: ArrayLike,
+    q: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    overwrite_input: bool = False,
+    method: str = "linear",
+    keepdims: bool = False,
+    *,
+    weights: Any = None,
+) -> Any:
+    """``numpy.percentile``: the elements below which so many of a hundred lie."""
+    return _quantiles(ivy.quantile, 100.0, a, q, axis, out, method, keepdims, weights)
+
+
+@public
+def nanquantile(
+    a: ArrayLike,
+    q: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    overwrite_input: bool = False,
+    method: str = "linear",
+    keepdims: Any = NoValue,
+    *,
+    weights: Any = None,
+) -> Any:
+    """``numpy.nanquantile``: the elements below which a share of those lies that are not NaN."""
+    return _quantiles(ivy.nanquantile, 1.0, a, q, axis, out, method, keepdims, weights)
+
+
+@public
+def nanpercentile(
+    a: ArrayLike,
+    q: ArrayLike,
+    axis: Axis = None,
+    out: Any = None,
+    overwrite_input: bool = False,
+    method: str = "linear",
+    keepdims: Any = NoValue,
+    *,
+    weights: Any = None,
+) -> Any:
+    """``numpy.nanpercentile``: the elements below which so many of a hundred lie that are not NaN."""
+    return _quantiles(ivy.nanquantile, 100.0, a, q, axis, out, method, keepdims, weights)
+
+
+@public
+def average(
+    a: ArrayLike, axis: Axis = None, weights: Any = None, returned: bool = False, *, keepdims: Any = NoValue
+) -> Any:
+    """``numpy.average``: the mean of elements, each with a weight."""
+    x = _floats(a)
+    w = None if weights is None else arrays(x, weights)[1]
+    result = made(ivy.average(x, axis=_axes(axis), weights=w, keepdims=_flag(keepdims)))
+    if not returned:
+        return result
+    if w is None:
+        lengths = ivy.shape(x)
+        many = int(np.prod([lengths[n] for n in (range(len(lengths)) if axis is None else np.atleast_1d(axis))]))
+        return result, made(ivy.full_like(result, many))
+    w = ivy.asarray(w)
+    if w.ndim != len(ivy.shape(x)) and isinstance(axis, int):
+        return result, made(ivy.broadcast_to(ivy.sum(w), ivy.shape(result)))
+    return result, made(ivy.astype(ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis)), ivy.dtype(result)))
+
+
+@public
+def cov(
+    m: ArrayLike,
+    y: Any = None,
+    rowvar: bool = True,
+    bias: bool = False,
+    ddof: float | None = None,
+    fweights: Any = None,
+    aweights: Any = None,
+    *,
+    dtype: Any = None,
+) -> Any:
+    """``numpy.cov``: the covariances of variables."""
+    x = _floats(m, dtype)
+    other = None if y is None else ivy.astype(arrays(x, y)[1], ivy.dtype(x))
+    weights = [None if w is None else ivy.asarray(taken(w)) for w in (fweights, aweights)]
+    return made(ivy.cov(x, other, rowvar=rowvar, bias=bias, ddof=ddof, fweights=weights[0], aweights=weights[1]))
+
+
+@public
+def corrcoef(x: ArrayLike, y: Any = None, rowvar: bool = True, *, dtype: Any = None) -> Any:
+    """``numpy.corrcoef``: the correlations of variables."""
+    data = _floats(x, dtype)
+    other = None if y is None else ivy.astype(arrays(data, y)[1], ivy.dtype(data))
+    return made(ivy.corrcoef(data, other, rowvar=rowvar))
+
+
+@public
+def histogram(
+    a: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
+) -> tuple[Any, Any]:
+    """``numpy.histogram``: how many elements lie in each bin, and the edges of the bins."""
+    x = ivy.reshape(taken(a), (-1,))
+    edges = histogram_bin_edges(a, bins, range, weights)
+    w = None if weights is None else ivy.reshape(arrays(x, weights)[1], (-1,))
+    kind = named(np.result_type(dtype_of(x), dtype_of(edges)))
+    inside, bounds = ivy.astype(x, kind), ivy.astype(edges._data, kind)
+    places = ivy.searchsorted(bounds, inside, side="right") - 1
+    last = len(edges) - 1
+    places = ivy.where(ivy.equal(inside, bounds[-1]), ivy.full_like(places, last - 1), places)
+    held = ivy.logical_and(ivy.greater_equal(places, 0), ivy.less(places, last))
+    places = ivy.astype(ivy.where(held, places, ivy.full_like(places, last)), named("int64"))
+    found = ivy.bincount(places, weights=w, minlength=last + 1)[:last]
+    if density:
+        found = ivy.astype(found, named("float64"))
+        return made(found / ivy.sum(found) / ivy.diff(edges)), edges
+    return made(ivy.astype(found, named("int64")) if weights is None else found), edges
+
+
+@public
+def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights: Any = None) -> Any:
+    """``numpy.histogram_bin_edges``: the edges of the bins of `histogram`."""
+    if not isinstance(bins, int):
+        if isinstance(bins, str):
+            found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
+            return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
+        return made(arrays(taken(a), bins)[1])
+    x = ivy.reshape(taken(a), (-1,))
+    if range is None:
+        low, high = (float(ivy.min(x)), float(ivy.max(x))) if ivy.shape(x)[0] else (0.0, 1.0)
+    else:
+        low, high = [float(v) for v in range]
+    if low > high or not np.isfinite([low, high]).all():
+        raise IvyValueError(f"ivy.numpy.histogram: the range from {low} to {high} is none")
+    low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
+    return made(ivy.linspace(low, high, bins + 1, dtype=named("float64"), like=x))
+
+
+@public
+def histogramdd(
+    sample: Any, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
+) -> tuple[Any, tuple[Any, ...]]:
+    """``numpy.histogramdd``: how many points lie in each cell of a grid, and its edges."""
+    if isinstance(sample, list | tuple):
+        points = ivy.stack([ivy.asarray(taken(row)) for row in sample], axis=-1)
+    else:
+        points = ivy.asarray(taken(sample))
+        points = ivy.expand_dims(points, 1) if points.ndim == 1 else points
+    count = int(points.shape[1] or 0)
+    many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
+    limits = [None] * count if range is None else list(range)
+    edges = [histogram_bin_edges(points[:, n]._data, many[n], limits[n]) for n in builtins.range(count)]
+    inside, place, cells = None, None, 1
+    for n, bounds in enumerate(edges):
+        column, last = points[:, n], len(bounds) - 1
+        column, sides = ivy.astype(column, named("float64")), ivy.astype(bounds._data, named("float64"))
+        found = ivy.searchsorted(sides, column, side="right") - 1
+        found = ivy.where(ivy.equal(column, sides[-1]), ivy.full_like(found, last - 1), found)
+        held = ivy.logical_and(ivy.greater_equal(found, 0), ivy.less(found, last))
+        found = ivy.where(held, found, ivy.zeros_like(found))
+        inside = held if inside is None else ivy.logical_and(inside, held)
+        place = found if place is None else place * last + found
+        cells *= last
+    flat = ivy.where(inside, place, ivy.full_like(place, cells))
+    w = None if weights is None else _floats(arrays(points, weights)[1])
+    result = ivy.astype(ivy.bincount(flat, weights=w, minlength=cells + 1)[:cells], named("float64"))
+    result = made(ivy.reshape(result, tuple([len(b) - 1 for b in edges])))
+    if density:
+        result = result / ivy.sum(result)
+        for n, bounds in enumerate(edges):
+            widths = ivy.reshape(ivy.diff(bounds), [-1 if m == n else 1 for m in builtins.range(count)])
+            result = result / made(widths)
+    return result, tuple(edges)
+
+
+@public
+def histogram2d(
+    x: ArrayLike, y: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
+) -> tuple[Any, Any, Any]:
+    """``numpy.histogram2d``: how many points lie in each cell of a grid, and its edges."""
+    if not isinstance(bins, int | list | tuple) or (isinstance(bins, list | tuple) and len(bins) not in (1, 2)):
+        bins = [bins, bins]
+    found, edges = histogramdd([x, y], bins, range, density, weights)
+    return found, *edges
+
+
+@public
+def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
+    """``numpy.bincount``: how often each integer comes."""
+    data = taken(x)
+    w = None if weights is None else _floats(arrays(data, weights)[1])
+    result = ivy.bincount(data, weights=w, minlength=minlength)
+    return made(ivy.astype(result, named("int64")) if weights is None else result)
+
+
+@public
+def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
+    """``numpy.digitize``: the bins in which elements lie."""
+    data, edges = arrays(x, bins)
+    found = np.result_type(dtype_of(data), dtype_of(edges))
+    return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
+
+
+@public
+def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, append: Any = NoValue) -> Any:
+    """``numpy.diff``: the differences of neighbours."""
+    x = taken(a)
+    ends = {}
+    for name, value in (("prepend", prepend), ("append", append)):
+        if value is not NoValue:
+            ends[name] = ivy.astype(arrays(x, value)[1], ivy.dtype(x))
+    return made(ivy.diff(x, n=n, axis=axis, **ends))
+
+
+@public
+def ediff1d(ary: ArrayLike, to_end: Any = None, to_begin: Any = None) -> Any:
+    """``numpy.ediff1d``: the differences of neighbours among all elements, with numbers before and behind."""
+    flat = ivy.reshape(taken(ary), (-1,))
+    ends = [
+        [] if end is None else [ivy.reshape(ivy.astype(arrays(flat, end)[1], ivy.dtype(flat)), (-1,))]
+        for end in (to_begin, to_end)
+    ]
+    return made(ivy.concat([*ends[0], ivy.diff(flat), *ends[1]]))
+
+
+@public
+def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1) -> Any:
+    """``numpy.gradient``: slopes, by central differences inside and one-sided ones at the ends."""
+    x = _floats(f)
+    given = [v if isinstance(v, int | float) else ivy.astype(arrays(x, v)[1], ivy.dtype(x)) for v in varargs]
+    spacing: Any = 1 if not given else given[0] if len(given) == 1 else given
+    result = ivy.gradient(x, spacing, edge_order, axis)
+    return made(tuple(result) if isinstance(result, list) else result)
+
+
+@public
+def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    """``numpy.trapezoid``: the integral by the trapezoidal rule."""
+    data = _floats(y)
+    return made(ivy.trapezoid(data, None if x is None else _floats(arrays(data, x)[1]), dx=dx, axis=axis))
+
+
+@public
+def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
+    """``numpy.convolve``: the convolution of two sequences."""
+    return made(ivy.convolve(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+
+
+@public
+def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> Any:
+    """``numpy.correlate``: the correlation of two sequences."""
+    return made(ivy.correlate(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+
+
+@public
+def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: Any = None, period: Any = None) -> Any:
+    """``numpy.interp``: the values between points, on the lines from each to the next."""
+    places = _floats(x)
+    points, values = [_floats(arrays(places, v)[1]) for v in (xp, fp)]
+    if dtype_of(values).kind == "c":
+        parts = [ivy.interp(places, points, part, period=period) for part in (ivy.real(values), ivy.imag(values))]
+        return made(ivy.add(parts[0], ivy.multiply(parts[1], 1j)))
+    return made(ivy.interp(places, points, values, left=left, right=right, period=period))
+
+
+@public
+def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period: float = 2 * np.pi) -> Any:
+    """``numpy.unwrap``: angles without the leaps of a whole period."""
+    x = taken(p)
+    x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
+    step = ivy.diff(x, axis=axis)
+    half = period // 2 if isinstance(period, int) and not is_inexact(x) else period / 2
+    turned = ivy.remainder(step + half, period) - half
+    turned = ivy.where(
+        ivy.logical_and(ivy.equal(turned, -half), ivy.greater(step, 0)), ivy.full_like(turned, half), turned
+    )
+    correct = ivy.where(
+        ivy.less(ivy.abs(step), half if discont is None else discont), ivy.zeros_like(step), turned - step
+    )
+    first = ivy.zeros_like(ivy.take(x, ivy.asarray([0], like=x), axis=axis))
+    return made(ivy.add(x, ivy.concat([first, ivy.cumulative_sum(correct, axis=axis)], axis=axis)))

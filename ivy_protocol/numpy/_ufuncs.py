@@ -1,0 +1,316 @@
+"""Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike, DtypeLike
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
+from ivy_protocol.numpy._values import dtype_of, made, named, pair, stored, taken
+
+Fn = TypeVar("Fn", bound=Callable[..., Any])
+Array = ivy.Array
+_PYTHON = (bool, int, float, complex)
+_inexact: dict[Any, bool] = {}
+"""Whether native data types are floats or complex."""
+
+
+def is_inexact(data: Any) -> bool:
+    """Whether the elements of a native array are floats or complex."""
+    dtype = getattr(data, "dtype", None)
+    found = _inexact.get(dtype)
+    if found is None:
+        # bfloat16 has a kind of its own, and classes that answer by themselves need have no data type.
+        found = _inexact[dtype] = dtype is None or dtype_of(data).kind not in "biu"
+    return found
+
+
+def float_like(dtype: np.dtype[Any]) -> str:
+    """The data type of the floats that NumPy makes of integers and bools."""
+    return "float16" if dtype.itemsize == 1 else "float32" if dtype.itemsize == 2 else "float64"
+
+
+class ufunc(Generic[Fn]):
+    """A function of the elements of arrays, as NumPy's of the same name.
+
+    Parameters
+    ----------
+    fn
+        The function of ivy that computes it.
+    name
+        Its name in NumPy.
+    floating
+        Whether integers are taken as floats, of the size that NumPy takes.
+    reduced, accumulated
+        The functions of ivy for its `reduce` and `accumulate` that are faster than one call for each element.
+    """
+
+    nin = 1
+    nout = 1
+
+    def __init__(
+        self,
+        fn: Fn,
+        name: str,
+        *,
+        floating: bool = False,
+        identity: Any = None,
+        reduced: Callable[..., Any] | None = None,
+        accumulated: Callable[..., Any] | None = None,
+    ) -> None:
+        self._fn = fn
+        self.__name__ = name
+        self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
+        self._floating = floating
+        self.identity = identity
+        self._reduced = reduced
+        self._accumulated = accumulated
+
+    def __repr__(self) -> str:
+        return f"<ufunc {self.__name__!r} of ivy.numpy>"
+
+    def __ivy_explain__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        call: Any = self
+        return explained(call, args, kwargs)
+
+    @property
+    def nargs(self) -> int:
+        """The number of arguments and results."""
+        return self.nin + self.nout
+
+    def _finish(self, result: Any, out: Any, where: Any) -> Any:
+        """Put a result where it was to be written to, as far as a mask says."""
+        if where is True:
+            return stored(result, out)
+        if type(out) is tuple:
+            (out,) = out
+        # What a mask leaves of a new array is whatever lies there.
+        kept = ivy.zeros_like(result) if out is None else out
+        return stored(ivy.where(taken(where), result, kept), out)
+
+
+def _cast(x: Any, dtype: DtypeLike) -> Any:
+    return x if type(x) in _PYTHON else ivy.astype(x, named(dtype), copy=False)
+
+
+class UnaryUfunc(ufunc[Callable[..., Any]]):
+    """A function of the elements of one array."""
+
+    def __call__(
+        self,
+        x: ArrayLike,
+        /,
+        out: Any = None,
+        *,
+        where: Any = True,
+        dtype: Any = None,
+        casting: str = "same_kind",
+        order: str = "K",
+        subok: bool = True,
+    ) -> Any:
+        if type(x) is _values.ndarray:
+            data = x._data
+        else:
+            try:
+                data = taken(x)
+            except Asked:
+                return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
+        if dtype is not None:
+            data = _cast(data, dtype)
+        elif self._floating and not is_inexact(data):
+            data = _cast(data, float_like(dtype_of(data)))
+        result = self._fn(data)
+        if out is None and where is True:
+            if type(result) is Array:
+                result.__class__ = _values.ndarray
+            return result
+        return self._finish(result, out, where)
+
+
+def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
+    """The keywords of a call that are not as they are by default."""
+    found = {} if out is None else {"out": out}
+    if where is not True:
+        found["where"] = where
+    return found if dtype is None else {**found, "dtype": dtype}
+
+
+class TwoResultsUfunc(ufunc[Callable[..., Any]]):
+    """A function of the elements of one array that gives two."""
+
+    nout = 2
+
+    def __call__(self, x: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+        try:
+            data = taken(x)
+        except Asked:
+            return answer(self, (x,), _given(dtype=dtype))
+        if dtype is not None or not is_inexact(data):
+            data = _cast(data, float_like(dtype_of(data)) if dtype is None else dtype)
+        return tuple([stored(part, o) for part, o in zip(self._fn(data), out, strict=True)])
+
+
+class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
+    """A function of the elements of two arrays that gives two."""
+
+    nin = 2
+    nout = 2
+
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+        try:
+            operands = pair(x1, x2)
+        except Asked:
+            return answer(self, (x1, x2), _given(dtype=dtype))
+        found = self._fn(*[_cast(x, dtype) if dtype is not None else x for x in operands])
+        return tuple([stored(part, o) for part, o in zip(found, out, strict=True)])
+
+
+class BinaryUfunc(ufunc[Callable[..., Any]]):
+    """A function of the elements of two arrays."""
+
+    nin = 2
+
+    def __call__(
+        self,
+        x1: ArrayLike,
+        x2: ArrayLike,
+        /,
+        out: Any = None,
+        *,
+        where: Any = True,
+        dtype: Any = None,
+        casting: str = "same_kind",
+        order: str = "K",
+        subok: bool = True,
+    ) -> Any:
+        try:
+            a, b = self._operands(x1, x2) if dtype is None else [_cast(x, dtype) for x in pair(x1, x2)]
+        except Asked:
+            return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
+        result = self._fn(a, b)
+        if out is None and where is True:
+            if type(result) is Array:
+                result.__class__ = _values.ndarray
+            return result
+        return self._finish(result, out, where)
+
+    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
+        cls = _values.ndarray
+        if type(x1) is cls and type(x2) is cls:
+            a, b = x1._data, x2._data
+            if not self._floating or is_inexact(a) or is_inexact(b):
+                return a, b
+        else:
+            a, b = pair(x1, x2)
+        one, other = type(a) in _PYTHON, type(b) in _PYTHON
+        if (one or other) and is_inexact(a if other else b):
+            return a, b
+        if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
+            found = np.result_type(a if one else dtype_of(a), b if other else dtype_of(b))
+            if self._floating and found.kind in "biu":
+                found = np.dtype(float_like(found))
+            return _cast(a, found), _cast(b, found)
+        return a, b
+
+    @public
+    def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
+        """Apply the function to all pairs of elements of two arrays."""
+        one, other = made(ivy.asarray(taken(a))), made(ivy.asarray(taken(b)))
+        return self(ivy.reshape(one, (*one.shape, *[1] * other.ndim)), other, **options)
+
+    @public
+    def reduce(
+        self,
+        array: ArrayLike,
+        /,
+        axis: Any = 0,
+        dtype: Any = None,
+        out: Any = None,
+        keepdims: bool = False,
+        initial: Any = _values.NoValue,
+        where: Any = True,
+    ) -> Any:
+        """Apply the function to all elements along an axis, one after the other."""
+        x = ivy.asarray(taken(array))
+        if dtype is not None:
+            x = ivy.astype(x, named(dtype))
+        if where is not True:
+            start = self.identity if initial is _values.NoValue else initial
+            if start is None:
+                raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
+            x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
+        axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+        if self._reduced is not None and x.size:
+            result = self._reduced(x, axes, keepdims)
+        else:
+            result = self._one_by_one(x, axes, keepdims)
+        if initial is not _values.NoValue and initial is not None:
+            result = self(result, initial)
+        return stored(result, out)
+
+    def _one_by_one(self, x: Any, axes: tuple[int, ...], keepdims: bool) -> Any:
+        for axis in sorted([a % x.ndim for a in axes], reverse=True):
+            parts = ivy.unstack(x, axis=axis)
+            if not parts and self.identity is None:
+                raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: an empty axis has no result without initial=")
+            lengths = [n for i, n in enumerate(x.shape) if i != axis]
+            result = parts[0] if parts else ivy.full(lengths, self.identity, dtype=x.dtype)
+            for part in parts[1:]:
+                result = self(result, part)
+            x = ivy.expand_dims(result, axis) if keepdims else result
+        return x
+
+    @public
+    def accumulate(self, array: ArrayLike, /, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
+        """Apply the function to all elements up to each along an axis."""
+        x = ivy.asarray(taken(array))
+        if dtype is not None:
+            x = ivy.astype(x, named(dtype))
+        if self._accumulated is not None:
+            return stored(self._accumulated(x, axis), out)
+        parts = list(ivy.unstack(x, axis=axis))
+        for i in range(1, len(parts)):
+            parts[i] = self(parts[i - 1], parts[i])
+        return stored(ivy.stack(parts, axis) if parts else x, out)
+
+    @public
+    def reduceat(self, array: ArrayLike, /, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
+        """Apply the function to the elements from each index to the next."""
+        x = ivy.asarray(taken(array))
+        starts = [int(i) for i in indices]
+        slices: list[Any] = [slice(None)] * x.ndim
+        parts = []
+        for start, stop in zip(starts, [*starts[1:], x.shape[axis]], strict=True):
+            slices[axis] = slice(start, stop if stop > start else start + 1)
+            parts.append(self.reduce(x[tuple(slices)], axis=axis, dtype=dtype))
+        return stored(ivy.stack(parts, axis), out)
+
+    @public
+    def at(self, a: Any, indices: Any, b: Any, /) -> None:
+        """Apply the function to the elements at indices in place, once for each time that an index comes.
+
+        Raises
+        ------
+        IvyTypeError
+            ``a`` is no array of ivy, whose elements can be written.
+        """
+        if not isinstance(a, ivy.Array):
+            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
+        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
+        chosen = np.asarray(places[_on_host(indices)])
+        values = ivy.to_numpy(ivy.asarray(taken(b)))
+        flat = ivy.to_numpy(a).reshape(-1).copy()
+        getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
+        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
+
+def _on_host(index: Any) -> Any:
+    if isinstance(index, tuple):
+        return tuple([_on_host(i) for i in index])
+    if hasattr(index, "dtype") or isinstance(index, list):
+        return ivy.to_numpy(ivy.asarray(taken(index)))
+    return index

@@ -1,0 +1,158 @@
+"""What goes into functions named as NumPy's, and what comes out: NumPy's default types, and arrays of its class."""
+
+from typing import Any
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol import backends
+from ivy_protocol.base.protocol import is_override
+from ivy_protocol.base.typing import DtypeLike
+from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.numpy._dispatch import other, plain
+from ivy_protocol.values.dtypes import Preferred, dtype_name
+
+NoValue: Any = np._NoValue
+"""What says that an argument was not given, where ``None`` means something."""
+
+ndarray: type[ivy.Array] = ivy.Array
+"""The class of what functions give, which `_ndarray` sets."""
+
+Array = ivy.Array
+_PYTHON = (bool, int, float, complex)
+_CALLED = frozenset((*_PYTHON, list, tuple, range))
+"""What has no data type of its own, or one for each element."""
+
+
+def made(result: Any) -> Any:
+    """A result, whose arrays are of the class `ndarray`."""
+    cls = type(result)
+    if cls is ivy.Array:
+        result.__class__ = ndarray
+    elif isinstance(result, tuple | list):
+        for item in result:
+            made(item)
+    return result
+
+
+def taken(x: Any) -> Any:
+    """An argument as functions of ivy take it: lists and numbers are arrays of the types that NumPy gives them."""
+    cls = type(x)
+    if cls is ndarray or cls is Array:
+        return x._data
+    if cls in plain:
+        return x
+    return array_of(x) if cls in _CALLED else other(x)
+
+
+def seen(x: Any) -> Any:
+    """The same for what a view is made of, which keeps its tie where the library has no views."""
+    if isinstance(x, ivy.Array) and x._backend.copies is True:
+        return x
+    return taken(x)
+
+
+def all_taken(xs: Any) -> list[Any]:
+    """The arguments in a sequence, such as those of ``concatenate``; arrays are the sequence of their rows."""
+    items = list(xs if isinstance(xs, list | tuple) else taken(xs))
+    strong = any([type(x) not in _CALLED for x in items])
+    # NumPy's arrays join those of other libraries, and lists beside them do.
+    return [np.asarray(x) if strong and type(x) in _CALLED and not _has_arrays(x) else taken(x) for x in items]
+
+
+def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
+    """Two operands, of which a list joins the library of the other."""
+    weak1, weak2 = type(x1) in _CALLED, type(x2) in _CALLED
+    if weak1 and not weak2 and not _has_arrays(x1):
+        return (x1 if type(x1) in _PYTHON else np.asarray(x1)), taken(x2)
+    if weak2 and not weak1 and not _has_arrays(x2):
+        return taken(x1), (x2 if type(x2) in _PYTHON else np.asarray(x2))
+    return taken(x1), taken(x2)
+
+
+def arrays(*xs: Any) -> list[Any]:
+    """Operands as arrays of ivy, of which Python numbers have the types that NumPy gives them beside the others."""
+    weak = [type(x) in _PYTHON for x in xs]
+    given = all_taken([x for x, w in zip(xs, weak, strict=True) if not w])
+    if not given:
+        return [ivy.asarray(taken(x)) for x in xs]
+    given = [x if is_override(type(x)) else ivy.asarray(x) for x in given]
+    kinds = [dtype_of(x) for x in given] if any(weak) else []
+    strong = iter(given)
+    # A number that is an array of NumPy's joins the library of the others.
+    return [
+        ivy.asarray(np.asarray(x, np.result_type(*kinds, x))) if w else next(strong)
+        for x, w in zip(xs, weak, strict=True)
+    ]
+
+
+def _has_arrays(x: Any) -> bool:
+    if type(x) in (list, tuple):
+        return any([_has_arrays(item) for item in x])
+    return type(x) not in _CALLED and hasattr(x, "dtype")
+
+
+def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
+    """An array of lists or numbers, on the current library or that of the arrays inside."""
+    if dtype is None and not _has_arrays(obj):
+        found = np.asarray(obj).dtype
+        if found.kind not in "biufc":
+            raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {found}; NumPy itself has such")
+        dtype = found.name
+        if np.asarray(obj).size == 0:
+            return ivy.zeros(np.asarray(obj).shape, dtype=wide(dtype))
+    return ivy.asarray(obj, dtype=None if dtype is None else wide(dtype))
+
+
+def dtype_of(x: Any) -> np.dtype[Any]:
+    """NumPy's data type of an array or number."""
+    if isinstance(x, np.ndarray | np.generic):
+        return x.dtype
+    if type(x) in _CALLED:
+        return np.asarray(x).dtype
+    return np_dtype(dtype_name(x.dtype) if not isinstance(x, ivy.Array) else ivy.dtype(x))
+
+
+def np_dtype(dtype: Any) -> np.dtype[Any]:
+    """NumPy's data type of any that ivy or a library has."""
+    if isinstance(dtype, np.dtype):
+        return dtype
+    try:
+        return np.dtype(dtype)
+    except TypeError:
+        return backends.load("numpy").native_dtype(ivy.as_ivy_dtype(dtype))
+
+
+_WIDE = {name: Preferred(name) for name in ("float64", "int64", "uint64", "complex128")}
+"""NumPy's default types, which a library may narrow, as JAX does where its 64-bit types are off."""
+
+_names: dict[Any, str] = {}
+
+
+def named(dtype: Any) -> str | None:
+    """The name that ivy has for a data type of NumPy's, or None."""
+    if dtype is None:
+        return None
+    try:
+        return _names[dtype]
+    except (KeyError, TypeError):
+        name = np_dtype(dtype).name
+        name = _WIDE.get(name, name)
+        if isinstance(dtype, type | np.dtype | str):
+            _names[dtype] = name
+        return name
+
+
+def wide(dtype: str) -> str:
+    """A data type, which a library without it may narrow."""
+    return _WIDE.get(dtype, dtype)
+
+
+def stored(result: Any, out: Any) -> Any:
+    """A result, or the array that it was to be written to."""
+    if type(out) is tuple:
+        (out,) = out
+    if out is None:
+        return made(result)
+    ivy.set_item(out, ..., ivy.astype(result, named(dtype_of(out))))
+    return out

@@ -1,0 +1,322 @@
+"""``numpy.linalg`` on every library."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import ivy_protocol as ivy
+from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._mathematics import outer as outer
+from ivy_protocol.numpy._mathematics import tensordot as tensordot
+from ivy_protocol.numpy._mathematics import vecdot as vecdot
+from ivy_protocol.numpy._reductions import _axes, _floats
+from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
+from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, made, named, seen, taken
+
+LinAlgError = np.linalg.LinAlgError
+
+
+class EighResult(NamedTuple):
+    """Eigenvalues and eigenvectors of symmetric matrices."""
+
+    eigenvalues: Any
+    eigenvectors: Any
+
+
+class EigResult(NamedTuple):
+    """Eigenvalues and eigenvectors."""
+
+    eigenvalues: Any
+    eigenvectors: Any
+
+
+class QRResult(NamedTuple):
+    """An orthogonal matrix and an upper triangular one."""
+
+    Q: Any
+    R: Any
+
+
+class SlogdetResult(NamedTuple):
+    """The sign of a determinant, and the logarithm of its size."""
+
+    sign: Any
+    logabsdet: Any
+
+
+class SVDResult(NamedTuple):
+    """A singular value decomposition."""
+
+    U: Any
+    S: Any
+    Vh: Any
+
+
+def _matrices(a: Any, *, square: bool = False) -> Any:
+    x = _floats(a)
+    lengths = ivy.shape(x)
+    if len(lengths) < 2:
+        raise _error(f"{len(lengths)}-dimensional array given, where matrices have two axes or more")
+    if square and lengths[-1] != lengths[-2]:
+        raise _error(f"the last two axes must be of one length, not {lengths[-2]} and {lengths[-1]}")
+    return x
+
+
+class IvyLinAlgError(IvyValueError, LinAlgError):
+    """A matrix has not what is asked for; also NumPy's own error of that name."""
+
+
+def _error(message: str) -> IvyLinAlgError:
+    return IvyLinAlgError(f"ivy.numpy.linalg: {message}")
+
+
+@public
+def inv(a: ArrayLike) -> Any:
+    """``numpy.linalg.inv``: the inverses of matrices."""
+    return made(ivy.inv(_matrices(a, square=True)))
+
+
+@public
+def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
+    """``numpy.linalg.pinv``: the pseudo-inverses of matrices."""
+    x = _matrices(a)
+    rtol = rcond if rtol is None else rtol
+    if rtol is None:
+        rtol = 1e-15 if dtype_of(x).itemsize > 4 else None
+    return made(ivy.pinv(x, rtol=rtol))
+
+
+@public
+def det(a: ArrayLike) -> Any:
+    """``numpy.linalg.det``: the determinants of matrices."""
+    return made(ivy.det(_matrices(a, square=True)))
+
+
+@public
+def slogdet(a: ArrayLike) -> SlogdetResult:
+    """``numpy.linalg.slogdet``: the signs of determinants, and the logarithms of their sizes."""
+    return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
+
+
+@public
+def solve(a: ArrayLike, b: ArrayLike) -> Any:
+    """``numpy.linalg.solve``: the solutions of linear equations."""
+    x = _matrices(a, square=True)
+    other = _floats(arrays(x, b)[1])
+    found = np.result_type(dtype_of(x), dtype_of(other))
+    return made(ivy.solve(ivy.astype(x, named(found)), ivy.astype(other, named(found))))
+
+
+@public
+def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
+    """``numpy.linalg.tensorsolve``: the solutions of linear equations of tensors."""
+    x = ivy.asarray(_floats(a))
+    other = _floats(arrays(x, b)[1])
+    if axes is not None:
+        kept = [n for n in range(x.ndim) if n not in axes]
+        x = ivy.permute_dims(x, [*kept, *axes])
+    lengths = tuple(x.shape[other.ndim :])
+    size = int(np.prod(lengths))
+    return made(ivy.reshape(ivy.solve(ivy.reshape(x, (-1, size)), ivy.reshape(other, (-1,))), lengths))
+
+
+@public
+def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
+    """``numpy.linalg.tensorinv``: the inverse of a tensor."""
+    x = ivy.asarray(_floats(a))
+    lengths = (*x.shape[ind:], *x.shape[:ind])
+    size = int(np.prod(x.shape[ind:]))
+    return made(ivy.reshape(ivy.inv(ivy.reshape(x, (size, -1))), lengths))
+
+
+@public
+def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any, Any]:
+    """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
+    x = _matrices(a)
+    other = ivy.astype(arrays(x, b)[1], ivy.dtype(x))
+    columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
+    rows, count = ivy.shape(x)
+    values = ivy.svdvals(x)
+    rtol = max(rows, count) * float(np.finfo(dtype_of(x)).eps) if rcond is None else float(rcond)
+    solution = ivy.matmul(ivy.pinv(x, rtol=rtol), columns)
+    rank = int(ivy.sum(ivy.greater(values, rtol * values[0]))) if min(rows, count) else 0
+    rest = columns - ivy.matmul(x, solution)
+    left = (
+        ivy.sum(ivy.abs(rest) ** 2, axis=0)
+        if rank == count and rows > count
+        else ivy.zeros((0,), dtype=ivy.dtype(values))
+    )
+    solution = ivy.squeeze(solution, 1) if other.ndim == 1 else solution
+    return made(solution), made(left), rank, made(values)
+
+
+@public
+def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
+    """``numpy.linalg.cholesky``: the triangular matrices whose products with their transposes these are."""
+    return made(ivy.cholesky(_matrices(a, square=True), upper=upper))
+
+
+@public
+def qr(a: ArrayLike, mode: str = "reduced") -> Any:
+    """``numpy.linalg.qr``: orthogonal and upper triangular matrices."""
+    if mode == "raw":
+        raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is LAPACK's; use 'reduced', 'complete' or 'r'")
+    q, r = ivy.qr(_matrices(a), mode="complete" if mode == "complete" else "reduced")
+    return made(r) if mode == "r" else QRResult(made(q), made(r))
+
+
+@public
+def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False) -> Any:
+    """``numpy.linalg.svd``: singular values and vectors."""
+    x = _matrices(a)
+    return SVDResult(*made(tuple(ivy.svd(x, full_matrices=full_matrices)))) if compute_uv else made(ivy.svdvals(x))
+
+
+@public
+def svdvals(x: ArrayLike, /) -> Any:
+    """``numpy.linalg.svdvals``: singular values."""
+    return made(ivy.svdvals(_matrices(x)))
+
+
+@public
+def eig(a: ArrayLike) -> EigResult:
+    """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all of them are."""
+    x = _matrices(a, square=True)
+    values, vectors = ivy.eig(x)
+    if dtype_of(x).kind != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0))):
+        values, vectors = ivy.real(values), ivy.real(vectors)
+    return EigResult(made(values), made(vectors))
+
+
+@public
+def eigvals(a: ArrayLike) -> Any:
+    """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
+    x = _matrices(a, square=True)
+    values = ivy.eigvals(x)
+    real = dtype_of(x).kind != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0)))
+    return made(ivy.real(values) if real else values)
+
+
+@public
+def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
+    """``numpy.linalg.eigh``: eigenvalues and eigenvectors of symmetric matrices."""
+    return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
+
+
+@public
+def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
+    """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
+    return made(ivy.eigvalsh(_of_half(a, UPLO)))
+
+
+def _of_half(a: Any, half: str) -> Any:
+    """Symmetric matrices, of which one half is looked at."""
+    x = _matrices(a, square=True)
+    if half.upper() not in ("L", "U"):
+        raise IvyValueError(f"ivy.numpy.linalg: UPLO is 'L' or 'U', not {half!r}")
+    part = ivy.tril(x) if half.upper() == "L" else ivy.triu(x)
+    rest = ivy.tril(x, k=-1) if half.upper() == "L" else ivy.triu(x, k=1)
+    other = ivy.matrix_transpose(rest)
+    return ivy.add(part, ivy.conj(other) if dtype_of(x).kind == "c" else other)
+
+
+@public
+def matrix_power(a: ArrayLike, n: int) -> Any:
+    """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
+    if dtype_of(taken(a)).kind not in "iu" or n < 0:
+        return made(ivy.matrix_power(_matrices(a, square=True), n))
+    x = ivy.asarray(taken(a))
+    result = ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x))
+    while n:
+        result = ivy.matmul(result, x) if n & 1 else result
+        n >>= 1
+        x = ivy.matmul(x, x) if n else x
+    return made(result)
+
+
+@public
+def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
+    """``numpy.linalg.matrix_rank``: the number of singular values that are not zero."""
+    x = _floats(A)
+    if len(ivy.shape(x)) < 2:
+        return int(bool(ivy.any(ivy.not_equal(x, 0))))
+    if tol is not None:
+        return made(ivy.count_nonzero(ivy.greater(ivy.svdvals(x), tol), axis=-1))
+    return made(ivy.matrix_rank(x, rtol=rtol))
+
+
+@public
+def matmul(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+    """``numpy.linalg.matmul``: the products of matrices."""
+    return made(ivy.matmul(*arrays(x1, x2)))
+
+
+@public
+def multi_dot(arrays: Any, *, out: Any = None) -> Any:
+    """``numpy.linalg.multi_dot``: the product of several matrices, in the cheapest order."""
+    return made(ivy.multi_dot([ivy.asarray(x) for x in all_taken(arrays)]))
+
+
+@public
+def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
+    """``numpy.linalg.norm``: the norms of vectors or matrices."""
+    data = ivy.asarray(_floats(x))
+    axes = _axes(axis)
+    if axes is None and ord is None:
+        found = ivy.vector_norm(ivy.reshape(data, (-1,)))
+        return made(ivy.reshape(found, (1,) * data.ndim) if keepdims else found)
+    if axes is None:
+        axes = 0 if data.ndim == 1 else (0, 1)
+        if data.ndim > 2:
+            raise IvyValueError(f"ivy.numpy.linalg.norm: give axis= for an array of {data.ndim} axes")
+    if isinstance(axes, int) or len(axes) == 1:
+        axes = axes if isinstance(axes, int) else axes[0]
+        if isinstance(ord, str):
+            raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a norm of matrices")
+        return made(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
+    if len(axes) != 2:
+        raise IvyIndexError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
+    return made(ivy.matrix_norm(data, axis=tuple(axes), ord="fro" if ord is None else ord, keepdims=keepdims))
+
+
+@public
+def matrix_norm(x: ArrayLike, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
+    """``numpy.linalg.matrix_norm``: the norms of matrices."""
+    return made(ivy.matrix_norm(_matrices(x), ord=ord, keepdims=keepdims))
+
+
+@public
+def vector_norm(x: ArrayLike, /, *, axis: Any = None, keepdims: bool = False, ord: Any = 2) -> Any:
+    """``numpy.linalg.vector_norm``: the norms of vectors."""
+    return made(ivy.vector_norm(_floats(x), axis=_axes(axis), ord=ord, keepdims=keepdims))
+
+
+@public
+def cond(x: ArrayLike, p: Any = None) -> Any:
+    """``numpy.linalg.cond``: the condition numbers of matrices."""
+    data = _matrices(x)
+    if p in (None, 2, -2):
+        values = ivy.svdvals(data)
+        first, last = values[..., 0], values[..., -1]
+        return made(ivy.divide(last, first) if p == -2 else ivy.divide(first, last))
+    return made(ivy.multiply(ivy.matrix_norm(data, ord=p), ivy.matrix_norm(ivy.inv(data), ord=p)))
+
+
+@public
+def diagonal(x: ArrayLike, /, *, offset: int = 0) -> Any:
+    """``numpy.linalg.diagonal``: the diagonals of matrices."""
+    return made(ivy.diagonal(seen(x), offset=offset))
+
+
+@public
+def trace(x: ArrayLike, /, *, offset: int = 0, dtype: Any = None) -> Any:
+    """``numpy.linalg.trace``: the sums of diagonals."""
+    return made(ivy.trace(taken(x), offset=offset, dtype=named(dtype)))
+
+
+@public
+def cross(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
+    """``numpy.linalg.cross``: the products of vectors that stand on both."""
+    return made(ivy.cross(*arrays(x1, x2), axis=axis))

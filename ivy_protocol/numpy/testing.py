@@ -1,0 +1,73 @@
+"""``numpy.testing``'s assertions for arrays of every library."""
+
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.numpy._functional import _values
+
+
+def _host(x: Any) -> Any:
+    if isinstance(x, list | tuple):
+        return type(x)([_host(v) for v in x])
+    return _values(x)
+
+
+def assert_allclose(
+    actual: Any,
+    desired: Any,
+    rtol: float = 1e-7,
+    atol: float = 0,
+    equal_nan: bool = True,
+    err_msg: str = "",
+    verbose: bool = True,
+    *,
+    strict: bool = False,
+) -> None:
+    """``numpy.testing.assert_allclose``: elements are nearly equal."""
+    np.testing.assert_allclose(_host(actual), _host(desired), rtol, atol, equal_nan, err_msg, verbose, strict=strict)
+
+
+def assert_array_equal(
+    actual: Any, desired: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False
+) -> None:
+    """``numpy.testing.assert_array_equal``: shapes and elements are equal."""
+    np.testing.assert_array_equal(_host(actual), _host(desired), err_msg, verbose, strict=strict)
+
+
+def assert_equal(actual: Any, desired: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False) -> None:
+    """``numpy.testing.assert_equal``: objects are equal."""
+    np.testing.assert_equal(_host(actual), _host(desired), err_msg, verbose, strict=strict)
+
+
+def assert_almost_equal(actual: Any, desired: Any, decimal: int = 7, err_msg: str = "", verbose: bool = True) -> None:
+    """``numpy.testing.assert_almost_equal``: numbers are equal up to so many decimals."""
+    np.testing.assert_almost_equal(_host(actual), _host(desired), decimal, err_msg, verbose)
+
+
+def assert_array_almost_equal(
+    actual: Any, desired: Any, decimal: int = 6, err_msg: str = "", verbose: bool = True
+) -> None:
+    """``numpy.testing.assert_array_almost_equal``: elements are equal up to so many decimals."""
+    np.testing.assert_array_almost_equal(_host(actual), _host(desired), decimal, err_msg, verbose)
+
+
+def assert_array_less(x: Any, y: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False) -> None:
+    """``numpy.testing.assert_array_less``: elements are less than others."""
+    np.testing.assert_array_less(_host(x), _host(y), err_msg, verbose, strict=strict)
+
+
+def assert_array_max_ulp(a: Any, b: Any, maxulp: int = 1, dtype: Any = None) -> Any:
+    """``numpy.testing.assert_array_max_ulp``: elements differ by so many units in the last place at most."""
+    return np.testing.assert_array_max_ulp(_host(a), _host(b), maxulp, dtype)
+
+
+def assert_(val: Any, msg: str = "") -> None:
+    """``numpy.testing.assert_``: something is true."""
+    if not val:
+        raise AssertionError(msg)
+
+
+assert_raises = np.testing.assert_raises
+assert_warns = np.testing.assert_warns
+suppress_warnings = np.testing.suppress_warnings
