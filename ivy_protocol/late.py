@@ -22,7 +22,7 @@ _DISPATCHING = (
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "random", "testing")
+_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing")
 """The names that stand for modules themselves."""
 _NAMES = {
     "array.native": "NativeArray",
@@ -159,6 +159,7 @@ _NAMES = {
     "stateful.bridging": "sync_models to_ivy_module",
     "stateful.weight_layouts": "transpose_weights_pt_to_tf_jax transpose_weights_tf_jax_to_pt",
     "stateful.converters": "ModuleConverters",
+    "numpy": "numpy",
     "random": "random",
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",

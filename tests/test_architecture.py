@@ -37,7 +37,7 @@ LIBRARIES = {
     "dask": (),
     "array_api_strict": ("backends/array_api_strict.py",),
 }
-WITH_NUMPY = ("backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py")
+WITH_NUMPY = ("backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py", "numpy/")
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
@@ -49,7 +49,7 @@ PLACES = {
     **dict.fromkeys(("exceptions", "compiling", "late", "slots"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("", "wiring"), "face"),
-    **dict.fromkeys(("__main__", "_tools", "tour", "v1"), "above"),
+    **dict.fromkeys(("__main__", "_tools", "numpy", "tour", "v1"), "above"),
 }
 """The floors of what has no folder of that name."""
 FOR_TYPES = {("slots", ""): "what lower floors give back has its types from the face"}

@@ -11,7 +11,7 @@ from ivy_protocol.functions import statistical
 from ivy_protocol.functions.elementwise import conj, multiply
 from ivy_protocol.functions.general import get_num_dims, shape
 from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose, tensordot
-from ivy_protocol.functions.manipulation import expand_dims, moveaxis, reshape
+from ivy_protocol.functions.manipulation import expand_dims, moveaxis, permute_dims, reshape
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -581,9 +581,15 @@ def _kron(a: Any, b: Any) -> Any:
     first, second = tuple(shape(a)), tuple(shape(b))
     rank = max(len(first), len(second))
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
+    lengths = tuple([m * n for m, n in zip(first, second, strict=True)])
+    if rank > 2:
+        # TensorFlow repeats arrays along a few axes only.
+        product = multiply(reshape(a, (-1, 1)), reshape(b, (1, -1)))
+        order = [axis for n in range(rank) for axis in (n, rank + n)]
+        return reshape(permute_dims(reshape(product, (*first, *second)), order), lengths)
     left = reshape(a, tuple([n for length in first for n in (length, 1)]))
     right = reshape(b, tuple([n for length in second for n in (1, length)]))
-    return reshape(multiply(left, right), tuple([m * n for m, n in zip(first, second, strict=True)]))
+    return reshape(multiply(left, right), lengths)
 
 
 def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any:

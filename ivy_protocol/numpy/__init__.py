@@ -11,6 +11,8 @@ Examples
 array([1.875])
 """
 
+from typing import Any as _Any
+
 from numpy import False_ as False_
 from numpy import ScalarType as ScalarType
 from numpy import True_ as True_
@@ -52,6 +54,7 @@ from numpy import int8 as int8
 from numpy import int16 as int16
 from numpy import int32 as int32
 from numpy import int64 as int64
+from numpy import int_ as int_
 from numpy import intc as intc
 from numpy import integer as integer
 from numpy import intp as intp
@@ -95,6 +98,7 @@ from ivy_protocol.numpy import fft as fft
 from ivy_protocol.numpy import linalg as linalg
 from ivy_protocol.numpy import random as random
 from ivy_protocol.numpy import testing as testing
+from ivy_protocol.numpy._absent import absent as _absent
 from ivy_protocol.numpy._creation import arange as arange
 from ivy_protocol.numpy._creation import array as array
 from ivy_protocol.numpy._creation import asanyarray as asanyarray
@@ -298,6 +302,7 @@ from ivy_protocol.numpy._polynomials import polymul as polymul
 from ivy_protocol.numpy._polynomials import polysub as polysub
 from ivy_protocol.numpy._polynomials import polyval as polyval
 from ivy_protocol.numpy._polynomials import roots as roots
+from ivy_protocol.numpy._portable import portable as portable
 from ivy_protocol.numpy._reductions import all as all
 from ivy_protocol.numpy._reductions import amax as amax
 from ivy_protocol.numpy._reductions import amin as amin
@@ -452,3 +457,12 @@ from ivy_protocol.numpy._statistics import quantile as quantile
 from ivy_protocol.numpy._statistics import trapezoid as trapezoid
 from ivy_protocol.numpy._statistics import unwrap as unwrap
 from ivy_protocol.numpy._ufuncs import ufunc as ufunc
+
+
+def __getattr__(name: str) -> _Any:
+    """Say of a name that is not here why, and what to use instead."""
+    raise _absent(name, __dir__())
+
+
+def __dir__() -> list[str]:
+    return [name for name in globals() if not name.startswith("_")]

@@ -9,7 +9,7 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import array_of, dtype_of, made, named, taken, wide
+from ivy_protocol.numpy._values import array_of, dtype_of, joined, kind_of, made, named, taken, type_of, wide
 
 
 @public
@@ -145,7 +145,7 @@ def full(
 ) -> Any:
     """``numpy.full``: an array of one value, of the type of that value."""
     if dtype is None:
-        dtype = dtype_of(fill_value)
+        dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
         value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
         return made(ivy.copy_array(ivy.broadcast_to(value, _lengths(shape))))
@@ -216,9 +216,9 @@ def full_like(
     x = taken(a)
     if shape is not None or np.ndim(fill_value):
         lengths = ivy.shape(x) if shape is None else _lengths(shape)
-        return full(lengths, fill_value, dtype_of(x) if dtype is None else dtype, device=device, like=x)
+        return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
-        fill_value = dtype_of(x).type(fill_value).item() if dtype_of(x).kind in "biu" else fill_value
+        fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
     return made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 
@@ -236,7 +236,7 @@ def arange(
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
     bounds = [x.item() if hasattr(x, "item") else x for x in (start_or_stop, stop, step) if x is not None]
     if dtype is None:
-        dtype = np.result_type(*[dtype_of(x) for x in bounds])
+        dtype = joined(*[type_of(x) for x in bounds])
     start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)
     start, end, step = [x.item() if hasattr(x, "item") else x for x in (start, end, 1 if step is None else step)]
     if np.dtype(dtype).kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
@@ -278,8 +278,8 @@ def linspace(
 
 
 def _float_of(x: Any) -> str:
-    found = dtype_of(x if hasattr(x, "dtype") else np.asarray(x))
-    return wide("float64") if found.kind in "biu" else found.name
+    given = x if hasattr(x, "dtype") else np.asarray(x)
+    return wide("float64") if kind_of(given) in "biu" else type_of(given)
 
 
 @public

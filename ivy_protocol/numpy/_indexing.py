@@ -11,7 +11,7 @@ from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
-from ivy_protocol.numpy._values import made, named, taken
+from ivy_protocol.numpy._values import joined, made, named, taken, type_of
 
 newaxis = None
 s_ = np.s_
@@ -30,7 +30,7 @@ class _Grid:
         rows = [_row(part) for part in slices]
         if not isinstance(key, tuple):
             return rows[0]
-        kind = np.result_type(*[np.dtype(ivy.dtype(r)) for r in rows])
+        kind = joined(*[type_of(r) for r in rows])
         grids = ivy.meshgrid(*[ivy.astype(r, named(kind)) for r in rows], sparse=self._sparse, indexing="ij")
         return tuple([made(g) for g in grids]) if self._sparse else made(ivy.stack(list(grids)))
 

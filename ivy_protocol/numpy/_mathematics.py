@@ -10,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, made, named, seen, stored, taken
+from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
@@ -69,21 +69,21 @@ def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = No
 def real(val: ArrayLike) -> Any:
     """``numpy.real``: the real parts."""
     x = seen(val)
-    return made(ivy.real(x) if dtype_of(x).kind == "c" else ivy.asarray(x))
+    return made(ivy.real(x) if kind_of(x) == "c" else ivy.asarray(x))
 
 
 @public
 def imag(val: ArrayLike) -> Any:
     """``numpy.imag``: the imaginary parts."""
     x = seen(val)
-    return made(ivy.imag(x) if dtype_of(x).kind == "c" else ivy.zeros_like(x))
+    return made(ivy.imag(x) if kind_of(x) == "c" else ivy.zeros_like(x))
 
 
 @public
 def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
     """``numpy.real_if_close``: the real parts, if the imaginary ones are next to nothing."""
     x = taken(a)
-    if dtype_of(x).kind != "c":
+    if kind_of(x) != "c":
         return made(ivy.asarray(x))
     limit = np.finfo(dtype_of(x)).eps * tol if tol > 1 else tol
     near = bool(ivy.all(ivy.less(ivy.abs(ivy.imag(x)), float(limit))))
@@ -162,7 +162,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
 def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.vdot``: the products of all elements, of which the first are conjugated, added up."""
     one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
-    one = ivy.conj(one) if dtype_of(one).kind == "c" else one
+    one = ivy.conj(one) if kind_of(one) == "c" else one
     return made(ivy.tensordot(one, other, axes=1))
 
 
@@ -199,7 +199,7 @@ def matvec(x1: ArrayLike, x2: ArrayLike, /) -> Any:
 def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
     """``numpy.vecmat``: the products of vectors, which are conjugated, and matrices."""
     one, other = arrays(x1, x2)
-    one = ivy.conj(one) if dtype_of(one).kind == "c" else one
+    one = ivy.conj(one) if kind_of(one) == "c" else one
     return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
 
 

@@ -12,7 +12,7 @@ from ivy_protocol.numpy import _creation, _elementwise, _mathematics, _reduction
 from ivy_protocol.numpy._dispatch import plain
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, dtype_of, made, named
+from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, ndarray_of, new, type_of
 
 Array = ivy.Array
 
@@ -29,8 +29,9 @@ def _left(ufunc: Any) -> Any:
         else:
             return _settled(ufunc(self, other)) if _known(other) else NotImplemented
         if type(result) is Array:
-            result.__class__ = ndarray
-            return result
+            array = new(ndarray)
+            array._data = result._data
+            return array
         return _settled(result)
 
     return operator
@@ -50,11 +51,7 @@ def _right(ufunc: Any) -> Any:
 
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
-    if type(result) is Array:
-        result.__class__ = ndarray
-    elif result is not NotImplemented and type(result) in plain:
-        return made(Array(result))
-    return result
+    return ndarray_of(result) if type(result) in plain else made(result)
 
 
 def _known(other: Any) -> bool:
@@ -67,10 +64,10 @@ def _changed(fn: Callable[..., Any]) -> Any:
         result = fn(self, other)
         if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
-                f"ivy.numpy.{fn.__name__}: the result is {dtype_of(result)}, which an array of {dtype_of(self)} cannot "
+                f"ivy.numpy.{fn.__name__}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
-        ivy.set_item(self, ..., ivy.astype(result, named(dtype_of(self))))
+        ivy.set_item(self, ..., ivy.astype(result, named(type_of(self))))
         return self
 
     return operator
@@ -132,16 +129,13 @@ class ndarray(ivy.Array):
 
     def __getitem__(self, query: Any, /) -> Any:
         if type(query) is int or type(query) is slice:
-            result = ivy.get_item(_values.seen(self), query)
-            if type(result) is Array:
-                result.__class__ = ndarray
-            return result
+            return made(ivy.get_item(_values.seen(self), query))
         return made(ivy.get_item(_values.seen(self), _index(query)))
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
         value = _values.pair(self, value)[1]
         value = (
-            ivy.astype(value, named(dtype_of(self))) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
+            ivy.astype(value, named(type_of(self))) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
         )
         ivy.set_item(self, _index(query), value)
 

@@ -9,7 +9,7 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._values import arrays, dtype_of, made, named, taken
+from ivy_protocol.numpy._values import arrays, kind_of, made, named, taken
 
 
 def _coefficients(p: Any) -> Any:
@@ -150,7 +150,7 @@ def roots(p: ArrayLike) -> Any:
     companion = ivy.concat([ivy.expand_dims(-x[1:] / x[0], 0), below])
     found = ivy.eigvals(companion)
     imaginary = ivy.imag(found)
-    found = ivy.real(found) if bool(ivy.all(ivy.equal(imaginary, 0.0))) and dtype_of(x).kind != "c" else found
+    found = ivy.real(found) if bool(ivy.all(ivy.equal(imaginary, 0.0))) and kind_of(x) != "c" else found
     return made(ivy.concat([found, ivy.zeros((trailing,), dtype=ivy.dtype(found), like=found)]))
 
 
@@ -162,7 +162,7 @@ def poly(seq_of_zeros: ArrayLike) -> Any:
     result = ivy.ones((1,), dtype=ivy.dtype(x), like=x)
     for zero in ivy.unstack(x):
         result = ivy.convolve(result, ivy.stack([ivy.ones_like(zero), -zero]), mode="full")
-    if dtype_of(result).kind == "c" and bool(ivy.all(ivy.less(ivy.abs(ivy.imag(result)), 1e-12))):
+    if kind_of(result) == "c" and bool(ivy.all(ivy.less(ivy.abs(ivy.imag(result)), 1e-12))):
         result = ivy.real(result)
     return made(result)
 

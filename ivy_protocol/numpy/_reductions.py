@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, stored, taken
+from ivy_protocol.numpy._values import NoValue, kind_of, made, named, stored, taken
 
 _SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
@@ -38,8 +38,7 @@ def _summing(
 ) -> Any:
     x = a._data if type(a) is _values.ndarray else taken(a)
     if dtype is None and not is_inexact(x):
-        found = dtype_of(x)
-        dtype = found if found.itemsize == 8 else _SUMMED[found.kind]
+        dtype = _SUMMED[kind_of(x)]
     elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
         return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis)))
     if where is not NoValue and where is not True:
@@ -47,9 +46,6 @@ def _summing(
     result = fn(x, axis=_axes(axis), dtype=named(dtype), keepdims=_flag(keepdims))
     if _given(initial):
         result = ivy.add(result, initial) if start == 0 else ivy.multiply(result, initial)
-    if out is None and type(result) is ivy.Array:
-        result.__class__ = _values.ndarray
-        return result
     return stored(result, out)
 
 
@@ -384,8 +380,7 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
     x = taken(a)
     if dtype is None and not is_inexact(x):
-        found = dtype_of(x)
-        dtype = found if found.itemsize == 8 else _SUMMED[found.kind]
+        dtype = _SUMMED[kind_of(x)]
     x = ivy.reshape(x, (-1,)) if axis is None else x
     return stored(fn(x, axis=0 if axis is None else axis, dtype=named(dtype), **more), out)
 

@@ -10,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, made, named, seen, stored, taken
+from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, seen, stored, taken, type_of
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
@@ -22,7 +22,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
         return nonzero(condition)
     held = taken(condition)
     one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
-    held = ivy.astype(held, "bool") if dtype_of(held).kind != "b" else held
+    held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
     return made(ivy.where(held, one, other))
 
 
@@ -48,7 +48,7 @@ def argwhere(a: ArrayLike) -> Any:
 def searchsorted(a: ArrayLike, v: ArrayLike, side: str = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = arrays(a, v)
-    found = np.result_type(dtype_of(rows), dtype_of(values))
+    found = joined(type_of(rows), type_of(values))
     rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
     return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
 

@@ -8,7 +8,7 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import arrays, dtype_of, made, named, stored, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, stored, taken
 
 
 @public
@@ -165,7 +165,7 @@ def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
 def iscomplex(x: ArrayLike) -> Any:
     """``numpy.iscomplex``: whether elements have an imaginary part."""
     data = ivy.asarray(taken(x))
-    if dtype_of(data).kind == "c":
+    if kind_of(data) == "c":
         return made(ivy.not_equal(ivy.imag(data), 0))
     return made(ivy.full_like(data, 0, dtype="bool"))
 
@@ -181,7 +181,7 @@ def iscomplexobj(x: Any) -> bool:
     """``numpy.iscomplexobj``: whether an array is complex."""
     if isinstance(x, str | bytes | None):
         return False
-    return dtype_of(taken(x)).kind == "c"
+    return kind_of(taken(x)) == "c"
 
 
 @public

@@ -9,7 +9,7 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, made, named, seen, stored, taken
+from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of
 
 
 @public
@@ -134,10 +134,10 @@ def _joined(arrays: Any, dtype: Any) -> list[Any]:
     given = all_taken(arrays)
     if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
         return given
-    found = np.result_type(*[dtype_of(x) for x in given]) if dtype is None and given else dtype
+    found = joined(*[type_of(x) for x in given]) if dtype is None and given else dtype
     if not given:
         raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
-    return [x if dtype is None and dtype_of(x) == found else ivy.astype(x, named(found)) for x in given]
+    return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
 
 
 @public

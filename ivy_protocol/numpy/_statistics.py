@@ -12,7 +12,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, made, named, stored, taken
+from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, stored, taken, type_of
 
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
@@ -164,7 +164,7 @@ def histogram(
     x = ivy.reshape(taken(a), (-1,))
     edges = histogram_bin_edges(a, bins, range, weights)
     w = None if weights is None else ivy.reshape(arrays(x, weights)[1], (-1,))
-    kind = named(np.result_type(dtype_of(x), dtype_of(edges)))
+    kind = named(joined(type_of(x), type_of(edges)))
     inside, bounds = ivy.astype(x, kind), ivy.astype(edges._data, kind)
     places = ivy.searchsorted(bounds, inside, side="right") - 1
     last = len(edges) - 1
@@ -258,7 +258,7 @@ def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
 def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
     """``numpy.digitize``: the bins in which elements lie."""
     data, edges = arrays(x, bins)
-    found = np.result_type(dtype_of(data), dtype_of(edges))
+    found = joined(type_of(data), type_of(edges))
     return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
 
 
@@ -318,7 +318,7 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
     """``numpy.interp``: the values between points, on the lines from each to the next."""
     places = _floats(x)
     points, values = [_floats(arrays(places, v)[1]) for v in (xp, fp)]
-    if dtype_of(values).kind == "c":
+    if kind_of(values) == "c":
         parts = [ivy.interp(places, points, part, period=period) for part in (ivy.real(values), ivy.imag(values))]
         return made(ivy.add(parts[0], ivy.multiply(parts[1], 1j)))
     return made(ivy.interp(places, points, values, left=left, right=right, period=period))

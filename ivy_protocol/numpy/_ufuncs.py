@@ -10,10 +10,11 @@ from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
-from ivy_protocol.numpy._values import dtype_of, made, named, pair, stored, taken
+from ivy_protocol.numpy._values import joined, kind_of, kind_of_name, made, named, pair, stored, taken, type_of
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 Array = ivy.Array
+new = object.__new__
 _PYTHON = (bool, int, float, complex)
 _inexact: dict[Any, bool] = {}
 """Whether native data types are floats or complex."""
@@ -25,13 +26,13 @@ def is_inexact(data: Any) -> bool:
     found = _inexact.get(dtype)
     if found is None:
         # bfloat16 has a kind of its own, and classes that answer by themselves need have no data type.
-        found = _inexact[dtype] = dtype is None or dtype_of(data).kind not in "biu"
+        found = _inexact[dtype] = dtype is None or kind_of(data) not in "biu"
     return found
 
 
-def float_like(dtype: np.dtype[Any]) -> str:
+def float_like(dtype: str) -> str:
     """The data type of the floats that NumPy makes of integers and bools."""
-    return "float16" if dtype.itemsize == 1 else "float32" if dtype.itemsize == 2 else "float64"
+    return "float16" if dtype in ("bool", "int8", "uint8") else "float32" if dtype in ("int16", "uint16") else "float64"
 
 
 class ufunc(Generic[Fn]):
@@ -122,11 +123,13 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         if dtype is not None:
             data = _cast(data, dtype)
         elif self._floating and not is_inexact(data):
-            data = _cast(data, float_like(dtype_of(data)))
+            data = _cast(data, float_like(type_of(data)))
         result = self._fn(data)
         if out is None and where is True:
             if type(result) is Array:
-                result.__class__ = _values.ndarray
+                array: Any = new(_values.ndarray)
+                array._data = result._data
+                return array
             return result
         return self._finish(result, out, where)
 
@@ -150,7 +153,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x,), _given(dtype=dtype))
         if dtype is not None or not is_inexact(data):
-            data = _cast(data, float_like(dtype_of(data)) if dtype is None else dtype)
+            data = _cast(data, float_like(type_of(data)) if dtype is None else dtype)
         return tuple([stored(part, o) for part, o in zip(self._fn(data), out, strict=True)])
 
 
@@ -194,7 +197,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         result = self._fn(a, b)
         if out is None and where is True:
             if type(result) is Array:
-                result.__class__ = _values.ndarray
+                array: Any = new(_values.ndarray)
+                array._data = result._data
+                return array
             return result
         return self._finish(result, out, where)
 
@@ -210,9 +215,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         if (one or other) and is_inexact(a if other else b):
             return a, b
         if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
-            found = np.result_type(a if one else dtype_of(a), b if other else dtype_of(b))
-            if self._floating and found.kind in "biu":
-                found = np.dtype(float_like(found))
+            found = joined(a if one else type_of(a), b if other else type_of(b))
+            if self._floating and kind_of_name(found) in "biu":
+                found = float_like(found)
             return _cast(a, found), _cast(b, found)
         return a, b
 

@@ -8,9 +8,10 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy._dispatch import other, plain
-from ivy_protocol.values.dtypes import Preferred, dtype_name
+from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
 NoValue: Any = np._NoValue
 """What says that an argument was not given, where ``None`` means something."""
@@ -19,6 +20,7 @@ ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
 
 Array = ivy.Array
+new = object.__new__
 _PYTHON = (bool, int, float, complex)
 _CALLED = frozenset((*_PYTHON, list, tuple, range))
 """What has no data type of its own, or one for each element."""
@@ -27,12 +29,25 @@ _CALLED = frozenset((*_PYTHON, list, tuple, range))
 def made(result: Any) -> Any:
     """A result, whose arrays are of the class `ndarray`."""
     cls = type(result)
-    if cls is ivy.Array:
-        result.__class__ = ndarray
-    elif isinstance(result, tuple | list):
-        for item in result:
-            made(item)
+    if cls is Array:
+        if getattr(result, "_link", None) is not None:
+            # A view of an array, which is known as one, stays that object.
+            result.__class__ = ndarray
+            return result
+        array: Any = new(ndarray)
+        array._data = result._data
+        return array
+    if isinstance(result, tuple | list):
+        found = [made(item) for item in result]
+        return cls(*found) if hasattr(result, "_fields") else cls(found)
     return result
+
+
+def ndarray_of(data: Any) -> Any:
+    """An array of the class `ndarray` with a native array."""
+    array: Any = new(ndarray)
+    array._data = data
+    return array
 
 
 def taken(x: Any) -> Any:
@@ -77,11 +92,11 @@ def arrays(*xs: Any) -> list[Any]:
     if not given:
         return [ivy.asarray(taken(x)) for x in xs]
     given = [x if is_override(type(x)) else ivy.asarray(x) for x in given]
-    kinds = [dtype_of(x) for x in given] if any(weak) else []
+    kinds = [type_of(x) for x in given] if any(weak) else []
     strong = iter(given)
     # A number that is an array of NumPy's joins the library of the others.
     return [
-        ivy.asarray(np.asarray(x, np.result_type(*kinds, x))) if w else next(strong)
+        ivy.asarray(np.asarray(x, np_dtype(joined(*kinds, x)))) if w else next(strong)
         for x, w in zip(xs, weak, strict=True)
     ]
 
@@ -104,13 +119,40 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     return ivy.asarray(obj, dtype=None if dtype is None else wide(dtype))
 
 
+_KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
+_OF_PYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
+_HOST = (np.ndarray, np.generic)
+
+
+def type_of(x: Any) -> str:
+    """The name of the data type of an array or number."""
+    cls = type(x)
+    if cls in _OF_PYTHON and (cls is not int or -(2**63) <= x < 2**63):
+        return _OF_PYTHON[cls]
+    if cls in _CALLED:
+        return np.asarray(x).dtype.name
+    return x.dtype.name if isinstance(x, _HOST) else dtype_name(x.dtype)
+
+
+def kind_of(x: Any) -> str:
+    """NumPy's letter for the kind of an array's data type."""
+    return _KINDS[type_of(x)]
+
+
+def kind_of_name(dtype: str) -> str:
+    """NumPy's letter for the kind of a data type."""
+    return _KINDS[dtype]
+
+
 def dtype_of(x: Any) -> np.dtype[Any]:
     """NumPy's data type of an array or number."""
-    if isinstance(x, np.ndarray | np.generic):
-        return x.dtype
-    if type(x) in _CALLED:
-        return np.asarray(x).dtype
-    return np_dtype(dtype_name(x.dtype) if not isinstance(x, ivy.Array) else ivy.dtype(x))
+    return np_dtype(type_of(x))
+
+
+@constant
+def joined(*types: Any) -> str:
+    """The data type that NumPy gives data types, by their names, and numbers together."""
+    return np.result_type(*[np_dtype(t) if isinstance(t, str) else t for t in types]).name
 
 
 def np_dtype(dtype: Any) -> np.dtype[Any]:
@@ -154,5 +196,5 @@ def stored(result: Any, out: Any) -> Any:
         (out,) = out
     if out is None:
         return made(result)
-    ivy.set_item(out, ..., ivy.astype(result, named(dtype_of(out))))
+    ivy.set_item(out, ..., ivy.astype(result, named(type_of(out))))
     return out

@@ -13,7 +13,7 @@ from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, made, named, seen, taken
+from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, joined, kind_of, made, named, seen, taken, type_of
 
 LinAlgError = np.linalg.LinAlgError
 
@@ -105,7 +105,7 @@ def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
     x = _matrices(a, square=True)
     other = _floats(arrays(x, b)[1])
-    found = np.result_type(dtype_of(x), dtype_of(other))
+    found = joined(type_of(x), type_of(other))
     return made(ivy.solve(ivy.astype(x, named(found)), ivy.astype(other, named(found))))
 
 
@@ -185,7 +185,7 @@ def eig(a: ArrayLike) -> EigResult:
     """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all of them are."""
     x = _matrices(a, square=True)
     values, vectors = ivy.eig(x)
-    if dtype_of(x).kind != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0))):
+    if kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0))):
         values, vectors = ivy.real(values), ivy.real(vectors)
     return EigResult(made(values), made(vectors))
 
@@ -195,7 +195,7 @@ def eigvals(a: ArrayLike) -> Any:
     """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
     x = _matrices(a, square=True)
     values = ivy.eigvals(x)
-    real = dtype_of(x).kind != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0)))
+    real = kind_of(x) != "c" and bool(ivy.all(ivy.equal(ivy.imag(values), 0.0)))
     return made(ivy.real(values) if real else values)
 
 
@@ -219,13 +219,13 @@ def _of_half(a: Any, half: str) -> Any:
     part = ivy.tril(x) if half.upper() == "L" else ivy.triu(x)
     rest = ivy.tril(x, k=-1) if half.upper() == "L" else ivy.triu(x, k=1)
     other = ivy.matrix_transpose(rest)
-    return ivy.add(part, ivy.conj(other) if dtype_of(x).kind == "c" else other)
+    return ivy.add(part, ivy.conj(other) if kind_of(x) == "c" else other)
 
 
 @public
 def matrix_power(a: ArrayLike, n: int) -> Any:
     """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
-    if dtype_of(taken(a)).kind not in "iu" or n < 0:
+    if kind_of(taken(a)) not in "iu" or n < 0:
         return made(ivy.matrix_power(_matrices(a, square=True), n))
     x = ivy.asarray(taken(a))
     result = ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x))
