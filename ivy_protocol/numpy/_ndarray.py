@@ -1,7 +1,7 @@
 """``numpy.ndarray`` on every library: an `ivy.Array` with NumPy's methods, types and operators."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -11,23 +11,34 @@ from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.numpy import _creation, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
 from ivy_protocol.numpy._dispatch import plain
 from ivy_protocol.numpy._functional import array_repr, array_str
-from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._ufuncs import of_floats
 from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, ndarray_of, new, type_of
 
 Array = ivy.Array
 
 
+_ufuncs: list[Any] = []
+_functions: list[Any] = []
+"""The functions of operators. The compiler of torch follows closures over numbers only."""
+
+
+def _noted(ufunc: Any) -> int:
+    _ufuncs.append(ufunc)
+    _functions.append(ufunc._fn)
+    return len(_ufuncs) - 1
+
+
 def _left(ufunc: Any) -> Any:
-    fn, floating = ufunc._fn, ufunc._floating
+    n, floating = _noted(ufunc), ufunc._floating
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
-        if cls is ndarray and not (floating and not is_inexact(data)):
-            result = fn(data, other._data)
-        elif (cls is float or cls is int) and is_inexact(data):
-            result = fn(data, other)
+        if cls is ndarray and (not floating or of_floats(data.dtype)):
+            result = _functions[n](data, other._data)
+        elif (cls is float or cls is int) and of_floats(data.dtype):
+            result = _functions[n](data, other)
         else:
-            return _settled(ufunc(self, other)) if _known(other) else NotImplemented
+            return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
             array._data = result._data
@@ -38,13 +49,13 @@ def _left(ufunc: Any) -> Any:
 
 
 def _right(ufunc: Any) -> Any:
-    fn = ufunc._fn
+    n = _noted(ufunc)
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
-        if (cls is float or cls is int) and is_inexact(data):
-            return _settled(fn(other, data))
-        return _settled(ufunc(other, self)) if _known(other) else NotImplemented
+        if (cls is float or cls is int) and of_floats(data.dtype):
+            return _settled(_functions[n](other, data))
+        return _settled(_ufuncs[n](other, self)) if _known(other) else NotImplemented
 
     return operator
 
@@ -59,12 +70,14 @@ def _known(other: Any) -> bool:
     return cls is ndarray or cls is float or cls is int or not isinstance(other, str | bytes | dict | type(None))
 
 
-def _changed(fn: Callable[..., Any]) -> Any:
+def _changed(ufunc: Any) -> Any:
+    n, name = _noted(ufunc), ufunc.__name__
+
     def operator(self: Any, other: Any, /) -> Any:
-        result = fn(self, other)
+        result = _ufuncs[n](self, other)
         if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
-                f"ivy.numpy.{fn.__name__}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
+                f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
         ivy.set_item(self, ..., ivy.astype(result, named(type_of(self))))

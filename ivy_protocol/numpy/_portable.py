@@ -60,7 +60,8 @@ def portable(fn: F) -> F:
             f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(written)!r}; return the value instead"
         )
     names = tuple({name for code in _codes(fn.__code__) for name in code.co_names})
-    scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__"), "__name__": fn.__module__}
+    # Without a name: torch's compiler would look its names up in the module of that name.
+    scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__")}
     cells = tuple([_cell(cell) for cell in fn.__closure__ or ()])
     inner = FunctionType(fn.__code__, scope, fn.__name__, fn.__defaults__, cells)
     inner.__kwdefaults__ = fn.__kwdefaults__
@@ -75,7 +76,7 @@ def portable(fn: F) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        if not (is_compiling() and scope.keys() > {"__builtins__", "__name__"}):
+        if len(scope) == 1 or not is_compiling():
             refresh()
         found = _Found()
         result = inner(*map(found.taken, args), **{name: found.taken(value) for name, value in kwargs.items()})

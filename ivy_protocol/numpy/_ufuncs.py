@@ -7,10 +7,12 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
-from ivy_protocol.numpy._values import joined, kind_of, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.numpy._values import joined, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.values.dtypes import dtype_name
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 Array = ivy.Array
@@ -22,11 +24,15 @@ _inexact: dict[Any, bool] = {}
 
 def is_inexact(data: Any) -> bool:
     """Whether the elements of a native array are floats or complex."""
-    dtype = getattr(data, "dtype", None)
+    return of_floats(getattr(data, "dtype", None))
+
+
+@constant
+def of_floats(dtype: Any) -> bool:
+    """Whether a native data type is of floats or complex numbers; classes that answer themselves need have none."""
     found = _inexact.get(dtype)
     if found is None:
-        # bfloat16 has a kind of its own, and classes that answer by themselves need have no data type.
-        found = _inexact[dtype] = dtype is None or kind_of(data) not in "biu"
+        found = _inexact[dtype] = dtype is None or kind_of_name(dtype_name(dtype)) not in "biu"
     return found
 
 
@@ -122,7 +128,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
         if dtype is not None:
             data = _cast(data, dtype)
-        elif self._floating and not is_inexact(data):
+        elif self._floating and not of_floats(getattr(data, "dtype", None)):
             data = _cast(data, float_like(type_of(data)))
         result = self._fn(data)
         if out is None and where is True:
@@ -207,7 +213,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         cls = _values.ndarray
         if type(x1) is cls and type(x2) is cls:
             a, b = x1._data, x2._data
-            if not self._floating or is_inexact(a) or is_inexact(b):
+            if not self._floating or of_floats(a.dtype) or of_floats(b.dtype):
                 return a, b
         else:
             a, b = pair(x1, x2)

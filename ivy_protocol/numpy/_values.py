@@ -1,5 +1,6 @@
 """What goes into functions named as NumPy's, and what comes out: NumPy's default types, and arrays of its class."""
 
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,14 @@ from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy._dispatch import other, plain
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
-NoValue: Any = np._NoValue
+
+class _NotGiven(Enum):
+    """Stands for what was not given; the compiler of torch knows enumerations by themselves."""
+
+    NOVALUE = "<no value>"
+
+
+NoValue: Any = _NotGiven.NOVALUE
 """What says that an argument was not given, where ``None`` means something."""
 
 ndarray: type[ivy.Array] = ivy.Array
