@@ -1,4 +1,4 @@
-"""Builds the compiled way into the dispatchers where there is a compiler; without it everything is pure Python.
+"""Builds the parts in C where there is a compiler; without it everything is pure Python.
 
 IVY_PURE_PYTHON=1 in the environment makes a pure package, such as a wheel for every platform.
 """
@@ -10,11 +10,18 @@ import sysconfig
 from setuptools import Extension, setup
 
 pure = os.environ.get("IVY_PURE_PYTHON") == "1" or sysconfig.get_config_var("Py_GIL_DISABLED")
-extension = Extension(
-    "ivy_protocol.dispatch._compiled",
-    ["ivy_protocol/dispatch/_compiled.c"],
+
+
+def extension(name: str, *flags: str) -> Extension:
+    """An extension that is left out where it cannot be built."""
     # Notes for debuggers hold the folder of the build, and make most of the wheel.
-    extra_compile_args=[] if sys.platform == "win32" else ["-g0"],
-    optional=True,
-)
-setup(ext_modules=[] if pure or sys.implementation.name != "cpython" else [extension])
+    given = [] if sys.platform == "win32" else ["-g0", *flags]
+    path = name.replace(".", "/")
+    return Extension(name, [f"{path}.c"], extra_compile_args=given, optional=True)
+
+
+extensions = [
+    extension("ivy_protocol.dispatch._compiled"),
+    extension("ivy_protocol.backends.common._words", "-O3"),
+]
+setup(ext_modules=[] if pure or sys.implementation.name != "cpython" else extensions)

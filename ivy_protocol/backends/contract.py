@@ -215,6 +215,10 @@ class Contract:
     """Sets the seed of the library's random numbers."""
     random_words: Callable[..., Any] | None = None
     """``random_words(key, count, stream, purpose)``, the words of Philox of `common/philox.py`, or NotImplemented."""
+    random_floats: Callable[..., Any] | None = None
+    """``random_floats(key, count, wide)``, floats of such words in 64 bits or 32, from 0 up to 1, or NotImplemented."""
+    upper_words: Callable[[Any, Any], Any] | None = None
+    """The upper 32 bits of the products of ``uint32``, where the library has no wider integers to compute in."""
     profiled: Callable[..., AbstractContextManager[Any]] | None = None
     """Profiles what runs meanwhile, into a folder."""
     clear_cached_mem_on_dev: Callable[[Any], None] | None = None

@@ -103,6 +103,12 @@ class Source:
             return self.parts(found[..., 0], 24) * 2.0**-24
         return (self.parts(found[..., 0], 27) * 2.0**26 + self.parts(found[..., 1], 26)) * 2.0**-53
 
+    def uniforms(self, count: int) -> Any:
+        """Floats from 0 up to, and without, 1 for some places: `uniform` of `words`, in one pass where there is one."""
+        own = self.library.hooks.random_floats
+        made = NotImplemented if own is None else own(self.key, count, self.wide)
+        return self.uniform(self.words(count)) if made is NotImplemented else made
+
     def inner(self, found: Any) -> Any:
         """Floats above 0, and at most 1, of words along a last axis; those of 32 bits are as fine near 0 as words."""
         if not self.wide:

@@ -118,7 +118,7 @@ def poisson_counts(source: Source, rate: Any) -> Any:
 def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
     """Counts whose probabilities add up to a uniform number: that of zero, and the ratio of each to the one before."""
     xp = source.xp
-    u = source.uniform(source.words(first.shape[0]))
+    u = source.uniforms(first.shape[0])
     total = term = first
     counts = xp.zeros_like(first)
     for k in range(1, _MOST):

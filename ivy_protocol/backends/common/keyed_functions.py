@@ -25,14 +25,28 @@ def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Call
     return adapter
 
 
-def _arrays(source: Source, shape: Any, *parameters: Any) -> tuple[tuple[int, ...], list[Any]]:
-    """The shape of a result, and its parameters as arrays with one axis and an element for each place."""
+def _arrays(source: Source, shape: Any, *parameters: Any, repeated: bool = True) -> tuple[tuple[int, ...], list[Any]]:
+    """The shape of a result, and its parameters as arrays with one axis and an element for each place.
+
+    Those without axes stay so where they need not be `repeated`.
+    """
     xp = source.xp
     made = [xp.astype(xp.asarray(p), source.dtype) for p in parameters]
     if shape is None:
         shape = xp.broadcast_arrays(*made)[0].shape
     random.check_shape(source.name, shape)
-    return tuple(shape), [xp.reshape(xp.broadcast_to(p, tuple(shape)), (-1,)) for p in made]
+    lengths = tuple(shape)
+    return lengths, [_along(xp, p, lengths) if repeated or p.shape != () else p for p in made]
+
+
+def _is(source: Source, parameter: Any, value: float) -> bool:
+    """Whether a parameter is known to be this number everywhere."""
+    return parameter.shape == () and source.known(parameter) and float(parameter) == value
+
+
+def _along(xp: Any, parameter: Any, lengths: tuple[int, ...]) -> Any:
+    """A parameter with an element for each place, along one axis."""
+    return xp.reshape(xp.broadcast_to(parameter, lengths), (-1,))
 
 
 def _known(source: Source, wrong: Any) -> bool:
@@ -56,27 +70,25 @@ def _random_uniform(
     xp: Any, low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "random_uniform", key, dtype, device)
-    if all([type(bound) in (int, float) for bound in (low, high)]) and (low, high) == (0, 1):
-        random.check_shape(source.name, shape or ())
-        drawn = source.uniform(source.words(size_of(shape or ())))
-        return xp.astype(xp.reshape(drawn, tuple(shape or ())), dtype or source.dtype)
-    lengths, (least, most) = _arrays(source, shape, low, high)
+    lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
     random.check_interval(_known(source, least > most))
+    if _is(source, least, 0.0) and _is(source, most, 1.0):
+        return xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False)
     span = most - least
     # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
-    drawn = least + xp.minimum(span * source.uniform(source.words(size_of(lengths))), span)
+    drawn = least + xp.minimum(span * source.uniforms(size_of(lengths)), span)
     drawn = xp.where(drawn < most, drawn, least)
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
 
 
 def _random_normal(
     xp: Any, mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "random_normal", key, dtype, device)
-    lengths, (centre, spread) = _arrays(source, shape, mean, std)
+    lengths, (centre, spread) = _arrays(source, shape, mean, std, repeated=False)
     random.check_deviation(_known(source, spread < 0))
     drawn = source.normal(source.words(size_of(lengths))) * spread + centre
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
 
 
 def _randint(
@@ -85,7 +97,7 @@ def _randint(
     source = Source(xp, "randint", key, None, device)
     lengths = tuple(xp.broadcast_arrays(low, high)[0].shape if shape is None else shape)
     random.check_shape("randint", lengths)
-    least, most = [xp.reshape(xp.broadcast_to(bound, lengths), (-1,)) for bound in (low, high)]
+    least, most = [bound if bound.shape == () else _along(xp, bound, lengths) for bound in (low, high)]
     if source.known(xp.all(least < most)):
         random.check_bounds(bool(xp.all(least < most)))
         if dtype is not None and dtype != low.dtype and size_of(lengths):
@@ -135,11 +147,11 @@ def _bernoulli(
     distributions.check_one(probs, logits)
     given = logits if probs is None else probs
     source = Source(xp, "bernoulli", key, _parameter_type(dtype, given), device)
-    lengths, (chance,) = _arrays(source, shape, given)
+    lengths, (chance,) = _arrays(source, shape, given, repeated=False)
     if probs is None:
         chance = 1.0 / (1.0 + source.precisely(xp.exp, -chance))
     distributions.refuse("bernoulli", _known(source, (chance < 0) | (chance > 1)))
-    drawn = source.uniform(source.words(size_of(lengths))) < chance
+    drawn = source.uniforms(size_of(lengths)) < chance
     return xp.astype(xp.reshape(drawn, lengths), dtype or given.dtype)
 
 
@@ -147,10 +159,10 @@ def _exponential(
     xp: Any, scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtype: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "exponential", key, _floats(dtype, scale), device)
-    lengths, (mean,) = _arrays(source, shape, scale)
+    lengths, (mean,) = _arrays(source, shape, scale, repeated=False)
     distributions.refuse("exponential", _known(source, mean < 0))
     drawn = source.exponential(source.words(size_of(lengths))) * mean
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
 
 
 def _gamma(
@@ -205,7 +217,7 @@ def _poisson(
     fit = (rate >= 0) & xp.isfinite(rate)
     drawn = poisson_counts(source, xp.where(fit, rate, xp.zeros_like(rate)))
     drawn = xp.where(fit, drawn, xp.where(rate < 0, xp.full_like(rate, float(fill_value)), rate))
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
 
 
 def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
@@ -217,7 +229,7 @@ def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = No
     zeros = xp.zeros_like(trials)
     drawn = binomial_counts(source, xp.where(fit, trials, zeros), xp.where(fit, chance, zeros))
     drawn = xp.where(fit, drawn, xp.full_like(drawn, float("nan")))
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype)
+    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
 
 
 def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
@@ -248,7 +260,7 @@ def _multinomial(
     count, chosen = rows.shape[0], index_dtype(xp)
     if replace:
         ends = source.precisely(lambda x: xp.cumulative_sum(x, axis=-1), rows)
-        u = xp.reshape(source.uniform(source.words(count * num_samples)), (count, num_samples))
+        u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         found = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
         # What was rounded up to the last of the sums belongs to the last that has a probability.

@@ -5,6 +5,9 @@ function of a key of two words and a counter of four: the number of the block, i
 what stands at a place depends on the key and the place alone, whatever the order in which places are computed.
 """
 
+import os
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from ivy_protocol import backends
@@ -17,8 +20,17 @@ MULTIPLIERS = (0xD2511F53, 0xCD9E8D57)
 WEYL = (0x9E3779B9, 0xBB67AE85)
 MASK = 0xFFFFFFFF
 ROUNDS = 10
+WORDS, FLOATS, DOUBLES = 0, 1, 2
+"""What `fill` writes."""
 DRAW, SPLIT, FOLD = 0, 1, 2
 """The purposes of blocks, so that keys made of a key have nothing in common with what is drawn with it."""
+
+fill: Callable[..., None] | None = None
+"""``fill(memory, first, second, stream, purpose, kind)`` writes words, or floats of them, to memory; optional, in C."""
+if os.environ.get("IVY_PURE_PYTHON") != "1":
+    # Where it was not built, the words are the same.
+    with suppress(ImportError):
+        from ivy_protocol.backends.common._words import fill as fill
 
 
 def round_keys(first: Any, second: Any) -> list[tuple[Any, Any]]:
@@ -127,6 +139,9 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     if x.dtype != xp.uint32:
         whole, mask = x * y, number(MASK)
         return xp.bitwise_right_shift(whole, number(32)) & mask, whole & mask
+    upper = library_of(x).hooks.upper_words
+    if upper is not None:
+        return upper(x, y), x * y
     half, low = number(16), number(0xFFFF)
     x1, x0, y1, y0 = xp.bitwise_right_shift(x, half), x & low, xp.bitwise_right_shift(y, half), y & low
     middle = x1 * y0 + xp.bitwise_right_shift(x0 * y0, half)

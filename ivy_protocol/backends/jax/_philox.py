@@ -9,6 +9,10 @@ import jax.numpy as jnp
 from ivy_protocol.backends.common.philox import blocks
 
 
+def upper_words(x: Any, y: Any) -> Any:
+    return jax.lax.mulhi(*jnp.broadcast_arrays(x, y))
+
+
 @partial(jax.jit, static_argnums=(1, 2, 3))
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     # Each place computes its block by itself: XLA takes twenty times as long to put words of blocks in turn, and an

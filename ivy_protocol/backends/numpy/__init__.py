@@ -38,6 +38,7 @@ from ivy_protocol.backends.numpy._optimizers import *  # noqa: F403
 from ivy_protocol.backends.numpy._parts import put_along_axis as put_along_axis
 from ivy_protocol.backends.numpy._parts import split as split
 from ivy_protocol.backends.numpy._parts import unravel_index as unravel_index
+from ivy_protocol.backends.numpy._philox import random_floats as random_floats
 from ivy_protocol.backends.numpy._philox import random_words as random_words
 from ivy_protocol.backends.numpy._random import multinomial as multinomial
 from ivy_protocol.backends.numpy._random import randint as randint

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.common import philox
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
 
 _PIECE = 1 << 14
@@ -13,6 +14,10 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if type(key) is not np.ndarray:
         # What stands in for an array while a graph is made has no values.
         return NotImplemented
+    if philox.fill is not None:
+        made = np.empty(count, np.uint32)
+        philox.fill(made, *key.tolist(), stream, purpose, philox.WORDS)
+        return made
     length = -(-count // 4)
     size = max(min(_PIECE, length), 1)
     made = np.empty((length, 4), np.uint32)
@@ -37,3 +42,11 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
         piece = made[start:stop]
         piece[:, 0], piece[:, 1], piece[:, 2], piece[:, 3] = c[0], d[0], c[1], d[1]
     return made.reshape(-1)[:count]
+
+
+def random_floats(key: Any, count: int, wide: bool) -> Any:
+    if philox.fill is None or type(key) is not np.ndarray:
+        return NotImplemented
+    made = np.empty(count, np.float64 if wide else np.float32)
+    philox.fill(made, *key.tolist(), 0, philox.DRAW, philox.DOUBLES if wide else philox.FLOATS)
+    return made

@@ -4,6 +4,7 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.common import philox
 from ivy_protocol.backends.common.philox import MASK, MULTIPLIERS, round_keys
 from ivy_protocol.backends.torch._random import may_look
 
@@ -12,6 +13,10 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     if not may_look() or type(key) is not torch.Tensor:
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
+    if philox.fill is not None and key.device.type == "cpu":
+        made = torch.empty(count, dtype=torch.uint32)
+        philox.fill(made.numpy(), *key.tolist(), stream, purpose, philox.WORDS)
+        return made.to(torch.int64)
     length = -(-count // 4)
     a, b, c, d, one, other = torch.empty((6, length), dtype=torch.int64, device=key.device)
     torch.arange(length, out=a)
@@ -32,3 +37,11 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
         torch.bitwise_and(other, MASK, out=b)
         torch.bitwise_and(one, MASK, out=d)
     return torch.stack((a, b, c, d), 1).reshape(-1)[:count]
+
+
+def random_floats(key: Any, count: int, wide: bool) -> Any:
+    if philox.fill is None or not may_look() or type(key) is not torch.Tensor or key.device.type != "cpu":
+        return NotImplemented
+    made = torch.empty(count, dtype=torch.float64 if wide else torch.float32)
+    philox.fill(made.numpy(), *key.tolist(), 0, philox.DRAW, philox.DOUBLES if wide else philox.FLOATS)
+    return made

@@ -1,0 +1,3 @@
+from typing import Any
+
+def fill(memory: Any, first: int, second: int, stream: int, purpose: int, kind: int, /) -> None: ...
