@@ -16,6 +16,7 @@ from oracle import numbers
 from scipy import stats
 
 import ivy_protocol as ivy
+from ivy_protocol.backends.common import philox
 from ivy_protocol.backends.common.philox import block_of
 
 R = ivy.random
@@ -111,6 +112,35 @@ def test_words_are_those_of_the_blocks(backend: str) -> None:
     key = tuple(numbers(key_on(backend)).tolist())
     expected = [word for block in range(3) for word in block_of((key[0], key[1]), (block, 0, 0, 0))][:9]
     assert words == expected
+
+
+def test_without_compiled_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    if philox.fill is None:
+        pytest.skip("words are not made in C here")
+    key, wide_key = R.key(SEED), R.key(2**64 - 1)
+    fast = [numbers(draw(k)) for draw in map(_made, ("float32", "float64")) for k in (key, wide_key)]
+    fast += [numbers(R.bits(key, (n,))) for n in (0, 1, 127, 128, 129, 1001)]
+    monkeypatch.setattr(philox, "fill", None)
+    slow = [numbers(draw(k)) for draw in map(_made, ("float32", "float64")) for k in (key, wide_key)]
+    slow += [numbers(R.bits(key, (n,))) for n in (0, 1, 127, 128, 129, 1001)]
+    for one, other in zip(fast, slow, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def _made(dtype: str) -> Callable[[Any], Any]:
+    return lambda key: R.uniform(shape=(1003,), key=key, dtype=dtype)
+
+
+@pytest.mark.parametrize("memory", [bytearray(6), memoryview(b"12345678"), "text", np.empty((4, 4), "u4")[:, 1]])
+def test_words_are_written_to_memory_alone(memory: Any) -> None:
+    if philox.fill is None:
+        pytest.skip("words are not made in C here")
+    if isinstance(memory, bytearray):
+        philox.fill(memory, 1, 2, 0, 0, philox.WORDS)
+        assert memory[4:] == b"\0\0", "half a word is left"
+        return
+    with pytest.raises((TypeError, ValueError, BufferError)):
+        philox.fill(memory, 1, 2, 0, 0, philox.WORDS)
 
 
 def test_a_part_is_the_same_as_in_the_whole(backend: str) -> None:
@@ -328,6 +358,27 @@ def test_the_portable_mode_ends_with_its_task() -> None:
 
     drawn, native = asyncio.run(both())
     assert drawn == R.uniform(shape=(2,), key=R.key(1)).to_list() != native.to_list()
+
+
+@pytest.mark.parametrize("namespace", ["array_api_strict", "dask.array"])
+@pytest.mark.parametrize("name", ["bits", "integers", "uniform", "bernoulli", "permutation", "choice", "normal"])
+def test_namespaces_of_the_standard(namespace: str, name: str) -> None:
+    pytest.importorskip(namespace.partition(".")[0])
+    draw = {**EXACT, **CLOSE}[name]
+    draw = draw[0] if isinstance(draw, tuple) else draw
+    if namespace == "dask.array" and name in ("permutation", "choice"):
+        pytest.skip("dask does not sort")
+    found, expected = numbers(draw(R.key(SEED, backend=namespace))), numbers(draw(R.key(SEED)))
+    np.testing.assert_array_equal(np.asarray(found), expected)
+
+
+def test_chunks_make_their_own_parts() -> None:
+    da = pytest.importorskip("dask.array")
+    drawn = R.uniform(shape=(1000,), key=R.key(7, backend="dask.array")).to_native()
+    assert isinstance(drawn, da.Array)
+    whole = numbers(R.uniform(shape=(1000,), key=R.key(7)))
+    np.testing.assert_array_equal(drawn[990:].compute(), whole[990:])
+    np.testing.assert_array_equal(drawn.rechunk(7).compute(), whole)
 
 
 def test_an_array_of_dask() -> None:

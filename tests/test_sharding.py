@@ -33,6 +33,11 @@ for name, result in results.items():
     assert len(native.sharding.device_set) == 4, (name, native.sharding)
     assert native.sharding.shard_shape(native.shape)[0] == 2, (name, native.sharding)
 np.testing.assert_allclose(results["scaled"].to_numpy(), (numbers - numbers.mean(0)) / numbers.std(0), rtol=1e-5)
+key = ivy.to_native(ivy.random.key(1, backend="jax"))
+draw = jax.jit(lambda key: ivy.random.uniform(shape=(8, 4), key=key).to_native(), out_shardings=spread)
+assert len(draw(key).sharding.device_set) == 4
+whole = ivy.random.uniform(shape=(8, 4), key=ivy.random.key(1)).to_numpy()
+np.testing.assert_array_equal(np.asarray(draw(key)), whole)
 assert x.device == "cpu" and "ivy.array" in repr(x)
 np.testing.assert_array_equal(ivy.to_backend(ivy.Array(jax.device_put(numbers, spread)), "numpy").to_numpy(), numbers)
 print("done")

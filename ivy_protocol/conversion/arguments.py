@@ -127,7 +127,7 @@ def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def _moved(backend: Backend, value: Any, device: str) -> Any:
     if type(value) in SEQUENCES:
         return type(value)([_moved(backend, v, device) for v in value])
-    data = value._data if type(value) is Array else value
+    data = value._data if isinstance(value, Array) else value
     return moved(backend, data, device) if backend.is_array(data) else value
 
 
@@ -149,7 +149,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
 
     What is made, or comes from another library, goes to the device of the first array of `beside`.
     """
-    if type(value) is Array:
+    if isinstance(value, Array):
         value = value._data
     if type(value) in _NOT_ARRAYS or backend.is_array(value):
         return value
@@ -159,7 +159,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
 
 
 def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
-    arrays = [v._data if type(v) is Array else v for v in values]
+    arrays = [v._data if isinstance(v, Array) else v for v in values]
     return next((v for v in arrays if backend.is_array(v)), None)
 
 
@@ -276,10 +276,10 @@ def as_shape(spec: Spec, shape: Any) -> Any:
         return (shape,)
     if type(shape) is tuple or shape is None:
         return shape
-    if type(shape) is Array:
+    if isinstance(shape, Array):
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
-        return tuple([int(n) if type(n) is Array else n for n in shape])
+        return tuple([int(n) if isinstance(n, Array) else n for n in shape])
     if hasattr(shape, "__index__"):
         return (shape.__index__(),)
     raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")

@@ -74,8 +74,13 @@ class Source:
         self.lanes = lanes(xp, self.key)
 
     def known(self, x: Any) -> bool:
-        """Whether an array has values that Python may look at: it has none while code is compiled, or a graph made."""
+        """Whether an array has values that Python may look at: it has none while code is compiled, or a graph made.
+
+        Those of dask are not looked at either, since they would be computed.
+        """
         hooks = self.library.hooks
+        if hasattr(x, "__dask_graph__"):
+            return False
         return type(x) is x.__class__ and hooks.may_look(x) and hooks.is_concrete(x)
 
     def number(self, value: float, like: Any) -> Any:
