@@ -472,4 +472,6 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     slots = [_slotted(as_tree(value, like), trees) for value in args]
     named = {name: _slotted(as_tree(value, like), trees) for name, value in given.items()}
     result = select(partial(_filled, fn, slots, named), tuple(trees), chosen, f"ivy.{fn.__name__}")
-    return restored(next(value for value in values if isinstance(value, Tree) or is_plain(value)), result)
+    nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
+    # Of Containers in a list there is none among the arguments themselves.
+    return restored(next(nested, like), result)

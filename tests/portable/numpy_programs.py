@@ -47,7 +47,7 @@ C = np.array([0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1])
 
 def rk45_step(fun, t, y, f, h, K):
     K[0] = f
-    for s, (a, c) in enumerate(zip(A[1:], C[1:]), start=1):
+    for s, (a, c) in enumerate(zip(A[1:], C[1:], strict=True), start=1):
         dy = np.dot(K[:s].T, a[:s]) * h
         K[s] = fun(t + c * h, y + dy)
     y_new = y + h * np.dot(K[:-1].T, B)

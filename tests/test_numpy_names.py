@@ -1,0 +1,244 @@
+"""`ivy.numpy`: what its functions take and give, beside the values that NumPy's own examples and tests compare."""
+
+import math
+import subprocess
+import sys
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+
+pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+
+
+def native(backend: str, values: Any) -> Any:
+    return ivy.to_native(ivy.asarray(values, backend=backend))
+
+
+def test_results_are_of_the_library_of_the_arguments(backend: str) -> None:
+    x = native(backend, [[1.0, 2.0], [3.0, 4.0]])
+    for result in (np.sum(x, 0), np.sqrt(x), x @ np.asarray(x), np.linalg.norm(np.asarray(x)), np.vstack([x, [0, 1]])):
+        if isinstance(result, np.ndarray):
+            assert ivy.current_backend(result).name == backend
+
+
+def test_default_types_are_those_of_numpy() -> None:
+    for ours, theirs in (
+        (np.array([1, 2]), numpy.array([1, 2])),
+        (np.zeros(2), numpy.zeros(2)),
+        (np.arange(3) / 2, numpy.arange(3) / 2),
+        (np.sin([1, 2]), numpy.sin([1, 2])),
+        (np.float32(1) * np.array([1.0]), numpy.float32(1) * numpy.array([1.0])),
+        (np.array([True]) + 1, numpy.array([True]) + 1),
+        (np.sum(np.array([1], "int8")), numpy.sum(numpy.array([1], "int8"))),
+        (np.append(np.array([1.0]), 0.1), numpy.append([1.0], 0.1)),
+        (np.polyval([1, 2], 2.001), numpy.polyval([1, 2], 2.001)),
+    ):
+        assert ours.dtype == theirs.dtype and isinstance(ours.dtype, numpy.dtype)
+        numpy.testing.assert_array_equal(ivy.to_numpy(ours), theirs)
+
+
+def test_narrow_types_where_a_library_has_no_wide_ones() -> None:
+    jnp = pytest.importorskip("jax.numpy")
+    assert np.mean(jnp.arange(4)).dtype == "float32" and np.sum(jnp.arange(4)).dtype == "int32"
+    with ivy.with_backend("jax"):
+        assert np.zeros(2).dtype == "float32" and np.array([1, 2]).dtype == "int32"
+        with pytest.raises(ivy.IvyValueError, match="not available on jax"):
+            ivy.zeros(2, dtype="float64")
+
+
+def test_that_is_said_once() -> None:
+    pytest.importorskip("jax")
+    code = (
+        "import warnings, ivy_protocol as ivy, ivy_protocol.numpy as np\n"
+        "with warnings.catch_warnings(record=True) as said, ivy.with_backend('jax'):\n"
+        "    warnings.simplefilter('always')\n"
+        "    np.zeros(2); np.zeros(3); np.array([1])\n"
+        "print(len([w for w in said if 'jax has no float64' in str(w.message)]))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "1"
+
+
+def test_methods_and_operators(backend: str) -> None:
+    x = np.asarray(native(backend, [[1.0, 2.0], [3.0, 4.0]]))
+    assert x.sum(0).tolist() == [4, 6] and x.T.tolist() == [[1, 3], [2, 4]] and x.dot(x).tolist() == (x @ x).tolist()
+    assert x.reshape(4).tolist() == x.reshape((4,)).tolist() == x.ravel().tolist() == x.flatten().tolist()
+    assert x.astype(int).dtype.kind == "i" and x.mean() == 2.5 and x.max(axis=1, keepdims=True).shape == (2, 1)
+    assert (1 - x).tolist() == [[0, -1], [-2, -3]] and (2**x).tolist() == [[2, 4], [8, 16]]
+    assert x[x > 2].tolist() == [3, 4] if backend != "array_api_strict" else True
+    assert isinstance(x + 1, np.ndarray) and isinstance(x[0], np.ndarray) and isinstance(x, np.ndarray)
+
+
+def test_writing_shows_in_views(backend: str) -> None:
+    x = np.asarray(native(backend, numpy.zeros((2, 3), "float32")))
+    x[0][1] = 5.0
+    x.T[2, 0] = 7.0
+    x[1:] += 1.0
+    assert x.tolist() == [[0, 5, 7], [1, 1, 1]]
+
+
+def test_containers() -> None:
+    c = ivy.Container(a=numpy.array([1.0, 2.0]), b={"c": numpy.array([3.0, 4.0])})
+    for result, expected in (
+        (np.sum(c), [3, 7]),
+        (np.add(c, 1), [[2, 3], [4, 5]]),
+        (np.linalg.norm(c), [math.sqrt(5), 5]),
+        (np.concatenate([c, c]), [[1, 2, 1, 2], [3, 4, 3, 4]]),
+        (np.add.reduce(c), [3, 7]),
+        (np.clip(c, 2.0, 3.0), [[2, 2], [3, 3]]),
+    ):
+        assert isinstance(result, ivy.Container) and isinstance(result.a, np.ndarray)
+        assert [result.a.tolist(), result.b.c.tolist()] == expected
+
+
+class Few(ivy.ArrayOperators):
+    """A class that knows two functions of ivy."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        if func not in (ivy.sum, ivy.multiply):
+            return NotImplemented
+        return Few(func(*[getattr(a, "data", a) for a in args], **kwargs))
+
+
+class Whole(Few):
+    """A class that answers a function of NumPy's own."""
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        if func is np.median:
+            return "the median"
+        return super().__ivy_array_function__(func, types, args, kwargs)
+
+
+def test_a_class_that_knows_functions_of_ivy() -> None:
+    x = Few(numpy.array([1.0, 2.0]))
+    assert isinstance(np.sum(x), Few) and float(np.sum(x).data) == 3
+    assert np.multiply(x, 2.0).data.tolist() == [2, 4] and np.multiply(2.0, x).data.tolist() == [2, 4]
+    with pytest.raises(ivy.IvyDispatchError, match="Few"):
+        np.sin(x)
+    assert np.median(Whole(1)) == "the median"
+
+
+def test_errors_of_a_class_pass_untouched() -> None:
+    class Wrong(Few):
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            raise ZeroDivisionError("mine")
+
+    with pytest.raises(ZeroDivisionError, match="mine"):
+        np.sum(Wrong(1))
+
+
+def test_explain_names_the_parts() -> None:
+    assert [answer.name.rpartition(".")[2] for answer in ivy.explain(np.sin, numpy.ones(2)).answers] == ["sin"]
+    assert "matmul" in repr(ivy.explain(np.dot, numpy.ones(2), numpy.ones(2)))
+    with pytest.raises(ivy.IvyTypeError, match="give explain the arguments"):
+        ivy.explain(np.dot)
+
+
+def test_native_arrays_in_and_out() -> None:
+    with ivy.ArrayMode(False):
+        assert type(np.sqrt(numpy.array([4.0]))) is numpy.ndarray
+        assert isinstance(np.asarray([1.0]) + 1, np.ndarray | numpy.ndarray)
+
+
+def centred(x: Any, scale: float = 1.0) -> Any:
+    def inner(z: Any) -> Any:
+        return z / numpy.std(z)
+
+    return inner(x - numpy.mean(x, axis=0)) * scale, {"largest": numpy.linalg.norm(x), "count": len(x)}
+
+
+def test_portable(backend: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("its arrays are not divided by those of other types")
+    values = numpy.array([[1.0, 2.0], [3.0, 5.0]], "float32")
+    fn = ivy.numpy.portable(centred)
+    x = native(backend, values)
+    result, more = fn(x, scale=2.0)
+    assert type(result) is type(x) and type(more["largest"]) is type(x) and more["count"] == 2
+    numpy.testing.assert_allclose(ivy.to_numpy(ivy.asarray(result)), centred(values, 2.0)[0], rtol=1e-5)
+    assert isinstance(fn(ivy.asarray(x))[0], ivy.Array)
+
+
+def test_portable_sees_global_names_that_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    fn = ivy.numpy.portable(_shifted)
+    assert fn(numpy.zeros(1)).tolist() == [1.0]
+    monkeypatch.setitem(globals(), "SHIFT", 5.0)
+    assert fn(numpy.zeros(1)).tolist() == [5.0]
+
+
+SHIFT = 1.0
+
+
+def _shifted(x: Any) -> Any:
+    return numpy.add(x, SHIFT)
+
+
+def _counting(x: Any) -> Any:
+    global SHIFT
+    SHIFT = 2.0
+    return x
+
+
+@pytest.mark.parametrize(
+    ("fn", "text"), [(numpy.sum, "written in Python"), (_counting, "global name 'SHIFT'"), (3, "int")]
+)
+def test_what_is_not_portable(fn: Any, text: str) -> None:
+    with pytest.raises(ivy.IvyTypeError, match=text):
+        ivy.numpy.portable(fn)
+
+
+def test_portable_functions_in_transformed_code() -> None:
+    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
+
+    @ivy.numpy.portable
+    def loss(x: Any) -> Any:
+        return numpy.sum(numpy.dot(x, numpy.eye(2)) * numpy.exp(-x)) + x.mean()
+
+    values = numpy.array([[0.5, 1.0]], "float32")
+    x = torch.tensor(values, requires_grad=True)
+    loss(x).backward()
+    slopes = (1 - values) * numpy.exp(-values) + 0.5
+    numpy.testing.assert_allclose(x.grad.numpy(), slopes, rtol=1e-5)
+    numpy.testing.assert_allclose(jax.jit(jax.grad(loss))(values * jax.numpy.ones(2)), slopes, rtol=1e-5)
+    compiled = torch.compile(loss, fullgraph=True, backend="eager")
+    numpy.testing.assert_allclose(compiled(x).item(), loss(x).item(), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("matrix", "two axes"),
+        ("ma", "bools"),
+        ("load", "files"),
+        ("longdouble", "64 bits"),
+        ("trapz", "taken out"),
+        ("sqroot", "has no"),
+    ],
+)
+def test_names_that_are_not_here(name: str, text: str) -> None:
+    with pytest.raises(AttributeError, match=text) as caught:
+        getattr(np, name)
+    assert isinstance(caught.value, ivy.IvyException)
+
+
+@pytest.mark.parametrize("value", ["text", ["a", "b"], numpy.array(["a"]), numpy.array([None]), None, object()])
+def test_what_is_no_array_of_numbers(value: Any) -> None:
+    with pytest.raises(ivy.IvyException):
+        np.sum(value)
+
+
+def test_like_a_subclass_of_arrays(backend: str) -> None:
+    x = np.asarray(native(backend, [1.0, 2.0]))
+    assert ivy.zeros(2, like=x).backend == backend and ivy.current_backend(np.ones(2, like=x)).name == backend
+
+
+def test_importing_it_brings_no_library_but_numpy() -> None:
+    code = "import sys, ivy_protocol.numpy; print({'torch', 'jax', 'tensorflow', 'scipy'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
