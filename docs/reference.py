@@ -150,7 +150,7 @@ def write_face(folder: Path, name: str) -> str:
     first = (inspect.getdoc(module) or "").partition("\n")[0]
     text = heading(f"ivy.{name}") + f"{first}\n\n"
     elsewhere = []
-    for member in module.__all__:
+    for member in getattr(module, "__all__", None) or written_in(module):
         if getattr(ivy, member, None) is getattr(module, member):
             elsewhere.append(f":py:obj:`~ivy.{member}`")
         elif f"{name}.{member}" != "fft.fft":
@@ -159,6 +159,12 @@ def write_face(folder: Path, name: str) -> str:
         text += "These are the functions of the same names in ``ivy``: " + " ".join(elsewhere) + "\n"
     (folder / f"{name}.rst").write_text(text, encoding="utf-8")
     return name
+
+
+def written_in(module: Any) -> list[str]:
+    """Return the names of what a package defines itself, for one that hands on names of another too."""
+    name = module.__name__
+    return [n for n in dir(module) if getattr(getattr(module, n), "__module__", "").startswith(f"{name}._")]
 
 
 def write_constants(folder: Path, values: dict[str, Any]) -> str:

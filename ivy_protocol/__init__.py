@@ -40,7 +40,6 @@ from ivy_protocol.values.shapes import Shape
 if TYPE_CHECKING:
     from ivy_protocol import fft as fft
     from ivy_protocol import linalg as linalg
-    from ivy_protocol import numpy as numpy
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
     from ivy_protocol.array.native import *

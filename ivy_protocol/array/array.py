@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from ivy_protocol import backends, slots
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
@@ -422,13 +423,30 @@ def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str,
         result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
     finally:
         for original, stand_in, _ in plain.replaced:
-            views.stand_again(original, stand_in)
+            _stand_again(original, stand_in)
     for original, stand_in, data in plain.replaced:
         if stand_in._data is not data:
             original._data = stand_in._data
         if result is stand_in:
             result = original
     return result
+
+
+def _stand_in(array: "Array", other: "Array") -> None:
+    """Link an array as another is linked, in whose place a function gets it."""
+    link = getattr(array, "_link", None)
+    if link is not None:
+        other._link, link.array = link, ref(other)
+
+
+def _stand_again(array: "Array", other: "Array") -> None:
+    """Link an array as the one that stood in for it, and what was made of that one."""
+    link = getattr(other, "_link", None)
+    if link is not None:
+        array._link, link.array = link, ref(array)
+        for view in link.views:
+            if view.base is other:
+                view.base = array
 
 
 class _Plain:
@@ -444,7 +462,7 @@ class _Plain:
             return value
         data = value._data
         stand_in = wrap(data)
-        views.stand_in(value, stand_in)
+        _stand_in(value, stand_in)
         self.replaced.append((value, stand_in, data))
         return stand_in
 

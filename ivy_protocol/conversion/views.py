@@ -198,23 +198,6 @@ def base_of(array: Any) -> Any:
     return Array(native) if isinstance(native, type(data)) else None
 
 
-def stand_in(array: Any, other: Any) -> None:
-    """Link an array as another is linked, in whose place a function gets it."""
-    link = getattr(array, "_link", None)
-    if link is not None:
-        other._link, link.array = link, ref(other)
-
-
-def stand_again(array: Any, other: Any) -> None:
-    """Link an array as the one that stood in for it, and what was made of that one."""
-    link = getattr(other, "_link", None)
-    if link is not None:
-        array._link, link.array = link, ref(array)
-        for view in link.views:
-            if view.base is other:
-                view.base = array
-
-
 def _link(base: Any, view: Any, forward: Forward) -> None:
     below = getattr(base, "_link", None)
     if below is None:
