@@ -129,6 +129,7 @@ def _data() -> dict[str, np.ndarray]:
         "rows": rng.integers(0, 1000, 1000),
         "pairs": rng.integers(0, 1000, (500_000, 2)),
         "order": rng.permutation(1_000_000),
+        "key": np.array([0, 7], "u4"),
         "b": x > 0,
         "z": (x + 1j * y).astype("c8"),
         "t": x.reshape(100, 100, 100),

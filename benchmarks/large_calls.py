@@ -848,6 +848,20 @@ RANDOM = (
     ),
     Call("ivy.beta(p, p)", "rng.beta(p, p)", "torch.distributions.Beta(p, p).sample()", "-", "-"),
     Call("ivy.poisson(p)", "rng.poisson(p)", "torch.poisson(p)", "tf.random.poisson((), p)", "-"),
+    Call(
+        "ivy.random.uniform(shape=(1000, 1000), key=key)",
+        "rng.random((1000, 1000))",
+        "torch.rand((1000, 1000))",
+        "tf.random.stateless_uniform((1000, 1000), (1, 2))",
+        "jax.random.uniform(jax.random.key(0), (1000, 1000))",
+    ),
+    Call(
+        "ivy.random.normal(shape=(1000, 1000), key=key)",
+        "rng.standard_normal((1000, 1000))",
+        "torch.randn((1000, 1000))",
+        "tf.random.stateless_normal((1000, 1000), (1, 2))",
+        "jax.random.normal(jax.random.key(0), (1000, 1000))",
+    ),
 )
 
 CALLS = (*ELEMENTWISE, *REDUCTIONS, *ORDER, *PLACES, *SHAPES, *MATRICES, *NETWORKS, *SIGNALS, *RANDOM)
