@@ -147,6 +147,9 @@ if TYPE_CHECKING:
         uint32,
         uint64,
     )
+    from ivy_protocol.watching.guards import *
+    from ivy_protocol.watching.log import *
+    from ivy_protocol.watching.recording import *
 
     backend: str
     valid_devices: tuple[str, ...]

@@ -163,6 +163,9 @@ _NAMES = {
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
+    "watching.guards": "forbid",
+    "watching.log": "Log LogEntry",
+    "watching.recording": "record",
 }
 STATEFUL = tuple(_NAMES["stateful"].split())
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names.split()}

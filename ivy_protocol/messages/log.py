@@ -2,6 +2,7 @@
 
 import sys
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.exceptions import IvyTypeError
@@ -20,6 +21,18 @@ def debug(message: str, *args: Any) -> None:
     elif mode == "DEBUG":
         # The mode holds for this thread or task, so it does not touch the level of the logger, which all share.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
+
+
+def read(by: str, data: Any, number: bool = False) -> None:
+    """Tell those who watch that something reads the values of an array, or of one without axes a number."""
+    for watcher in context.current().stacks.get("watchers", ())[-1:]:
+        watcher.read(by, data, number)
+
+
+def followed(name: str, run: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose calls those who watch see as a part of the program."""
+    watching = context.current().stacks.get("watchers", ())
+    return watching[-1].part(name, run) if watching else run
 
 
 @named
