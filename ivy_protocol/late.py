@@ -141,6 +141,7 @@ _NAMES = {
         "blackman_window hamming_window hann_window kaiser_bessel_derived_window kaiser_window vorbis_window"
     ),
     "linalg": "linalg",
+    "namespace.capabilities": "capabilities requires",
     "namespace.explain": "Answer Explanation explain register",
     "namespace.inspection": "NamespaceInfo __array_namespace_info__",
     "namespace.support": (
