@@ -118,8 +118,8 @@ def requires(*needs: str) -> Callable[[F], F]:
     -------
     decorator
         The function it gives raises before its body runs, if the library of the arrays among its arguments, in lists
-        and dicts too, lacks one of them. NumPy's arrays count as those of another library beside them. Without arrays, the
-        current backend counts. An array that is being traced has no "dynamic_shapes".
+        and dicts too, lacks one of them. NumPy's arrays count as those of another library beside them. Without arrays,
+        the current backend counts. An array that is being traced has no "dynamic_shapes".
 
     Raises
     ------
