@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 from planted import faults
 
@@ -102,3 +103,77 @@ def test_a_fault_in_a_backend_is_found(fault: faults.Fault) -> None:
 
 def test_there_are_enough_faults() -> None:
     assert len(faults.CLASS) >= 36 and len(faults.BACKEND) >= 19
+
+
+def alike(a: Any, b: Any) -> bool:
+    return True
+
+
+def subjects() -> dict[str, tuple[Any, ...]]:
+    """Classes without a fault: the class, how its objects are made, what it answers, and what its author says of it."""
+    from planted import correct as c
+
+    xarray: Any = pytest.importorskip("xarray")
+    own = ivy.Array | xarray.DataArray
+    for fn, by in ((ivy.add, np.add), (ivy.negative, np.negative), (ivy.exp, np.exp)):
+
+        def answer(*args: Any, types: Any, by: Any = by) -> Any:
+            return by(*args) if all(issubclass(t, own) for t in types) else NotImplemented
+
+        ivy.register(fn, xarray.DataArray)(answer)
+    return {
+        "operators of ivy": (c.Simple, c.Simple, (*c.ARITHMETIC, ivy.concat, ivy.std), {"same": alike}),
+        "a mask": (c.Masked, c.Masked, (ivy.add, ivy.negative, ivy.exp), {"same": lambda a, b: not a.mask.any()}),
+        "a lock": (c.Locked, c.Locked, c.ARITHMETIC, {"same": alike}),
+        "a hash": (c.Whole, lambda x: c.Whole(ivy.asarray(x), 2.0), (ivy.negative, ivy.add, ivy.sum), {}),
+        "registered": (c.Unaware, lambda x: c.Unaware(ivy.asarray(x)), (ivy.add, ivy.negative), {}),
+        "axes by name": (xarray.DataArray, xarray.DataArray, (ivy.add, ivy.negative, ivy.exp), {"broadcasts": False}),
+        "plain results": (
+            c.Negated,
+            lambda x: c.Negated(ivy.subtract(0, ivy.asarray(x))),
+            (ivy.negative, ivy.add, ivy.sum),
+            {"unmake": lambda x: ivy.subtract(0, x.held), "plain": (ivy.add, ivy.sum)},
+        ),
+    }
+
+
+@pytest.mark.parametrize(
+    "kind", ["operators of ivy", "a mask", "a lock", "a hash", "registered", "axes by name", "plain results"]
+)
+def test_a_correct_class_passes(kind: str) -> None:
+    cls, make, implements, options = subjects()[kind]
+    report = ivy.testing.check_array_class(cls, make, implements, **options)
+    assert report, said(report)
+
+
+def test_each_failure_has_its_example_and_law() -> None:
+    fault = next(fault for fault in faults.CLASS if fault.name == "a wrong sign")
+    report = checked(mutated("tagged", fault, "mutated_tagged"))
+    row = next(report.of("failed"))
+    assert "arrays as Tagged, gave" in row.reason and ", expected " in row.reason
+    fault = next(fault for fault in faults.CLASS if fault.name == "another function")
+    report = checked(mutated("tagged", fault, "mutated_tagged"))
+    (args, kwargs) = report.examples["ivy.exp"]
+    # The sine of few numbers is their exponential; of the rest this is the smallest.
+    assert args[0].size <= 1 and kwargs == {} and "ivy.exp(0. (float32, shape ())" in next(report.of("failed")).reason
+
+
+def test_what_takes_too_long_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ivy_protocol.testing import report as reports
+
+    monkeypatch.setattr(reports, "SECONDS", -1)
+    found = ivy.testing.check_backend("numpy", functions=[ivy.add])
+    assert {row.outcome for row in found.rows} == {"skipped"} and "thorough=True" in found.rows[0].reason
+    assert next(ivy.testing.check_backend("numpy", functions=[ivy.add], examples=1, thorough=True).of("passed"))
+
+
+def test_a_registered_implementation_sees_types() -> None:
+    from planted.correct import Unaware
+
+    class Other:
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return "other" if set(types) == {Unaware, Other} else NotImplemented
+
+    x = Unaware(ivy.array([1.0]))
+    assert ivy.add(x, x).data.to_list() == [2.0]  # type: ignore[attr-defined]
+    assert ivy.add(x, Other()) == "other"

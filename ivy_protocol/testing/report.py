@@ -57,6 +57,11 @@ class Report:
     def __bool__(self) -> bool:
         return not any(self.of("failed"))
 
+    @property
+    def late(self) -> bool:
+        """Whether a third of the time is over."""
+        return monotonic() > self._ends - SECONDS * 2 / 3
+
     def of(self, outcome: str) -> Iterator[Row]:
         """The checks with an outcome."""
         return (row for row in self.rows if row.outcome == outcome)
