@@ -93,7 +93,7 @@ def check_array_class(
     ...         self.data = data
     ...
     ...     def __ivy_array_function__(self, func, types, args, kwargs):
-    ...         if func is not ivy.negative or not all(issubclass(t, Boxed) for t in types):
+    ...         if func is not ivy.negative or kwargs or not all(issubclass(t, Boxed) for t in types):
     ...             return NotImplemented
     ...         return Boxed(ivy.negative(args[0].data))
     >>> bool(ivy.testing.check_array_class(Boxed, Boxed, implements=[ivy.negative]))
