@@ -18,7 +18,7 @@ class Modes(NamedTuple):
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    overlays: bool = False
+    overlays: int = 0  # 1 where they only follow calls, which compilers need not see
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
@@ -30,7 +30,7 @@ class Modes(NamedTuple):
     @property
     def sees_every_call(self) -> bool:
         """Whether every call takes the general way, so that no plans are made."""
-        return self.overlays or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
+        return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
 class Change(NamedTuple):
@@ -80,7 +80,7 @@ class Context:
         self.modes = intern_modes(
             Modes(
                 only=self.only,
-                overlays=bool(self.overlays),
+                overlays=max([2 - hasattr(overlay, "only_follows") for overlay in self.overlays], default=0),
                 float_dtype=value("default_float_dtype"),
                 casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
                 short_traces=value("exception_trace_mode") == "frontend",

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import device_of
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import is_compiling
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import ASKING
 from ivy_protocol.dispatch.steps import Call, Situation
@@ -170,10 +169,10 @@ def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
 class _Following(Overlay):
     """Follows each call, and those that it is composed of."""
 
+    only_follows = True
+    """It changes nothing, so that code that torch compiles, once for many calls, need not be followed."""
+
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if is_compiling():
-            # The code that is compiled is made once, and run outside of the scope.
-            return NotImplemented
         spec: Spec = func.spec  # type: ignore[attr-defined]
         frame = Frame(spec.name, args, kwargs, spec.name in ASKED_FOR)
         with context.scope(overlays=self):
@@ -186,7 +185,7 @@ FOLLOWING = _Following()
 
 
 def _answered(spec: Spec, frame: Frame) -> Any:
-    mode = all_modes[context.current().modes]._replace(overlays=False, short_traces=False)
+    mode = all_modes[context.current().modes]._replace(overlays=0, short_traces=False)
     call = frame.call = Call(spec, context.intern_modes(mode), frame.args, frame.kwargs)
     *questions, answer = [ask for ask, _, when in ASKING if when(spec, mode)]
     try:
