@@ -163,6 +163,11 @@ def test_an_error_is_not_taken_for_a_refusal() -> None:
     x = array("torch")
     # NumPy would answer what ivy's function refuses.
     assert "upcast" in refused("upcast", lambda: np.add(x, np.ones(2)))
+    # Here both refuse, and here NumPy answers.
+    with ivy.forbid("host"), pytest.raises(ValueError, match=r"zero-size|non-zero size") as caught:
+        np.max(array("torch", np.ones((0, 2))), axis=0)
+    assert not isinstance(caught.value, ivy.IvyForbiddenError)
+    assert "numpy.max" in refused("host", lambda: np.max(x, where=np.array([True, False]), initial=0.0))
 
 
 def test_errors_of_calls_are_as_they_are_elsewhere() -> None:

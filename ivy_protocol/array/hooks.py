@@ -35,6 +35,9 @@ class ArrayHooks:
 
     __slots__ = ()
 
+    __array_priority__ = 0.0
+    """Asked for by dask where blocks meet; NumPy goes by ``__array_ufunc__``."""
+
     _data: Any
     _backend: Any
 

@@ -122,11 +122,14 @@ def _after(
     """What numpy gives for a call that ivy's function refused; its error, if numpy refuses the call too."""
     if not isinstance(refused, IvyNanError | IvyDeviceError | IvyForbiddenError | IvyTraceError):
         try:
-            return _by_numpy(array, name, call, args, kwargs)
-        except IvyForbiddenError:
-            raise
+            with log.unwatched():
+                result = _by_numpy(array, name, call, args, kwargs)
         except Exception as error:
             log.debug("numpy.%s refuses the call too: %s", name, error)
+        else:
+            if state.table is None:
+                log.read(f"numpy.{name}", array._data)
+            return result
     raise refused
 
 

@@ -39,8 +39,8 @@ OF_LIBRARIES = {
 WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
 """The data types of JAX that are there only while its 64-bit types are on."""
 _OF_FUNCTIONS = ("grad", "jit", "vmap")
-_CELLS = {
-    name: dict(zip(LIBRARIES, cells.split("|"), strict=True))
+_CELLS: dict[str, dict[str, str]] = {
+    name: dict(zip([*LIBRARIES], cells.split("|"), strict=True))
     for cells, names in TABLE.items()
     for name in names.split()
 }

@@ -263,7 +263,8 @@ def register(fn: Any, where: Any, /) -> Any:
             raise IvyTypeError(f"ivy.{fn.__name__} is answered by a function, not by a {type(implementation).__name__}")
         if isinstance(where, type):
             if _sees_types(implementation):
-                implementation.sees_types = True
+                marked: Any = implementation
+                marked.sees_types = True
             register_class(fn, where, implementation)
         else:
             backend = backends.load(where)

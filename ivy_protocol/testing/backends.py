@@ -16,7 +16,7 @@ from ivy_protocol.testing.faults import Fault, called, compare, first_line, show
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.testing.strategies import arguments, can_draw, drawing_settings, drawn_functions, spec_of
 from ivy_protocol.testing.subjects import arrays_in
-from ivy_protocol.testing.variations import variations
+from ivy_protocol.testing.variations import Variation, variations, with_the_smallest
 
 
 def check_backend(
@@ -107,7 +107,12 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
     tried = 0
-    for args, kwargs, law in variations(fn):
+
+    def compare_with(given: Variation) -> None:
+        _compare(fn, given.args, given.kwargs, "function", backend, given.law)
+
+    for variation in variations(fn):
+        args, kwargs, _ = variation
         dtypes = [*[x.dtype.name for x in arrays_in(args)], *[v for n, v in kwargs.items() if n == "dtype"]]
         if not backend.valid_names().issuperset(dtypes):
             continue
@@ -118,7 +123,7 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
             continue
         tried += 1
         try:
-            _compare(fn, args, kwargs, "function", backend, law)
+            with_the_smallest(variation, compare_with)
         except Skipped:
             tried -= 1
     if not tried:

@@ -14,7 +14,7 @@ from ivy_protocol.testing.calls import values
 from ivy_protocol.testing.faults import Fault, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
 from ivy_protocol.testing.subjects import REFUSALS, Subject, agrees
-from ivy_protocol.testing.variations import X, Y
+from ivy_protocol.testing.variations import X, Y, with_the_smallest
 
 _ARITHMETIC = {
     "add": (elementwise.add, "+"),
@@ -268,4 +268,4 @@ def keywords_agree(subject: Subject, fn: Any, variation: Any) -> None:
     except Exception:
         # The function takes none of it.
         return
-    agrees(subject, fn, variation.args, variation.kwargs, variation.law, may=True)
+    with_the_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))

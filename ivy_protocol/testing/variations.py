@@ -1,10 +1,12 @@
 """Calls of a function with keywords, axes and values that decide what it means: those that are easily forgotten."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from ivy_protocol.testing.calls import mapped
+from ivy_protocol.testing.faults import Fault
 from ivy_protocol.testing.strategies import can_draw, kinds_of
 
 X = np.array([[0.5, 1.25, 0.75], [2.0, 3.0, 1.5]], "float32")
@@ -19,6 +21,27 @@ class Variation(NamedTuple):
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     law: str
+
+
+_PARTS = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2))
+"""The lengths of smaller arrays, of which one may show the same."""
+
+
+def with_the_smallest(variation: Variation, check: Callable[[Variation], None]) -> None:
+    """Run a check; if it fails, raise what it says of the smallest parts of the arrays for which it fails."""
+    try:
+        check(variation)
+    except Fault:
+        for rows, columns in _PARTS:
+            args = mapped(variation.args, lambda x, n=rows, m=columns: x[:n, :m].copy())
+            try:
+                check(variation._replace(args=args))
+            except Fault:
+                raise
+            except Exception:
+                # So small an array is none that the function takes.
+                continue
+        raise
 
 
 def variations(fn: Any) -> Iterator[Variation]:
