@@ -350,6 +350,26 @@ def test_overlays_of_the_user_see_calls_first() -> None:
         assert [call.function for call in log] == ["ones"]
 
 
+def test_scopes_may_be_closed_in_any_order() -> None:
+    class Zeros(ivy.Overlay):
+        def __ivy_overlay__(self, func: Any, args: Any, kwargs: Any) -> Any:
+            return "zeros" if func is ivy.zeros else NotImplemented
+
+    zeros, record, guard = Zeros(), ivy.record(), ivy.forbid("upcast")
+    zeros.__enter__()
+    record.__enter__()
+    guard.__enter__()
+    assert ivy.zeros(2) == "zeros"
+    zeros.__exit__()
+    assert ivy.zeros(2).shape == (2,)
+    record.__exit__()
+    with pytest.raises(ivy.IvyForbiddenError):
+        ivy.add(ivy.ones(2), np.ones(2))
+    guard.__exit__()
+    assert [call.function for call in record.log] == ["zeros"]
+    assert not context.current().stacks
+
+
 def test_a_log_inside_of_a_guard_and_around_it() -> None:
     x = array("torch")
     for outside in (True, False):
@@ -363,7 +383,11 @@ def test_gradients_and_compilers_go_on() -> None:
     torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
     compiled = torch.compile(lambda x: ivy.sum(ivy.exp(x)).to_native(), backend="eager", fullgraph=True)
     assert float(compiled(torch.zeros(2))) == 2.0
+    with ivy.with_backend("torch"):
+        net = ivy.Linear(2, 1)
+    network = torch.compile(lambda x: net(x).to_native(), backend="eager", fullgraph=True)
     with ivy.forbid("host", "upcast"), ivy.record() as log:
+        assert network(torch.ones(1, 2)).shape == (1, 1)
         x = array("torch")
         assert ivy.grad(lambda x: ivy.sum(x**2))(x).to_list() == [2.0, 4.0]
         assert jax.jit(lambda x: ivy.sum(x).to_native())(jax.numpy.ones(3)) == 3.0

@@ -9,7 +9,6 @@ from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.backends import pytrees
-from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import views
 from ivy_protocol.dispatch.operators import element, operator
 from ivy_protocol.exceptions import (
@@ -267,7 +266,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
         name = convert.__name__
-        if state.table is None and not is_compiling():
+        if state.table is None and log.somebody_watches(state.changes):
             log.read(name, self._data, number=True)
         if len(self._data.shape):
             raise IvyTypeError(

@@ -42,7 +42,7 @@ class ArrayHooks:
     _backend: Any
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        if state.table is None and (scoped.get() or state.default).stacks.get("watchers"):
+        if state.table is None and "watchers" in (scoped.get() or state.default).stacks:
             log.read("numpy.asarray", self._data)
         if dtype is None and not copy:
             try:

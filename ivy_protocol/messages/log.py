@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
@@ -25,6 +26,12 @@ def debug(message: str, *args: Any) -> None:
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 
+@constant
+def somebody_watches(_changes: int) -> bool:
+    """Whether somebody is told what happens here."""
+    return "watchers" in context.current().stacks
+
+
 def read(by: str, data: Any, number: bool = False) -> None:
     """Tell those who watch that something reads the values of an array, or of one without axes a number."""
     for watcher in context.current().stacks.get("watchers", ())[-1:]:
@@ -33,7 +40,7 @@ def read(by: str, data: Any, number: bool = False) -> None:
 
 def unwatched() -> AbstractContextManager[None]:
     """A context in which nobody is told, for what is tried."""
-    watching = state.table is None and "watchers" in context.current().stacks
+    watching = state.table is None and somebody_watches(state.changes)
     return context.scope(watchers=context.Change(base=())) if watching else nullcontext()
 
 

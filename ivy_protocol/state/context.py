@@ -253,7 +253,7 @@ def enter(owner: Any, **values: Any) -> None:
 
     A value that is a `Change` is what happens to the stack.
     """
-    changes = {n: v if type(v) is Change else Change((v,)) for n, v in values.items()}
+    changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()
     scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
     state.modes = state.table = None

@@ -86,13 +86,21 @@ current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=Non
 """The innermost call that is followed here."""
 
 
+class _Below(Change):
+    """Put what follows calls below all overlays: those of the user's see a call before it, since they may answer."""
+
+    __slots__ = ()
+
+    def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The stack that results, over that of the scope around."""
+        return (FOLLOWING, *[overlay for overlay in below if overlay is not FOLLOWING])
+
+
 class Watcher:
     """Somebody who is told what happens in a scope."""
 
     def __enter__(self) -> Any:
-        others = [overlay for overlay in context.current().overlays if overlay is not FOLLOWING]
-        # Overlays of the user's see a call before it is followed, since they may answer it.
-        context.enter(self, watchers=self, overlays=Change(base=(FOLLOWING, *others)))
+        context.enter(self, watchers=self, overlays=_Below())
         return self
 
     def __exit__(self, *_: object) -> None:
