@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import strategies as st
 from planted import faults
 
 import ivy_protocol as ivy
@@ -144,6 +145,19 @@ def test_a_correct_class_passes(kind: str) -> None:
     cls, make, implements, options = subjects()[kind]
     report = ivy.testing.check_array_class(cls, make, implements, **options)
     assert report, said(report)
+
+
+def test_arguments_of_the_author_may_have_out() -> None:
+    tagged = importlib.import_module("planted.tagged")
+    x = np.ones((2, 3), "float32")
+    drawn = {ivy.add: st.just(((x, x), {"out": np.zeros((2, 3), "float32")}))}
+    make = tagged.Tagged
+    report = ivy.testing.check_array_class(tagged.Tagged, make, [ivy.add], arguments=drawn)
+    assert report, said(report)
+    fault = next(fault for fault in faults.CLASS if fault.name == "out= ignored")
+    module = mutated("tagged", fault, "mutated_tagged")
+    report = ivy.testing.check_array_class(module.Tagged, module.Tagged, [ivy.add], arguments=drawn)
+    assert next(report.of("failed")).check == "ivy.add" and "out=[[0., 0., 0.]" in said(report)
 
 
 def test_each_failure_has_its_example_and_law() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.exceptions import IvyException
+from ivy_protocol.functions.creation import asarray
 from ivy_protocol.testing.calls import mapped, values
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
@@ -78,15 +79,19 @@ def agrees(
 
     `may` says whether the class may refuse these arguments.
     """
+    out = kwargs.get("out")
     with np.errstate(all="ignore"):
-        expected = list(values(fn(*args, **kwargs)))
+        plain = kwargs if out is None else {**kwargs, "out": asarray(out, copy=True)}
+        expected = list(values(fn(*args, **plain)))
     made: list[tuple[Any, np.ndarray]] = []
 
     def remembered(x: np.ndarray) -> Any:
         made.append((subject.make(x), x))
         return made[-1][0]
 
-    given, more = mapped(args, remembered), mapped(kwargs, remembered)
+    given, more = mapped(args, remembered), mapped({n: v for n, v in kwargs.items() if n != "out"}, remembered)
+    if out is not None:
+        more["out"] = subject.make(out.copy())
     call = called(f"ivy.{fn.__name__}", args, kwargs, subject.title)
     before = [subject.numbers(x) for x, _ in made]
     try:
@@ -107,6 +112,9 @@ def agrees(
     found = compare(subject.numbers(result), expected, typed)
     if found is not None:
         raise Fault(call, *found, law)
+    written = None if out is None else compare(subject.numbers(more["out"]), expected, "none")
+    if written is not None:
+        raise Fault(call, f"an out that is {written[0]}", written[1], "out= holds the result")
     for (x, _), old in zip(made, before, strict=True):
         changed = compare(subject.numbers(x), old)
         if changed is not None:
