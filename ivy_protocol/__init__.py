@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.vectorization import *
     from ivy_protocol.functions.vision import *
     from ivy_protocol.functions.windows import *
+    from ivy_protocol.namespace.capabilities import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
     from ivy_protocol.namespace.support import *
@@ -147,6 +148,9 @@ if TYPE_CHECKING:
         uint32,
         uint64,
     )
+    from ivy_protocol.watching.guards import *
+    from ivy_protocol.watching.log import *
+    from ivy_protocol.watching.recording import *
 
     backend: str
     valid_devices: tuple[str, ...]

@@ -84,6 +84,10 @@ class IvyGuardError(IvyTraceError, ValueError):
     """A graph was called with other arguments than those that it was made for."""
 
 
+class IvyForbiddenError(IvyException, RuntimeError):
+    """Something happened to an array that `ivy.forbid` does not allow."""
+
+
 class InplaceUpdateException(IvyException, ValueError):
     """An array cannot be written in place."""
 
@@ -100,6 +104,7 @@ __all__ = [
     "IvyDtypePromotionError",
     "IvyError",
     "IvyException",
+    "IvyForbiddenError",
     "IvyGuardError",
     "IvyIndexError",
     "IvyInvalidBackendException",

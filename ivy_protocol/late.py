@@ -141,6 +141,7 @@ _NAMES = {
         "blackman_window hamming_window hann_window kaiser_bessel_derived_window kaiser_window vorbis_window"
     ),
     "linalg": "linalg",
+    "namespace.capabilities": "capabilities requires",
     "namespace.explain": "Answer Explanation explain register",
     "namespace.inspection": "NamespaceInfo __array_namespace_info__",
     "namespace.support": (
@@ -164,6 +165,9 @@ _NAMES = {
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
+    "watching.guards": "forbid",
+    "watching.log": "Log LogEntry",
+    "watching.recording": "record",
 }
 STATEFUL = tuple(_NAMES["stateful"].split())
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names.split()}

@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ late.load_functions()
 
 PAGE = Path(__file__).parent.parent / "docs" / "capabilities.md"
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")
+MODULE = Path(ivy.__file__).parent / "namespace" / "capability_table.py"
 NONE = "-"
 WORDS = {"namespace": "native", "backend": "own", "body": "composed"}
 
@@ -248,9 +250,38 @@ def table() -> dict[str, dict[str, str]]:
     return found
 
 
+def grouped() -> dict[str, str]:
+    """The cells of the committed page by rows: the functions that have the same ones, as the package holds them."""
+    rows: dict[str, list[str]] = {}
+    for name, cells in sorted(table().items()):
+        rows.setdefault("|".join([cells[backend] for backend in BACKENDS]), []).append(name)
+    return {cells: " ".join(names) for cells, names in sorted(rows.items())}
+
+
+def module() -> str:
+    """The text of the module with these rows."""
+    lines = [
+        '"""The cells of docs/capabilities.md by functions that share them; `tests/capabilities.py` writes it."""',
+        "",
+        f"LIBRARIES = {BACKENDS!r}".replace("'", '"'),
+        "TABLE: dict[str, str] = {",
+    ]
+    for cells, names in grouped().items():
+        parts = textwrap.wrap(names, 100)
+        texts = [f'"{part}{" " if part is not parts[-1] else ""}"' for part in parts]
+        key = f'    "{cells}": '
+        if len(texts) == 1 and len(key + texts[0]) < 120:
+            lines.append(f"{key}{texts[0]},")
+        else:
+            lines += [f"{key}(", *[f"        {text}" for text in texts], "    ),"]
+    return "\n".join([*lines, "}", ""])
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
+    if sys.argv[1:] not in ([], ["--table"]):
         found = {name: cell(name, sys.argv[1]) for name in sorted(by_name)}
         sys.stdout.write(f"\n{json.dumps(found)}\n")
     else:
-        PAGE.write_text("\n".join(render()) + "\n")
+        if "--table" not in sys.argv:
+            PAGE.write_text("\n".join(render()) + "\n")
+        MODULE.write_text(module())

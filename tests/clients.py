@@ -1,6 +1,6 @@
 """What libraries do with ivy arrays, for ``test_clients.py`` and the table in ``docs/interop.md``.
 
-``python tests/clients.py`` writes the table.
+``python tests/clients.py`` writes the table, and that of ``docs/guards.md``; set SCIPY_ARRAY_API=1 for it.
 
 A scenario is a function of `A`, which makes an array of numpy's values. It is run on ivy arrays of a backend, and on
 numpy's own arrays for the results that are expected.
@@ -668,5 +668,50 @@ def written(page: str) -> str:
     return f"{before}{MARKS[0]}\n{table()}\n\n{MARKS[1]}{rest.partition(MARKS[1])[2]}"
 
 
+GUARDED = ("scikit-learn", "SciPy", "xarray")
+"""The clients of which docs/guards.md says where they leave the library."""
+GUARDS = PAGE.with_name("guards.md")
+GUARD_MARKS = "<!-- places -->\n", "<!-- /places -->\n"
+STAYS = "stays on it"
+
+
+def guarded() -> list[Scenario]:
+    """The scenarios of these clients that can be done."""
+    return [s for s in SCENARIOS if s.client in GUARDED and not s.limit("torch")]
+
+
+def place(scenario: Scenario) -> str:
+    """Where a scenario on arrays of torch first leaves the library."""
+    log = recorded(scenario)
+    found = next((call for call in log if any(c.startswith("host") for c in call.conversions)), None)
+    if found is None:
+        return STAYS
+    module = found.where.partition("site-packages/")[2].partition(".py:")[0].replace("/", ".")
+    return f"`{found.function}` in `{module}`"
+
+
+def recorded(scenario: Scenario) -> Any:
+    """What happens in a scenario on arrays of torch."""
+    with ivy.record() as log:
+        scenario.run(ivy.with_backend("torch").asarray)
+    return log
+
+
+def places() -> str:
+    """The table of where the clients leave the library."""
+    rows = [f"| {s.client} | {s.what} | {place(s)} |" for s in guarded()]
+    return "\n".join(["| Client | What | Arrays of torch |", "|---|---|---|", *rows])
+
+
+def stay() -> dict[str, bool]:
+    """By what is done, whether the page says that it stays on the library."""
+    text = GUARDS.read_text(encoding="utf-8").partition(GUARD_MARKS[0])[2].partition(GUARD_MARKS[1])[0]
+    rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("|")]
+    return {what: where == STAYS for client, what, where in rows[2:]}
+
+
 if __name__ == "__main__":
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    before, _, rest = GUARDS.read_text(encoding="utf-8").partition(GUARD_MARKS[0])
+    after = rest.partition(GUARD_MARKS[1])[2]
+    GUARDS.write_text(f"{before}{GUARD_MARKS[0]}\n{places()}\n\n{GUARD_MARKS[1]}{after}", encoding="utf-8")

@@ -3,7 +3,7 @@
 import capabilities
 import pytest
 from calls import CALLS
-from capabilities import BACKENDS, areas, column, table, takes
+from capabilities import BACKENDS, MODULE, areas, column, module, table, takes
 
 from ivy_protocol.state.context import by_name
 
@@ -13,6 +13,10 @@ TABLE = table()
 def test_every_function_has_a_call_and_a_row() -> None:
     assert set(by_name) - set(CALLS) == set()
     assert set(by_name) == set(TABLE)
+
+
+def test_the_package_has_the_same_table() -> None:
+    assert MODULE.read_text() == module(), "run python tests/capabilities.py --table"
 
 
 @pytest.mark.parametrize("which", BACKENDS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from clients import BACKENDS, PAGE, SCENARIOS, Scenario, written
+from clients import BACKENDS, PAGE, SCENARIOS, Scenario, guarded, recorded, stay, written
 
 import ivy_protocol as ivy
 
@@ -75,6 +75,14 @@ def test_scenario(scenario: Scenario, library: str) -> None:
         assert len(results) == len(expected) > 0
         for result, wanted in zip(results, expected, strict=True):
             check(result, wanted, scenario.gives, where)
+
+
+@pytest.mark.parametrize("scenario", guarded(), ids=lambda s: f"{s.client}-{s.run.__name__}")
+def test_where_clients_leave_the_library(scenario: Scenario) -> None:
+    for package in (*PACKAGES.get(scenario.client, (scenario.client,)), "torch"):
+        pytest.importorskip(package)
+    log = recorded(scenario)
+    assert stay()[scenario.what] is not any(c.startswith("host") for call in log for c in call.conversions)
 
 
 def test_the_table_in_the_docs() -> None:

@@ -65,6 +65,8 @@ class LowRank(ivy.ArrayOperators):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
+        if isinstance(kwargs.get("out"), LowRank):
+            return NotImplemented
         rule = RULES.get(func)
         if rule is not None and not kwargs:
             result = rule(*args)
@@ -81,7 +83,8 @@ def matmul(a: Any, b: Any) -> Any:
     if isinstance(b, LowRank):
         if len(ivy.shape(a)) != 2:
             return NotImplemented
-        return ivy.matrix_transpose(matmul(transpose(b), ivy.matrix_transpose(a)))
+        result = matmul(transpose(b), ivy.matrix_transpose(a))
+        return result if result is NotImplemented else ivy.matrix_transpose(result)
     n, m = a.shape
     if len(ivy.shape(b)) > 2 or a.rank * (n + m) >= n * m:
         return NotImplemented

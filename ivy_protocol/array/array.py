@@ -21,6 +21,8 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
 from ivy_protocol.functions import device as _device
+from ivy_protocol.messages import log
+from ivy_protocol.state.context import state
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import ComplexDtype, Dtype, holds_kind
 from ivy_protocol.values.shapes import Shape
@@ -265,6 +267,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
         name = convert.__name__
+        if state.table is None and log.somebody_watches(state.changes):
+            log.read(name, self._data, number=True)
         if len(self._data.shape):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
@@ -317,7 +321,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return (general.get_item(self, i) for i in range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
-        return bool(general.to_numpy(elementwise.equal(self, value), copy=False).any())
+        return bool(elementwise.equal(self, value).__array__().any())
 
     if TYPE_CHECKING:
 

@@ -8,6 +8,8 @@ from ivy_protocol import slots
 from ivy_protocol.compiling import followed, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general
+from ivy_protocol.messages import log
+from ivy_protocol.state.context import scoped, state
 
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
@@ -33,10 +35,15 @@ class ArrayHooks:
 
     __slots__ = ()
 
+    __array_priority__ = 0.0
+    """Asked for by dask where blocks meet; NumPy goes by ``__array_ufunc__``."""
+
     _data: Any
     _backend: Any
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        if state.table is None and "watchers" in (scoped.get() or state.default).stacks:
+            log.read("numpy.asarray", self._data)
         if dtype is None and not copy:
             try:
                 return _as_numpy[type(self._data)](self._data)
@@ -93,11 +100,15 @@ class ArrayHooks:
     def __jax_array__(self: Any) -> Any:
         import jax.numpy as jnp
 
+        if state.table is None and self.backend != "jax":
+            log.read("jax.numpy.asarray", self._data)
         return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
 
     def __tf_tensor__(self: Any, dtype: Any = None, name: str | None = None) -> Any:
         import tensorflow as tf
 
+        if state.table is None and self.backend != "tensorflow":
+            log.read("tensorflow.convert_to_tensor", self._data)
         data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
         return tf.convert_to_tensor(data, dtype=dtype, name=name)
 

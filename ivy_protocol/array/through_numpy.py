@@ -7,7 +7,6 @@ it gives goes back to that library; so is a call that ivy's function refuses. Nu
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -16,8 +15,17 @@ from ivy_protocol import backends, slots
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
 from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
-from ivy_protocol.exceptions import IvyDeviceError, IvyDispatchError, IvyException, IvyNanError, IvyTraceError
+from ivy_protocol.exceptions import (
+    IvyDeviceError,
+    IvyDispatchError,
+    IvyException,
+    IvyForbiddenError,
+    IvyNanError,
+    IvyTraceError,
+)
 from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.messages import log
+from ivy_protocol.state.context import state
 from ivy_protocol.values.dtypes import INTERNED
 
 _FACTS: dict[str, Callable[[Array], Any]] = {
@@ -112,9 +120,16 @@ def _after(
     refused: IvyException, array: Array, name: str, call: Callable[..., Any], args: tuple[Any, ...], kwargs: Any
 ) -> Any:
     """What numpy gives for a call that ivy's function refused; its error, if numpy refuses the call too."""
-    if not isinstance(refused, IvyNanError | IvyDeviceError | IvyTraceError):
-        with suppress(Exception):
-            return _by_numpy(array, name, call, args, kwargs)
+    if not isinstance(refused, IvyNanError | IvyDeviceError | IvyForbiddenError | IvyTraceError):
+        try:
+            with log.unwatched():
+                result = _by_numpy(array, name, call, args, kwargs)
+        except Exception as error:
+            log.debug("numpy.%s refuses the call too: %s", name, error)
+        else:
+            if state.table is None:
+                log.read(f"numpy.{name}", array._data)
+            return result
     raise refused
 
 
@@ -151,6 +166,8 @@ class _Values:
                 f"numpy.{self.name} got arrays of {self.array.backend} and {array.backend}; convert one first, as in "
                 f"ivy.to_backend(x, {self.array.backend!r})"
             )
+        if state.table is None:
+            log.read(f"numpy.{self.name}", array._data)
         values = array._data if array.backend == "numpy" else array.to_numpy(copy=False)
         if array._backend.copies is True:
             values = values.view()

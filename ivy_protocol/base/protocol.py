@@ -52,7 +52,8 @@ def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwa
     if override is not None:
         return override(fn, types, args, kwargs)
     implementation = registered_for(fn, type(value))
-    return NotImplemented if implementation is None else implementation(*args, **kwargs)
+    seen = {"types": types} if getattr(implementation, "sees_types", False) else {}
+    return NotImplemented if implementation is None else implementation(*args, **kwargs, **seen)
 
 
 @caller

@@ -76,7 +76,7 @@ def start(array: type) -> None:
     if native is not None:
         state = context.state
         native.start(
-            array, state, context._scoped, context.tables, context.NO_PLANS, context.Context, look, finished, raised
+            array, state, context.scoped, context.tables, context.NO_PLANS, context.Context, look, finished, raised
         )
         context.on_clear.append(native.forget)
         install()

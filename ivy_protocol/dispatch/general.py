@@ -261,7 +261,7 @@ def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
 
 
 INSTEAD: tuple[Question, ...] = (
-    (_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays),
+    (_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays and mode.overlays > is_compiling()),
     (_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
 )
 """What answers a call as it was given, before anything is asked."""

@@ -43,6 +43,7 @@ class Call:
         "bound",
         "chosen",
         "detour",
+        "implementation",
         "kwargs",
         "leaves",
         "like",
@@ -87,6 +88,8 @@ class Call:
         self.detour = ""
         """The data type, or what else the library computes with in place of one that it lacks."""
         self.result: Any = None
+        self.implementation: Any = None
+        """What answered, or was the last to be asked."""
 
     def arrays(self) -> list[Any]:
         """The array arguments, for an error message."""
@@ -239,6 +242,7 @@ def _compute(call: Call) -> None:
     """try the chain of implementations"""
     spec, backend, bound = call.spec, call.backend, call.bound
     for implementation in implementations(spec, backend, tuple(bound)):
+        call.implementation = implementation
         if implementation is spec.body:
             call.result = _by_body(call)
         else:

@@ -2,11 +2,15 @@
 
 import sys
 import warnings
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
+from ivy_protocol.state.context import state
 
 
 def debug(message: str, *args: Any) -> None:
@@ -20,6 +24,30 @@ def debug(message: str, *args: Any) -> None:
     elif mode == "DEBUG":
         # The mode holds for this thread or task, so it does not touch the level of the logger, which all share.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
+
+
+@constant
+def somebody_watches(_changes: int) -> bool:
+    """Whether somebody is told what happens here."""
+    return "watchers" in context.current().stacks
+
+
+def read(by: str, data: Any, number: bool = False) -> None:
+    """Tell those who watch that something reads the values of an array, or of one without axes a number."""
+    for watcher in context.current().stacks.get("watchers", ())[-1:]:
+        watcher.read(by, data, number)
+
+
+def unwatched() -> AbstractContextManager[None]:
+    """A context in which nobody is told, for what is tried."""
+    watching = state.table is None and somebody_watches(state.changes)
+    return context.scope(watchers=context.Change(base=())) if watching else nullcontext()
+
+
+def followed(name: str, run: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose calls those who watch see as a part of the program."""
+    watching = context.current().stacks.get("watchers", ())
+    return watching[-1].part(name, run) if watching else run
 
 
 @named

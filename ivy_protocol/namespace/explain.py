@@ -227,7 +227,8 @@ def register(fn: Any, where: Any, /) -> Any:
         The function of ivy, such as ``ivy.gelu``.
     where
         The name of a backend, whose native arrays the implementation then gets, or a class that does
-        not know ``__ivy_array_function__``, whose objects it gets as they are.
+        not know ``__ivy_array_function__``, whose objects it gets as they are. An implementation for a class that has a
+        keyword-only parameter ``types`` gets in it the types of the arguments that are asked, as the protocol has them.
 
     Raises
     ------
@@ -263,6 +264,9 @@ def register(fn: Any, where: Any, /) -> Any:
         if not callable(implementation):
             raise IvyTypeError(f"ivy.{fn.__name__} is answered by a function, not by a {type(implementation).__name__}")
         if isinstance(where, type):
+            if _sees_types(implementation):
+                marked: Any = implementation
+                marked.sees_types = True
             register_class(fn, where, implementation)
         else:
             backend = backends.load(where)
@@ -272,6 +276,13 @@ def register(fn: Any, where: Any, /) -> Any:
         return implementation
 
     return decorate
+
+
+def _sees_types(implementation: Any) -> bool:
+    code = getattr(implementation, "__code__", None)
+    if code is None:
+        return False
+    return "types" in code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
 
 
 __all__ = ["Answer", "Explanation", "explain", "register"]

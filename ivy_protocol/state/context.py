@@ -18,7 +18,7 @@ class Modes(NamedTuple):
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    overlays: bool = False
+    overlays: int = 0  # 1 where they only follow calls, which compilers need not see
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
@@ -30,7 +30,7 @@ class Modes(NamedTuple):
     @property
     def sees_every_call(self) -> bool:
         """Whether every call takes the general way, so that no plans are made."""
-        return self.overlays or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
+        return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
 class Change(NamedTuple):
@@ -80,7 +80,7 @@ class Context:
         self.modes = intern_modes(
             Modes(
                 only=self.only,
-                overlays=bool(self.overlays),
+                overlays=max([2 - hasattr(overlay, "only_follows") for overlay in self.overlays], default=0),
                 float_dtype=value("default_float_dtype"),
                 casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
                 short_traces=value("exception_trace_mode") == "frontend",
@@ -137,7 +137,7 @@ _CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
 _creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
 _numbers: dict[Modes, int] = {}
 _lock = threading.RLock()
-_scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
+scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
 
 
 def intern_modes(modes: Modes) -> int:
@@ -210,27 +210,27 @@ state.trees = False
 def current() -> Context:
     """Return the context that is in force here."""
     if state.modes is None:
-        return _scoped.get() or state.default
+        return scoped.get() or state.default
     return state.default
 
 
 @constant
 def scoped_modes(_changes: int) -> int:
     """Return the number of the modes in force, once scopes exist."""
-    return (_scoped.get() or state.default).modes
+    return (scoped.get() or state.default).modes
 
 
 @constant
 def scoped_backend(_changes: int) -> str:
     """Return the backend in force, once scopes exist."""
-    backends = (_scoped.get() or state.default).backends
+    backends = (scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
 
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
     """Return a setting in force, once scopes exist."""
-    return (_scoped.get() or state.default).value(name)
+    return (scoped.get() or state.default).value(name)
 
 
 def chosen_backend() -> str:
@@ -253,15 +253,15 @@ def enter(owner: Any, **values: Any) -> None:
 
     A value that is a `Change` is what happens to the stack.
     """
-    changes = {n: v if type(v) is Change else Change((v,)) for n, v in values.items()}
-    outer = _scoped.get()
-    _scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
+    changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
+    outer = scoped.get()
+    scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
     state.modes = state.table = None
 
 
 def leave(owner: Any) -> None:
     """Close a scope, wherever it stands among those that are open here."""
-    innermost = _scoped.get()
+    innermost = scoped.get()
     frame = id(_getframe(2))
     gone = None
     inner = innermost
@@ -275,7 +275,7 @@ def leave(owner: Any) -> None:
         inner = inner.parent
     if gone is None:
         raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
-    _scoped.set(_without(innermost, gone))
+    scoped.set(_without(innermost, gone))
 
 
 def _without(context: Any, gone: Context) -> Context | None:
@@ -322,9 +322,9 @@ def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> N
     def changed(now: Context) -> Context:
         return now.changed(name, change(now.stacks.get(name, ()), now.changes.get(name, Change())))
 
-    inner = _scoped.get()
+    inner = scoped.get()
     if inner is not None:
-        _scoped.set(changed(inner))
+        scoped.set(changed(inner))
     elif threading.current_thread() is threading.main_thread():
         with _lock:
             default = changed(state.default)
@@ -334,5 +334,5 @@ def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> N
             if state.modes is not None:
                 state.modes, state.table = default.modes, tables[default.modes]
     else:
-        _scoped.set(changed(state.default))
+        scoped.set(changed(state.default))
         state.modes = state.table = None

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, Literal, ParamSpec, Protocol, TypeVar, ov
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.messages.log import followed, somebody_watches
 from ivy_protocol.namespace.namespace import with_backend
+from ivy_protocol.state.context import state
 from ivy_protocol.stateful import _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._summary import summary_of
@@ -475,6 +478,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         if self._follows:
             _places.follow(self, (*args, *kwargs.values()))
         run = self._forward if self._graphs is None else self._graphs
+        if state.table is None and somebody_watches(state.changes) and not is_compiling():
+            run = followed(type(self).__name__, run)
         try:
             if v is None and buffers is None:
                 if self._parts:

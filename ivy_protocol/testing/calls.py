@@ -96,13 +96,3 @@ def values(result: Any) -> Iterator[np.ndarray]:
         yield to_numpy(result)
     else:
         yield np.asarray(result)
-
-
-def assert_same(found: list[np.ndarray], expected: list[np.ndarray], types: bool = True) -> None:
-    """Compare arrays with what is expected, up to rounding."""
-    assert len(found) == len(expected), f"{len(found)} results, not {len(expected)}"
-    for a, b in zip(found, expected, strict=True):
-        assert a.shape == b.shape, f"the shape is {a.shape}, not {b.shape}"
-        if types:
-            assert a.dtype == b.dtype, f"the type is {a.dtype}, not {b.dtype}"
-        np.testing.assert_allclose(a, b, rtol=2e-3 if b.dtype.itemsize < 4 else 1e-4, atol=1e-4)

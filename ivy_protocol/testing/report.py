@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any, NamedTuple
 
 from ivy_protocol.exceptions import IvyError
+from ivy_protocol.testing.faults import Fault, first_line
 
 
 class Row(NamedTuple):
@@ -17,6 +19,13 @@ class Row(NamedTuple):
 
 class Skipped(Exception):
     """A check that does not apply."""
+
+
+SECONDS = 30
+"""How long a report goes on with further checks, unless it is thorough."""
+
+_SHRINKING = 1.0
+"""How many seconds are spent on the smallest arguments that fail."""
 
 
 class Report:
@@ -32,9 +41,12 @@ class Report:
       passed   one is one
     """
 
-    def __init__(self, subject: str) -> None:
+    def __init__(self, subject: str, *, thorough: bool = True) -> None:
         self.subject = subject
         self.rows: list[Row] = []
+        self.examples: dict[str, Any] = {}
+        """The smallest arguments that fail, by check: a pair of those by position and by keyword."""
+        self._ends = float("inf") if thorough else monotonic() + SECONDS
         reports.append(self)
 
     def __str__(self) -> str:
@@ -44,6 +56,11 @@ class Report:
 
     def __bool__(self) -> bool:
         return not any(self.of("failed"))
+
+    @property
+    def late(self) -> bool:
+        """Whether a third of the time is over."""
+        return monotonic() > self._ends - SECONDS * 2 / 3
 
     def of(self, outcome: str) -> Iterator[Row]:
         """The checks with an outcome."""
@@ -62,6 +79,24 @@ class Report:
             listed = "\n".join(f"  {row.check}: {row.reason}" for row in failed)
             raise IvyError(f"{len(failed)} checks of {self.subject} failed:\n{listed}")
 
+    def shrinking(self, check: str) -> Callable[[Any, Callable[[], None]], None]:
+        """A way to run a check with arguments that hypothesis drew, which ends the search for smaller ones in time."""
+        ends, failed = float("inf"), set[str]()
+
+        def run(drawn: Any, law: Callable[[], None]) -> None:
+            nonlocal ends
+            if monotonic() > ends and repr(drawn) not in failed:
+                return
+            try:
+                law()
+            except Exception:
+                ends = min(ends, monotonic() + _SHRINKING)
+                failed.add(repr(drawn))
+                self.examples[check] = drawn
+                raise
+
+        return run
+
     @contextmanager
     def checking(self, check: str) -> Iterator[None]:
         """Note whether the code of a ``with`` block passes."""
@@ -69,14 +104,18 @@ class Report:
             yield
         except Skipped as reason:
             self.rows.append(Row(check, "skipped", str(reason)))
+        except Fault as fault:
+            self.rows.append(Row(check, "failed", str(fault)))
         except Exception as error:
-            first = next((line for line in str(error).splitlines() if line.strip()), "")
-            self.rows.append(Row(check, "failed", f"{type(error).__name__} {first.strip()}"))
+            self.rows.append(Row(check, "failed", first_line(error)))
         else:
             self.rows.append(Row(check, "passed"))
 
     def check(self, name: str, law: Callable[..., Any], *args: Any) -> None:
-        """Note whether a function passes."""
+        """Note whether a function passes; when the time is up, it is skipped."""
+        if monotonic() > self._ends:
+            self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; give thorough=True"))
+            return
         with self.checking(name):
             law(*args)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from ivy_protocol import backends, late
@@ -159,6 +160,19 @@ _STANDARD: dict[str, tuple[str, ...]] = {
 """The kinds of data types that a function takes in the standard, where ivy's own takes more."""
 
 
+def drawing_settings(examples: int) -> settings:
+    """How the kit draws: alike in each run, and without the search for what in an example does not matter."""
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        report_multiple_bugs=False,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+    )
+
+
 def spec_of(fn: Any) -> Any:
     """What a function of ivy takes.
 
@@ -171,6 +185,11 @@ def spec_of(fn: Any) -> Any:
     if spec is None:
         raise IvyTypeError(f"{fn!r} is no function of ivy that dispatches; give one such as ivy.add")
     return spec
+
+
+def kinds_of(fn: Any) -> Any:
+    """The kinds of data types that a function takes in the standard; empty for all."""
+    return _STANDARD.get(fn.spec.name, fn.spec.kinds)
 
 
 def can_draw(fn: Any) -> bool:
@@ -194,7 +213,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if not can_draw(fn):
         raise IvyTypeError(f"it is not known what ivy.{fn.__name__} takes; draw its arguments with arrays(), axes(), …")
     spec = fn.spec
-    kinds = _STANDARD.get(spec.name, spec.kinds)
+    kinds = kinds_of(fn)
     special = _DRAWN.get(spec.name)
     if special is not None:
         return special(kinds)

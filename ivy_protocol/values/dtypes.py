@@ -148,6 +148,13 @@ class Dtype(str):
     def __reduce__(self) -> tuple[type["Dtype"], tuple[str]]:
         return Dtype, (str(self),)
 
+    @property
+    def type(self) -> Any:
+        """NumPy's class of the numbers of this type, as dask asks for it in the data type of its blocks."""
+        import numpy as np
+
+        return np.dtype(str(self)).type
+
 
 class IntDtype(Dtype):
     """The data types of integers, signed and unsigned.

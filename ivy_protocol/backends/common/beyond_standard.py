@@ -8,6 +8,7 @@ from ivy_protocol import slots
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
+from ivy_protocol.messages import log
 from ivy_protocol.values.dtypes import any_dtype, check_range
 
 
@@ -107,6 +108,8 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
         # The arrays of dask are not there yet.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = backends.loaded[backends.backend_name(type(x))]
+    for v in arrays:
+        log.read(f"ivy.{name}", v)
     try:
         values = [library.implementations(by_name["to_numpy"], ("x", "copy"))[0](v, copy=False) for v in arrays]
     except Exception as error:

@@ -7,6 +7,7 @@ from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
+from ivy_protocol.messages import log
 from ivy_protocol.values.dtypes import dtype_name
 
 
@@ -83,6 +84,9 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
     from ivy_protocol import backends
 
     numpy: Any = backends.load("numpy").overrides
+    for v in values:
+        if hasattr(v, "dtype"):
+            log.read("NumPy's generator", v)
     return numpy, *[to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
 
 

@@ -429,7 +429,7 @@ class Calls(Overlay):
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:
-                modes = self.modes[now] = context.intern_modes(context.all_modes[now]._replace(overlays=False))
+                modes = self.modes[now] = context.intern_modes(context.all_modes[now]._replace(overlays=0))
             try:
                 return self.tracer.with_axes(general(spec.spec, modes, args, kwargs))
             except IvyDispatchError as error:

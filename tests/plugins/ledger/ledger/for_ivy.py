@@ -25,3 +25,17 @@ def relu(x: Any, /) -> Any:
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     return np.array(x.values) if copy else x.values
+
+
+def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    """Sort; NumPy, which ledgers are made of, does so upwards only."""
+    found = np.sort(x.values, axis=axis, stable=stable)
+    return ledger.entered("sort", np.flip(found, axis) if descending else found, [x])
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    """Find the order, likewise; equal elements keep theirs."""
+    if not descending:
+        return ledger.entered("argsort", np.argsort(x.values, axis=axis, stable=stable), [x])
+    found = np.argsort(np.flip(x.values, axis), axis=axis, stable=stable)
+    return ledger.entered("argsort", x.values.shape[axis] - 1 - np.flip(found, axis), [x])

@@ -1,0 +1,261 @@
+"""The cells of docs/capabilities.md by functions that share them; `tests/capabilities.py` writes it."""
+
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")
+TABLE: dict[str, str] = {
+    "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
+        "copy_array diff expand_dims type_promote_arrays"
+    ),
+    "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
+        "fftshift ifftshift"
+    ),
+    "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
+        "inv linspace solve"
+    ),
+    "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "tile",
+    "adapter vmap|adapter jit vmap|adapter grad jit vmap|adapter jit vmap|adapter|adapter|adapter": "imag",
+    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|-|-": "matrix_rank",
+    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": (
+        "fold_in_key random_bits split_key"
+    ),
+    "adapter vmap|adapter jit|adapter|adapter jit vmap|adapter|adapter|adapter": "nonzero",
+    "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
+        "cumulative_prod cumulative_sum rfftn trace"
+    ),
+    "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
+        "repeat squeeze"
+    ),
+    "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
+    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
+    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "array",
+    "adapter vmap|own jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "searchsorted",
+    "adapter vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "inplace_update",
+    "adapter vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "variable_data",
+    "adapter vmap|own jit vmap|own jit vmap|adapter jit vmap|adapter|adapter|-": "isin",
+    "adapter|adapter jit|adapter jit|adapter jit|adapter|adapter|adapter": "eye",
+    "adapter|adapter|adapter|adapter|adapter|adapter|adapter": "get_num_dims itemsize size",
+    "adapter|adapter|adapter|own|adapter|adapter|adapter": "shape",
+    "adapter|adapter|own|adapter|adapter|adapter|adapter": "inplace_variables_supported",
+    "adapter|adapter|own|own|adapter|adapter|adapter": "inplace_arrays_supported",
+    "adapter|own jit|own jit|adapter jit|adapter|adapter|-": "tril_indices triu_indices",
+    "adapter|own|adapter jit|own jit|adapter|adapter|adapter": "frombuffer",
+    "adapter|own|adapter|adapter|adapter|adapter|adapter": "multiprocessing",
+    "adapter|own|adapter|own|adapter|adapter|adapter": "requires_gradient to_native_shape",
+    "adapter|own|own|own|adapter|adapter|adapter": "is_variable",
+    "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
+        "choose cond eigh_tridiagonal lu lu_solve nanmedian nanquantile percentile quantile "
+        "sparse_cross_entropy svd_flip truncated_svd"
+    ),
+    "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
+        "area_interpolate choice clip_matrix_norm clip_vector_norm corrcoef cumprod cumsum dct dft embedding "
+        "fft2 fourier_encode idct istft lamb_update lp_normalize lstsq make_svd_non_negative max_unpool1d "
+        "nearest_interpolate norm permutation stft tensorsolve"
+    ),
+    "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "adam_step adjoint amax amin append array_split associative_scan atleast_1d atleast_2d atleast_3d "
+        "average batched_outer binary_cross_entropy column_stack concat_from_sequence conv conv1d "
+        "conv1d_transpose conv2d conv2d_transpose conv3d conv3d_transpose cov deg2rad delete depthwise_conv2d "
+        "dot dropout dropout1d dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat "
+        "expand flatten fliplr flipud fold general_inner_product gradient hardtanh higher_order_moment "
+        "hinge_embedding_loss hsplit hstack inner insert khatri_rao kl_div kron kronecker l1_normalize "
+        "l2_normalize log_poisson_loss matricize median mode_dot msort multi_dot multi_mode_dot nanstd "
+        "pad_sequence partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor "
+        "poisson_nll_loss polyval pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window "
+        "soft_margin_loss soft_thresholding ssim_loss stable_divide stable_pow swapaxes trapezoid trapz trilu "
+        "tt_matrix_to_tensor unflatten unfold vector_to_skew_symmetric_matrix vsplit vstack "
+        "wasserstein_loss_discriminator wasserstein_loss_generator xlogy zero_pad"
+    ),
+    "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
+    "composed vmap|composed grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "local_response_norm"
+    ),
+    "composed vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
+        "multi_head_attention vander"
+    ),
+    "composed vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "float_power scaled_tanh"
+    ),
+    "composed vmap|composed grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": "softsign",
+    "composed vmap|composed grad jit|composed grad|composed grad|composed|composed|-": "roi_align",
+    "composed vmap|composed grad vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "reduce_window sparsify_tensor"
+    ),
+    "composed vmap|composed grad|composed grad|composed grad jit vmap|composed|-|-": "compress extract",
+    "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|-|composed": "eye_like",
+    "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|-": "lars_update",
+    "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "binarizer",
+    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "lexsort mode",
+    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
+        "digitize invert_permutation ravel_multi_index"
+    ),
+    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": (
+        "allclose categorical isreal"
+    ),
+    "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d setdiff1d",
+    "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "argwhere setxor1d",
+    "composed vmap|composed jit|composed|composed jit vmap|composed|composed|composed": "flatnonzero union1d",
+    "composed vmap|composed|composed grad|composed|composed|composed|composed": "to_backend",
+    "composed vmap|composed|composed|composed|composed|-|-": "nms",
+    "composed vmap|composed|composed|composed|composed|-|composed": "trim_zeros",
+    "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
+        "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d"
+    ),
+    "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "angle gru hardshrink instance_norm lerp logsumexp lstm threshold thresholded_relu"
+    ),
+    "composed vmap|own grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
+        "trunc_divide"
+    ),
+    "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "interpolate",
+    "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
+        "unsorted_segment_mean unsorted_segment_sum"
+    ),
+    "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "celu gelu hardsilu hardswish huber_loss l1_loss logit mish mse_loss rms_norm silu sinc "
+        "smooth_l1_loss softshrink tanhshrink"
+    ),
+    "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
+        "avg_pool3d matrix_exp scaled_dot_product_attention unsorted_segment_min"
+    ),
+    "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "avg_pool1d avg_pool2d batch_norm elu gru_update leaky_relu log_softmax logsigmoid lstm_update "
+        "max_pool1d max_pool2d max_pool3d selu softplus"
+    ),
+    "composed vmap|own grad jit|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": "group_norm",
+    "composed vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": "isneginf isposinf",
+    "composed vmap|own|composed|composed jit vmap|composed|-|-": "unique_consecutive",
+    "composed|composed jit|composed jit|composed jit|composed|composed|-": (
+        "blackman_window diag_indices hamming_window hann_window indices kaiser_bessel_derived_window "
+        "kaiser_window logspace mel_weight_matrix tri vorbis_window"
+    ),
+    "composed|composed jit|composed jit|composed jit|composed|composed|composed": "identity",
+    "composed|composed|composed|composed|composed|composed|composed": (
+        "all_equal assert_supports_inplace has_nans to_list value_is_nan"
+    ),
+    "composed|own|composed|composed|composed|composed|composed": "to_scalar",
+    "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|-|-": "cross det slogdet",
+    "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "diagonal outer qr",
+    "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
+        "flip matrix_transpose tensordot"
+    ),
+    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
+    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
+    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
+        "broadcast_arrays broadcast_to"
+    ),
+    "native vmap|native grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "ceil floor trunc",
+    "native vmap|native grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|-": "cholesky",
+    "native vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "svd",
+    "native vmap|native jit vmap|native grad jit vmap|native jit vmap|native|native|native": (
+        "empty_like ones_like zeros_like"
+    ),
+    "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "argmax argmin isinf",
+    "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
+    "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
+        "concat moveaxis positive real reshape roll unstack vecdot where"
+    ),
+    "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
+    "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
+        "abs acos acosh add asarray asin asinh atan atan2 atanh conj copysign cosh divide expm1 hypot log10 "
+        "log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder sinh square "
+        "std subtract var"
+    ),
+    "native vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|native": (
+        "cos exp log sign sin sqrt tan tanh"
+    ),
+    "native vmap|own jit vmap|native grad jit vmap|native jit vmap|native|native|native": "full_like",
+    "native vmap|own jit vmap|native jit vmap|native jit vmap|native|native|native": "isfinite isnan",
+    "native vmap|own jit vmap|own jit vmap|native jit vmap|native|native|native": (
+        "bitwise_and bitwise_invert bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor equal "
+        "greater greater_equal less less_equal logical_and logical_not logical_or logical_xor not_equal "
+        "signbit"
+    ),
+    "native vmap|own jit|own|native jit vmap|native|native|native": "unique_counts",
+    "native vmap|own jit|own|native jit|native|native|-": "unique_all",
+    "native|native jit|native jit|native jit|native|native|-": "arange",
+    "native|native jit|own jit|native jit|native|native|native": "empty ones zeros",
+    "native|own jit|own jit|native jit|native|native|native": "full",
+    "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
+    "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",
+    "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "interp",
+    "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "cbrt convolve correlate cross_entropy divmod ldexp modf partition"
+    ),
+    "own vmap|composed grad jit vmap|composed grad vmap|composed grad jit vmap|composed|composed|-": "histogram",
+    "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "heaviside nanmax nanmin nanprod nanvar"
+    ),
+    "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition unravel_index",
+    "own vmap|composed jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
+    "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "min tril triu",
+    "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
+    "own vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",
+    "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
+        "fft fftn hfft ifftn irfft irfftn rfft"
+    ),
+    "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "as_strided",
+    "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "adam_update split"
+    ),
+    "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "conv_general_transpose"
+    ),
+    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip sort",
+    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
+        "nan_to_num permute_dims"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
+    "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
+        "fill_diagonal pad put_along_axis"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
+        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm linear logaddexp2 nanmean nansum"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
+        "floor_divide max pow stack"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "round",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": (
+        "gather scatter_flat scatter_nd shuffle take"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
+        "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma poisson sum zeta"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|-|-": "top_k",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": "solve_triangular",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "conv_general_dilated einsum relu relu6 sigmoid softmax"
+    ),
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|adapter|adapter": "get_item",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|composed|composed": "fmod",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit|adapter|adapter|-": "constant_pad",
+    "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|native|native": "nextafter",
+    "own vmap|own grad vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ifft ihfft",
+    "own vmap|own grad|own grad|own grad|composed|composed|-": "bincount",
+    "own vmap|own jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
+        "gradient_descent_update optimizer_update"
+    ),
+    "own vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": "nanargmax nanargmin",
+    "own vmap|own jit vmap|native jit vmap|native jit vmap|native|native|-": "argsort count_nonzero",
+    "own vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
+        "igamma inplace_decrement inplace_increment"
+    ),
+    "own vmap|own jit vmap|own grad jit vmap|own grad jit vmap|own|adapter|-": "set_item",
+    "own vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "bernoulli stop_gradient",
+    "own vmap|own jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "isclose",
+    "own vmap|own jit vmap|own jit vmap|composed jit vmap|own|composed|composed": "lcm",
+    "own vmap|own jit vmap|own jit vmap|own jit vmap|adapter|adapter|adapter": "astype",
+    "own vmap|own jit vmap|own jit vmap|own jit vmap|own|adapter|adapter": "gcd",
+    "own vmap|own jit|own|native jit vmap|native|native|native": "unique_values",
+    "own vmap|own jit|own|native jit|native|native|-": "unique_inverse",
+    "own vmap|own vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "binomial",
+    "own vmap|own|own grad jit vmap|own grad jit vmap|adapter|-|-": "from_dlpack",
+    "own|adapter jit|adapter jit|adapter jit|adapter|adapter|-": "fftfreq rfftfreq",
+    "own|adapter|own|own|adapter|adapter|adapter": "supports_inplace_updates",
+    "own|own jit|own jit|own jit|adapter|adapter|adapter": "multinomial randint random_normal random_uniform",
+    "own|own|adapter|adapter|adapter|adapter|adapter": "strides",
+    "own|own|composed|composed|composed|composed|composed": "array_equal",
+    "own|own|own|own|adapter|adapter|adapter": "dev seed to_numpy",
+}

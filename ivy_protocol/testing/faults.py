@@ -1,0 +1,83 @@
+"""What a check found: the call with the arguments that were given, what came, what was expected, and the law."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.array.array import Array
+from ivy_protocol.functions.general import to_numpy
+
+_LONGEST = 160
+
+
+class Fault(AssertionError):
+    """A law that does not hold.
+
+    Parameters
+    ----------
+    call
+        What was called, with its arguments, as one would write it.
+    came
+        What came of it.
+    expected
+        What should have come.
+    law
+        The law, as a sentence.
+    """
+
+    def __init__(self, call: str, came: str, expected: str, law: str) -> None:
+        super().__init__(f"{call} gave {came}, expected {expected}: {law}")
+        self.law = law
+
+
+def shown(value: Any) -> str:
+    """A value on one line; of an array its elements and its data type."""
+    if isinstance(value, Array):
+        return f"{shown(to_numpy(value))} of {value.backend}"
+    if isinstance(value, np.ndarray):
+        numbers = np.array2string(value, separator=", ", threshold=12, precision=6).replace("\n", "")
+        return f"{' '.join(numbers.split())} ({value.dtype}, shape {value.shape})"
+    if type(value) in (list, tuple):
+        inner = ", ".join(map(shown, value))
+        return f"[{inner}]" if type(value) is list else f"({inner})"
+    text = " ".join(repr(value).split())
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
+    """A call as one would write it, with NumPy's arrays for those that were made of them."""
+    given = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
+    return f"{name}({given})" + (f", with arrays as {of}," if of else "")
+
+
+def first_line(error: BaseException) -> str:
+    """The class of an error and the first line of what it says."""
+    said = next((line for line in str(error).splitlines() if line.strip()), "")
+    return f"{type(error).__name__} {said.strip()}".strip()
+
+
+def compare(
+    found: Sequence[np.ndarray], expected: Sequence[np.ndarray], dtypes: str = "exact"
+) -> tuple[str, str] | None:
+    """What came and what was expected, if results differ by more than rounding; None if they do not.
+
+    `dtypes` says whether data types are compared: "exact", by "kind", or "none".
+    """
+    if len(found) != len(expected):
+        return f"{len(found)} results", f"{len(expected)}"
+    for a, b in zip(found, expected, strict=True):
+        if a.dtype == object:
+            return f"an ndarray of objects, {shown(a)}", shown(b)
+        if a.shape != b.shape:
+            return f"the shape {a.shape}", f"the shape {b.shape}"
+        same = a.dtype == b.dtype if dtypes == "exact" else _kind(a) == _kind(b) or dtypes == "none"
+        if not same:
+            return f"the data type {a.dtype}", b.dtype.name
+        if not np.allclose(a, b, rtol=2e-3 if b.dtype.itemsize < 4 else 1e-4, atol=1e-4, equal_nan=True):
+            return shown(a), shown(b)
+    return None
+
+
+def _kind(x: np.ndarray) -> str:
+    return "i" if x.dtype.kind in "iu" else x.dtype.kind

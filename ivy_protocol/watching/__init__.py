@@ -1,0 +1,1 @@
+"""What happens in calls: what may not, what did, and what a function needs."""

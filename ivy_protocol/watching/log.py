@@ -1,0 +1,191 @@
+"""What `ivy.record` wrote down: a table, a tree, and a trace for the viewers of Chrome."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+_COLUMNS = ("function", "library", "implementation", "data types", "result", "conversions", "bytes", "ms")
+
+
+class LogEntry:
+    """One call that was written down.
+
+    Attributes
+    ----------
+    function : str
+        Its name; that of a class for a module, and of what read an array where that was no function of ivy.
+    library, implementation : str
+        The library that answered, and what answered there; "composed" for what other functions of ivy are called by.
+    before, after : tuple of str
+        The data types of the arrays as they were given, and in which they were computed.
+    result : tuple of str
+        The data types of the results.
+    conversions : tuple of str
+        What happened without being asked for by name, each begun with its kind, as `ivy.forbid` knows it, or "joined"
+        for arrays of NumPy that went to another library.
+    moved : int
+        The bytes that went to another library or device.
+    seconds : float
+        How long it took, with the calls inside.
+    depth : int
+        How many calls are around it.
+    calls : list of LogEntry
+        The calls inside.
+    where : str
+        The line of the program.
+    raised : str
+        The class of the error that it raised; empty if it returned.
+
+    Examples
+    --------
+    >>> with ivy.record() as log:
+    ...     x = ivy.exp(ivy.zeros(2))
+    >>> log[1].function, log[1].after, log[1].conversions
+    ('exp', ('float32',), ())
+    """
+
+    def __init__(self, function: str, where: str, thread: int) -> None:
+        self.function = function
+        self.where = where
+        self.thread = thread
+        self.library = self.implementation = self.raised = ""
+        self.before: tuple[str, ...] = ()
+        self.after: tuple[str, ...] = ()
+        self.result: tuple[str, ...] = ()
+        self.conversions: tuple[str, ...] = ()
+        self.moved = self.began = self.depth = 0
+        self.seconds = 0.0
+        self.calls: list[LogEntry] = []
+
+    def __repr__(self) -> str:
+        return f"<{self.function} on {self.library or 'no library'}, {1e3 * self.seconds:.3f} ms>"
+
+    def _cells(self) -> tuple[str, ...]:
+        changed = self.after and self.after != self.before
+        types = ", ".join(self.before) + (f" -> {', '.join(self.after)}" if changed else "")
+        return (
+            "  " * self.depth + self.function,
+            self.library,
+            self.implementation,
+            types,
+            f"raised {self.raised}" if self.raised else ", ".join(self.result),
+            "; ".join(self.conversions),
+            str(self.moved or ""),
+            f"{1e3 * self.seconds:.3f}",
+        )
+
+
+class Log:
+    """The calls that `ivy.record` wrote down, in the order in which they began.
+
+    It is a sequence of `LogEntry`.
+
+    Examples
+    --------
+    >>> with ivy.record() as log:
+    ...     x = ivy.add(ivy.zeros(2), 1.0)
+    >>> len(log), [call.function for call in log]
+    (2, ['zeros', 'add'])
+    >>> print(log.tree().splitlines()[1].split(" ")[:4])
+    ['add', '', '', 'numpy']
+    """
+
+    def __init__(self) -> None:
+        self._entries: list[LogEntry] = []
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[LogEntry]:
+        return iter([*self._entries])
+
+    def __getitem__(self, index: int) -> LogEntry:
+        return self._entries[index]
+
+    def __repr__(self) -> str:
+        return f"<log of {len(self)} calls, {self.moved} bytes moved>"
+
+    @property
+    def moved(self) -> int:
+        """The bytes that went to another library or device."""
+        return sum(entry.moved for entry in self)
+
+    @property
+    def conversions(self) -> list[str]:
+        """What happened without being asked for by name, with the lines of the program."""
+        return [f"{entry.function}: {what} ({entry.where})" for entry in self for what in entry.conversions]
+
+    def add(self, entry: LogEntry, outer: LogEntry | None) -> None:
+        """Add a call, which may be inside of another one."""
+        if outer is not None:
+            entry.depth = outer.depth + 1
+            outer.calls.append(entry)
+        self._entries.append(entry)
+
+    def table(self) -> str:
+        """Return the calls as a table, drawn by rich if that is installed."""
+        rows = [entry._cells() for entry in self]
+        try:
+            from rich.console import Console
+            from rich.table import Table
+        except ImportError:
+            return _plain(rows)
+        from io import StringIO
+
+        table, text = Table(*_COLUMNS), StringIO()
+        for row in rows:
+            table.add_row(*row)
+        Console(file=text, width=160).print(table)
+        return text.getvalue()
+
+    def tree(self) -> str:
+        """Return a line for each call, under that of the call, or of the module, that it is a part of."""
+        lines: list[str] = []
+        for entry in self:
+            _, library, implementation, types, result, conversions, _, time = entry._cells()
+            typed = f"({types}) -> {result}" if types or result else ""
+            facts = [library, implementation, typed, conversions, f"{time} ms"]
+            lines.append("   ".join(["  " * entry.depth + entry.function, *[f for f in facts if f]]))
+        return "\n".join(lines)
+
+    def save(self, path: "str | os.PathLike[str]") -> None:
+        """Write a file that ``chrome://tracing`` and https://ui.perfetto.dev show.
+
+        Parameters
+        ----------
+        path
+            Where to write it, as JSON in the trace event format.
+        """
+        Path(path).write_text(json.dumps({"traceEvents": [_event(e) for e in self]}), encoding="utf-8")
+
+
+def _event(entry: LogEntry) -> dict[str, Any]:
+    return {
+        "name": entry.function,
+        "cat": entry.library or "program",
+        "ph": "X",
+        "ts": entry.began / 1e3,
+        "dur": entry.seconds * 1e6,
+        "pid": os.getpid(),
+        "tid": entry.thread,
+        "args": {
+            "implementation": entry.implementation,
+            "before": entry.before,
+            "after": entry.after,
+            "result": entry.result,
+            "conversions": entry.conversions,
+            "bytes": entry.moved,
+            "where": entry.where,
+        },
+    }
+
+
+def _plain(rows: list[tuple[str, ...]]) -> str:
+    widths = [max(map(len, column)) for column in zip(_COLUMNS, *rows, strict=True)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in (_COLUMNS, *rows)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+__all__ = ["Log", "LogEntry"]
