@@ -140,6 +140,8 @@ _NAMES = {
     "functions.windows": (
         "blackman_window hamming_window hann_window kaiser_bessel_derived_window kaiser_window vorbis_window"
     ),
+    "layers.calls": "LayerCall",
+    "layers.layer": "ArrayLayer",
     "linalg": "linalg",
     "namespace.explain": "Answer Explanation explain register",
     "namespace.inspection": "NamespaceInfo __array_namespace_info__",

@@ -1,0 +1,247 @@
+"""A call that a layer answers: what its class is told, and what ivy does with it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ivy_protocol import slots
+from ivy_protocol.base.nested import rebuilt
+from ivy_protocol.base.protocol import is_override
+from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
+from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.layers.opening import held_by, is_array, layers_in, replaced
+from ivy_protocol.layers.order import are_one, is_layer, is_outside, outermost, place_of
+from ivy_protocol.values.shapes import Shape
+
+__all__ = ["LayerCall"]
+
+
+class LayerCall:
+    """One call of a function, as the class of the outermost layer among its arguments sees it.
+
+    Attributes
+    ----------
+    func : callable
+        The function of ivy.
+    args : tuple
+        The positional arguments, with the layers in them.
+    kwargs : dict
+        The others, without ``out`` and ``like``.
+    cls : type
+        The class that answers.
+    own : tuple
+        The objects of that class among the arguments, from left to right; for a function that creates, the object that
+        ``like=`` names.
+    like : bool
+        Whether the function creates something like the object in ``own``, which is no argument.
+    place : int or None
+        Which of several results is given to ``rewrap``.
+
+    Examples
+    --------
+    >>> class Noted(ivy.ArrayLayer, rank=1):
+    ...     def __init__(self, data, note):
+    ...         self.data, self.note = data, note
+    ...
+    ...     def unwrap(self):
+    ...         return self.data
+    ...
+    ...     @classmethod
+    ...     def rewrap(cls, call, result):
+    ...         return cls(result, f"{call.func.__name__} of {', '.join(x.note for x in call.own)}")
+    >>> (Noted(ivy.ones(2), "a") + Noted(ivy.ones(2), "b")).note
+    'add of a, b'
+    """
+
+    __slots__ = ("args", "cls", "func", "kwargs", "like", "own", "place")
+
+    def __init__(
+        self,
+        func: Callable[..., Any],
+        cls: type,
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        own: tuple[Any, ...],
+        like: bool = False,
+        place: int | None = None,
+    ) -> None:
+        self.func = func
+        self.cls = cls
+        self.args = args
+        self.kwargs = kwargs
+        self.own = own
+        self.like = like
+        self.place = place
+
+    def __repr__(self) -> str:
+        return f"<call of ivy.{self.name} answered by {self.cls.__qualname__}>"
+
+    @property
+    def name(self) -> str:
+        """The name of the function."""
+        return getattr(self.func, "__name__", type(self.func).__name__)
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The arguments by the names of their parameters; those that were not given are missing."""
+        return self.func.spec.bind(self.args, self.kwargs)  # type: ignore[attr-defined]
+
+    def is_own(self, value: Any) -> bool:
+        """Whether a value is an object of the layer that answers."""
+        cls = type(value)
+        return is_layer(cls) and (cls is self.cls or are_one(cls, self.cls))
+
+    def bare(self, value: Any) -> Any:
+        """A value with what they hold in the place of the own objects, also in lists, tuples, dicts and slices."""
+        return replaced(value, lambda x: held_by(x, self.name) if self.is_own(x) else x)
+
+    def inner(self, *args: Any, **kwargs: Any) -> Any:
+        """Call the function on what the own objects hold; by default with the arguments of this call.
+
+        The result is that of the layer below, or of the library.
+        """
+        if not args and not kwargs:
+            args, kwargs = self.args, self.kwargs
+        if self.like and "like" not in kwargs:
+            kwargs = {**kwargs, "like": self.own[0]}
+        return self.func(*self.bare(args), **self.bare(kwargs))
+
+    def wrapped(self, result: Any) -> Any:
+        """Give each array of a result to ``rewrap``; what is no array, such as a shape, stays as it is."""
+        if type(result) in (tuple, list) or (isinstance(result, tuple) and hasattr(result, "_fields")):
+            return rebuilt(result, [self._at(place).wrapped(item) for place, item in enumerate(result)])
+        if isinstance(result, Shape) or not is_array(result) or self._is_raw():
+            return result
+        found = self.cls.rewrap(self, result)  # type: ignore[attr-defined]
+        self._check(found)
+        return found
+
+    def whole(self) -> Any:
+        """Answer by the function on what the own objects hold, with its results wrapped again."""
+        return self.wrapped(self.inner())
+
+    def _is_raw(self) -> bool:
+        return bool(getattr(getattr(self.func, "spec", None), "raw", False))
+
+    def _at(self, place: int) -> "LayerCall":
+        place = place if self.place is None else self.place
+        return LayerCall(self.func, self.cls, self.args, self.kwargs, self.own, self.like, place)
+
+    def _check(self, found: Any) -> None:
+        """Refuse what no ``rewrap`` may give.
+
+        Raises
+        ------
+        IvyTypeError
+            It is no array, or a layer that is further out.
+        """
+        name, kind = self.cls.__qualname__, type(found)
+        if not is_array(found):
+            said = "None" if found is None else f"a {kind.__name__}"
+            raise IvyTypeError(
+                f"ivy.{self.name}: {name}.rewrap gave {said}; it gives a {name}, or an array where the result is none"
+            )
+        if is_layer(kind) and not (are_one(self.cls, kind) or is_outside(self.cls, kind)):
+            raise IvyTypeError(f"ivy.{self.name}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}")
+        if self.is_own(found):
+            held_by(found, self.name)
+
+
+def answered(
+    asked: Any, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Any:
+    """Answer for the outermost layer among the arguments, whichever of them was asked."""
+    if kwargs.get("out") is not None:
+        return _written_to(func, args, kwargs)
+    layers = list(layers_in((args, kwargs)))
+    like = not layers
+    cls = outermost(getattr(func, "__name__", "function"), map(type, layers or [asked]))
+    place = place_of(cls)
+    if any(_is_stranger(t, place.wraps) for t in types):
+        return NotImplemented
+    own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)]) or (asked,)
+    call = LayerCall(func, cls, args, kwargs, own, like)
+    if getattr(getattr(func, "spec", None), "writes", False) and not kwargs.get("copy"):
+        return _written(call)
+    return _ruled(call)
+
+
+def _is_stranger(cls: type, wraps: tuple[type, ...]) -> bool:
+    """Whether a class among the arguments is one that a layer knows nothing of, and so leaves the answer to."""
+    if issubclass(cls, slots.Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
+        return False
+    return is_override(cls) and not issubclass(cls, wraps)
+
+
+def _ruled(call: LayerCall) -> Any:
+    """Answer by the rule of the class, or else as it chooses for functions without one."""
+    place = place_of(call.cls)
+    rule = call.cls.rule_for(call.func)  # type: ignore[attr-defined]
+    if rule is not None:
+        result = rule(call)
+        if result is not NotImplemented:
+            return result
+    composed = getattr(call.func, "kind", "primary") == "compositional"
+    choice = place.composed if composed else place.primary
+    if choice == "parts":
+        return NotImplemented
+    if choice == "refuse":
+        name = call.cls.__qualname__
+        raise IvyDispatchError(
+            f"ivy.{call.name} is not implemented for {name}, which has no rule for it and hands no such function to "
+            f"what it wraps; add one with {name}.implements(ivy.{call.name})"
+        )
+    return call.whole()
+
+
+def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call with ``out=``: compute, and write the result there."""
+    given = dict(kwargs)
+    out = given.pop("out")
+    result = func(*args, **given)
+    name = getattr(func, "__name__", "function")
+    targets, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
+    for target, found in zip(targets, results, strict=True):
+        if type(target) is not type(found):
+            raise IvyTypeError(
+                f"ivy.{name} gives a {type(found).__name__}, which out= of the type {type(target).__name__} cannot hold"
+            )
+    for target, found in zip(targets, results, strict=True):
+        write(target, found)
+    return out
+
+
+def write(target: Any, value: Any) -> None:
+    """Write a value to an array, or to a layer of the same kind: the elements, and all else that it has."""
+    if is_layer(type(target)):
+        data = target.unwrap()
+        write(data, value.unwrap())
+        target.take(value.with_data(data))
+    else:
+        inplace_update(target, value)
+
+
+def _written(call: LayerCall) -> Any:
+    """Answer a function that writes to its first argument, which stays the same object.
+
+    Raises
+    ------
+    IvyTypeError
+        It cannot hold what is written.
+    """
+    target = call.args[0] if call.args else call.kwargs.get("x")
+    if not call.is_own(target):
+        raise IvyTypeError(
+            f"ivy.{call.name}: a {type(target).__name__} cannot hold the {call.cls.__qualname__} that is written to it; "
+            f"write to a {call.cls.__qualname__}, or what it holds"
+        )
+    result = _ruled(call)
+    if result is NotImplemented:
+        return result
+    if type(result) is not type(target):
+        raise IvyTypeError(
+            f"ivy.{call.name}: {call.cls.__qualname__} gave a {type(result).__name__} for a {type(target).__name__} "
+            f"that is written to"
+        )
+    if result is not target:
+        target.take(result)
+    return target
