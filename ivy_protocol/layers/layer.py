@@ -6,9 +6,11 @@ from typing import Any, ClassVar, Self, TypeVar
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import data_type, device, general
+from ivy_protocol.functions._transforms import Beside, Held
 from ivy_protocol.layers.calls import LayerCall, answered
-from ivy_protocol.layers.opening import Beside, Held, attributes, held_by, holds_array, innermost, made
+from ivy_protocol.layers.opening import attributes, held_by, holds_array, innermost, made
 from ivy_protocol.layers.order import Place, check_place, place_of
+from ivy_protocol.layers.trees import flatten, register, unflatten
 
 F = TypeVar("F", bound=Callable[..., Any])
 Rule = Callable[[LayerCall], Any]
@@ -98,6 +100,7 @@ class ArrayLayer(ArrayOperators):
         cls._rules = {}
         if place.rank is not None:
             check_place(cls, place, lambda name: getattr(cls, name) is not getattr(ArrayLayer, name))
+            register(cls)
         cls.__ivy_layer__ = place
 
     def unwrap(self) -> Any:
@@ -194,21 +197,28 @@ class ArrayLayer(ArrayOperators):
             object.__setattr__(self, name, value)
 
     def __ivy_map_parts__(self, visit: Callable[[Any, Any], Any], remake: Callable[[Any, Any], Any] | None) -> Any:
-        """An object like this one with `visit` of what it holds, and of the arrays beside that, in their places.
+        """Return this object with `visit` of what it holds, and of the arrays beside that, in their places.
 
-        None if `visit` gives None for what it holds.
+        None if `visit` gives None for what it holds. With `remake`, that makes the result, of what it holds alone.
         """
         held = held_by(self, "grad")
         data = visit(Held("data"), held)
-        if data is None:
-            return None
         beside = {n: v for n, v in attributes(self).items() if v is not held and holds_array(v)}
-        found = self.with_data(data) if remake is None else remake(self, data)
-        for name, value in beside.items():
-            other = visit(Beside(name), value)
-            if other is not value:
-                object.__setattr__(found, name, other)
+        others = {name: visit(Beside(name), value) for name, value in beside.items()}
+        if data is None or remake is not None:
+            return None if data is None or remake is None else remake(self, data)
+        found = self.with_data(data)
+        for name, value in others.items():
+            object.__setattr__(found, name, value)
         return found
+
+    def __tf_flatten__(self) -> tuple[Any, tuple[Any, ...]]:
+        arrays, nested = flatten(self)
+        return nested, arrays
+
+    @classmethod
+    def __tf_unflatten__(cls, nested: Any, arrays: Any) -> Any:
+        return unflatten(nested, arrays)
 
     @property
     def shape(self) -> Any:

@@ -14,18 +14,6 @@ from ivy_protocol.values.shapes import Shape
 _ATOMS = frozenset((*PYTHON_SCALARS, type(None), str, type(...), Shape))
 
 
-class Held(str):
-    """The name, in a path, of what a layer holds."""
-
-    __slots__ = ()
-
-
-class Beside(str):
-    """The name, in a path, of an array that a layer has beside what it holds, such as a mask."""
-
-    __slots__ = ()
-
-
 def layers_in(value: Any, depth: int = 0) -> Iterator[Any]:
     """The layers in arguments, also in lists, tuples, dicts and slices."""
     cls = type(value)
