@@ -13,6 +13,7 @@ INTERNAL = {
     "to_jax": "ivy_protocol.stateful.bridges.jax",
     "to_keras": "ivy_protocol.stateful.bridges.keras",
     "to_torch": "ivy_protocol.stateful.bridges.torch",
+    "vmap_layers": "ivy_protocol.layers.mapping",
 }
 """What lower floors need of those that load later."""
 _DISPATCHING = (
