@@ -14,6 +14,12 @@ from ivy_protocol.values.shapes import Shape
 
 __all__ = ["LayerCall"]
 
+_ASKING = frozenset(
+    "assert_supports_inplace dev get_num_dims is_variable itemsize requires_gradient shape size strides "
+    "supports_inplace_updates".split()
+)
+"""The functions that ask for no elements; what a layer holds answers them, unless the class has a rule."""
+
 
 class LayerCall:
     """One call of a function, as the class of the outermost layer among its arguments sees it.
@@ -90,9 +96,10 @@ class LayerCall:
         cls = type(value)
         return is_layer(cls) and (cls is self.cls or are_one(cls, self.cls))
 
-    def bare(self, value: Any) -> Any:
-        """A value with what they hold in the place of the own objects, also in lists, tuples, dicts and slices."""
-        return replaced(value, lambda x: held_by(x, self.name) if self.is_own(x) else x)
+    def bare(self, value: Any, put: Callable[[Any], Any] | None = None) -> Any:
+        """A value with what they hold, or `put` of them, in the place of the own objects, also in nested data."""
+        put = put or (lambda x: held_by(x, self.name))
+        return replaced(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
         """Call the function on what the own objects hold; by default with the arguments of this call.
@@ -181,7 +188,7 @@ def _ruled(call: LayerCall) -> Any:
         if result is not NotImplemented:
             return result
     composed = getattr(call.func, "kind", "primary") == "compositional"
-    choice = place.composed if composed else place.primary
+    choice = "whole" if call.name in _ASKING else place.composed if composed else place.primary
     if choice == "parts":
         return NotImplemented
     if choice == "refuse":

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
+from ivy_protocol import late
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import data_type, device, general
@@ -120,18 +121,27 @@ class ArrayLayer(ArrayOperators):
 
         Parameters
         ----------
-        *functions : callable
-            Functions of ivy.
+        *functions : callable or str
+            Functions of ivy, or their names with spaces between.
 
         Returns
         -------
         callable
             A decorator of a function that gets the `LayerCall`. What that returns is the result, as it is; with
             ``NotImplemented``, the call goes on as without it.
+
+        Raises
+        ------
+        IvyAttributeError
+            There is no function of such a name.
         """
 
+        package = late.package()
+        names = [names.split() if isinstance(names, str) else [names] for names in functions]
+        found = [getattr(package, n) if isinstance(n, str) else n for each in names for n in each]
+
         def decorator(rule: F) -> F:
-            cls._rules.update(dict.fromkeys(functions, rule))
+            cls._rules.update(dict.fromkeys(found, rule))
             return rule
 
         return decorator
@@ -146,6 +156,10 @@ class ArrayLayer(ArrayOperators):
     ) -> Any:
         """Answer for the outermost layer among the arguments."""
         return answered(self, func, types, args, kwargs)
+
+    def innermost(self) -> Any:
+        """Return the array under all layers."""
+        return innermost(self, "innermost")
 
     def with_data(self, data: Any) -> Self:
         """Return an object like this one that holds something else, as gradients and compiled code need it.
