@@ -6,8 +6,8 @@ the same shape with their derivatives. Tables have the rule of each function:
 * `SLOPES` has the derivative of functions of one array, and `PARTIAL` what comes of those of two;
 * `LINEAR` functions, such as ``ivy.sum``, do the same with the derivatives; `CONSTANT` ones have none.
 
-Composed functions, such as ``ivy.softmax``, run by parts. What is in no table is refused, since a derivative that is left
-out would be wrong. Under `ivy.grad` a dual number gives second derivatives.
+Composed functions, such as ``ivy.softmax``, run by parts. What is in no table is refused, since a derivative that is
+left out would be wrong. Under `ivy.grad` a dual number gives second derivatives.
 """
 
 from typing import Any
@@ -74,8 +74,8 @@ PARTIAL: dict[str, Any] = {
 LINEAR = """asarray astype broadcast_to concat copy_array cumulative_sum diagonal diff expand_dims flip get_item
     matrix_transpose mean moveaxis negative permute_dims positive repeat reshape roll squeeze stack sum take tile trace
     tril triu unstack"""
-CONSTANT = """all any argmax argmin argsort ceil count_nonzero equal floor full greater greater_equal isfinite isinf isnan
-    less less_equal not_equal ones ones_like round sign signbit stop_gradient to_numpy trunc zeros zeros_like"""
+CONSTANT = """all any argmax argmin argsort ceil count_nonzero equal floor full greater greater_equal isfinite isinf
+    isnan less less_equal not_equal ones ones_like round sign signbit stop_gradient to_numpy trunc zeros zeros_like"""
 Dual.implements(CONSTANT)(lambda call: call.inner())
 
 

@@ -55,8 +55,8 @@ ELEMENTS = """abs acos acosh add asin asinh astype atan atan2 atanh bitwise_and 
     less_equal log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor maximum minimum multiply
     negative not_equal ones_like positive pow real reciprocal remainder round sign sin sinh sqrt square stop_gradient
     subtract tan tanh trunc zeros_like zeros ones full"""
-MOVED = """asarray broadcast_to concat copy_array diagonal expand_dims flip matrix_transpose moveaxis permute_dims repeat
-    reshape roll squeeze stack take tile tril triu"""
+MOVED = """asarray broadcast_to concat copy_array diagonal expand_dims flip matrix_transpose moveaxis permute_dims
+    repeat reshape roll squeeze stack take tile tril triu"""
 NEUTRAL = {"sum": 0, "prod": 1, "all": True, "any": False, "count_nonzero": 0}
 LIMITS = {"max": "min", "argmax": "min", "min": "max", "argmin": "max"}
 
@@ -73,7 +73,7 @@ def elements(call: ivy.LayerCall) -> Any:
 @Masked.implements(MOVED, ivy.get_item, ivy.where, ivy.set_item)
 def moved(call: ivy.LayerCall) -> Any:
     """Do the same with the mask; an index or a condition that is missing is false."""
-    first, *rest = call.bare((call.args), lambda x: x)
+    first, *rest = call.args
     if call.func is ivy.where:
         first = first.filled(False) if isinstance(first, Masked) else first
         return Masked(ivy.where(first, *call.bare(rest)), ivy.where(first, *map(mask_of, rest)))

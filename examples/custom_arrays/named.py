@@ -8,6 +8,7 @@ that has none. Functions take a name wherever they take an axis, ``x[{"time": 0}
 * what is in no table, such as ``ivy.reshape``, gives axes without names. Composed functions run by parts.
 """
 
+from functools import partial, reduce
 from typing import Any
 
 import ivy_protocol as ivy
@@ -57,16 +58,12 @@ def placed(value: Any, names: tuple[str | None, ...]) -> Any:
 def joined(call: ivy.LayerCall, arrays: Any) -> tuple[str | None, ...]:
     """Return the names of axes that meet, aligned at the last ones."""
     each = [names_of(x) for x in arrays if not isinstance(x, str)]
-    rank = max(map(len, each))
-    found: list[str | None] = [None] * rank
-    for names in each:
-        for place, name in enumerate(names, rank - len(names)):
-            found[place] = met(call.name, found[place], name)
-    return tuple(found)
+    full = [(None,) * (max(map(len, each)) - len(names)) + names for names in each]
+    return tuple(reduce(partial(met, call.name), column) for column in zip(*full, strict=True))
 
 
-ELEMENTS = """abs acos add asin astype atan atan2 bitwise_and bitwise_invert bitwise_or ceil clip cos divide equal erf exp
-    expm1 floor floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
+ELEMENTS = """abs acos add asin astype atan atan2 bitwise_and bitwise_invert bitwise_or ceil clip cos divide equal erf
+    exp expm1 floor floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
     logaddexp logical_and logical_not logical_or maximum minimum multiply negative not_equal ones_like positive pow
     reciprocal remainder round sign sin sqrt square stop_gradient subtract tan tanh trunc where zeros_like"""
 REDUCED = "sum mean max min prod std var all any argmax argmin count_nonzero"
@@ -90,7 +87,7 @@ def moved(call: ivy.LayerCall) -> Any:
     kwargs = {name: placed(value, (*names, None)) if name == "axis" else value for name, value in call.kwargs.items()}
     if call.name in SAME.split():
         return Named(call.func(*call.bare(call.args), **kwargs), names)
-    # The same on an array whose lengths tell the axes apart; those that go have the length one, as new ones have.
+    # The same on an array whose lengths tell the axes apart; those that go, or are new, have the length one.
     args = [placed(a, names) for a in call.args[1:]]
     lengths = [1 if n == 1 and call.name == "squeeze" else i + 2 for i, n in enumerate(call.own[0].shape)]
     marks = call.func([ivy.zeros(lengths)] if several else ivy.zeros(lengths), *args, **kwargs)
@@ -105,7 +102,7 @@ def part(call: ivy.LayerCall) -> Any:
         query = tuple(query.get(name, slice(None)) for name in x.names)
     result, keys = ivy.get_item(*call.bare((x, query))), query if isinstance(query, tuple) else (query,)
     if not (isinstance(x, Named) and all(isinstance(k, int | slice | type(...) | None) for k in keys)):
-        return Named(result, (None,) * len(ivy.shape(result)))
+        return Named.rewrap(call, result)
     place = keys.index(...) if ... in keys else len(keys)
     whole = [slice(None)] * (len(x.names) - sum(k is not None and k is not ... for k in keys))
     rest = iter(x.names)
