@@ -40,14 +40,12 @@ def names_of(value: Any) -> tuple[str | None, ...]:
 
 
 def met(name: str, a: str | None, b: str | None) -> str | None:
-    """Return the name of two axes that meet."""
     if None not in (a, b) and a != b:
         raise NamesError(f"ivy.{name}: the axes {a!r} and {b!r} meet")
     return a or b
 
 
 def placed(value: Any, names: tuple[str | None, ...]) -> Any:
-    """Return axes as numbers from 0."""
     if isinstance(value, tuple | list):
         return tuple(placed(v, names) for v in value)
     if isinstance(value, str) and value not in names:
