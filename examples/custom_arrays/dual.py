@@ -67,8 +67,8 @@ PARTIAL: dict[str, Any] = {
     "multiply": lambda a, b, da, db: da * b + a * db,
     "divide": lambda a, b, da, db: da / b - db * a / (b * b),
     "matmul": lambda a, b, da, db: ivy.matmul(da, b) + ivy.matmul(a, db),
-    "maximum": lambda a, b, da, db: ivy.where(ivy.greater_equal(a, b), da, db),
-    "minimum": lambda a, b, da, db: ivy.where(ivy.less_equal(a, b), da, db),
+    "maximum": lambda a, b, da, db: ivy.where(ivy.equal(a, b), (da + db) / 2, ivy.where(ivy.greater(a, b), da, db)),
+    "minimum": lambda a, b, da, db: ivy.where(ivy.equal(a, b), (da + db) / 2, ivy.where(ivy.less(a, b), da, db)),
     "pow": power,
 }
 LINEAR = """asarray astype broadcast_to concat copy_array cumulative_sum diagonal diff expand_dims flip get_item

@@ -56,7 +56,7 @@ ELEMENTS = """abs acos acosh add asin asinh astype atan atan2 atanh bitwise_and 
     negative not_equal ones_like positive pow real reciprocal remainder round sign sin sinh sqrt square stop_gradient
     subtract tan tanh trunc zeros_like zeros ones full"""
 MOVED = """asarray broadcast_to concat copy_array diagonal expand_dims flip matrix_transpose moveaxis permute_dims
-    repeat reshape roll squeeze stack take tile tril triu"""
+    repeat reshape roll squeeze stack take tile tril triu unstack"""
 NEUTRAL = {"sum": 0, "prod": 1, "all": True, "any": False, "count_nonzero": 0}
 LIMITS = {"max": "min", "argmax": "min", "min": "max", "argmin": "max"}
 
@@ -82,8 +82,10 @@ def moved(call: ivy.LayerCall) -> Any:
     if not call.is_own(first) and not isinstance(first, list | tuple):
         return call.func(first, *rest)
     kwargs = {name: value for name, value in call.kwargs.items() if name != "dtype"}
-    mask = call.func(mask_of(first), *map(mask_of, rest) if call.func is ivy.set_item else rest, **kwargs)
-    return Masked(call.func(*call.bare((first, *rest)), **call.kwargs), mask)
+    others = [rest[0], mask_of(rest[1])] if call.func is ivy.set_item else rest
+    mask = call.func(mask_of(first), *others, **kwargs)
+    result = call.func(*call.bare((first, *rest)), **call.kwargs)
+    return tuple(map(Masked, result, mask)) if isinstance(result, tuple) else Masked(result, mask)
 
 
 @Masked.implements(*NEUTRAL, *LIMITS)

@@ -64,7 +64,7 @@ ELEMENTS = """abs acos add asin astype atan atan2 bitwise_and bitwise_invert bit
     exp expm1 floor floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
     logaddexp logical_and logical_not logical_or maximum minimum multiply negative not_equal ones_like positive pow
     reciprocal remainder round sign sin sqrt square stop_gradient subtract tan tanh trunc where zeros_like"""
-REDUCED = "sum mean max min prod std var all any argmax argmin count_nonzero"
+REDUCED = "sum mean max min prod std var all any argmax argmin count_nonzero unstack"
 SAME = "flip roll cumulative_sum sort concat set_item"
 MOVED = "permute_dims moveaxis matrix_transpose expand_dims squeeze stack"
 Named.implements(ELEMENTS)(lambda call: Named(call.inner(), joined(call, call.args)))
@@ -72,10 +72,11 @@ Named.implements(ELEMENTS)(lambda call: Named(call.inner(), joined(call, call.ar
 
 @Named.implements(REDUCED)
 def reduced(call: ivy.LayerCall) -> Any:
-    x, axis = call.own[0], placed(call.kwargs.get("axis"), call.own[0].names)
+    x, axis = call.own[0], placed(call.kwargs.get("axis", 0 if call.name == "unstack" else None), call.own[0].names)
     gone = range(len(x.names)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
     names = x.names if call.kwargs.get("keepdims") else [n for i, n in enumerate(x.names) if i not in gone]
-    return Named(call.func(x.data, **{**call.kwargs, "axis": axis}), names)
+    found = call.func(x.data, **{**call.kwargs, "axis": axis})
+    return tuple(Named(part, names) for part in found) if isinstance(found, tuple) else Named(found, names)
 
 
 @Named.implements(SAME, MOVED)

@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol import slots
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.protocol import is_override
+from ivy_protocol.base.spec import Spec
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.layers.opening import held_by, is_array, layers_in, replaced
@@ -29,9 +30,9 @@ class LayerCall:
     func : callable
         The function of ivy.
     args : tuple
-        The positional arguments, with the layers in them.
+        The arguments that the function needs, however they were given, with the layers in them.
     kwargs : dict
-        The others, without ``out`` and ``like``.
+        The options that were given, by name, without ``out`` and ``like``.
     cls : type
         The class that answers.
     own : tuple
@@ -84,12 +85,12 @@ class LayerCall:
     @property
     def name(self) -> str:
         """The name of the function."""
-        return getattr(self.func, "__name__", type(self.func).__name__)
+        return _spec_of(self.func).name
 
     @property
     def arguments(self) -> dict[str, Any]:
         """The arguments by the names of their parameters; those that were not given are missing."""
-        return self.func.spec.bind(self.args, self.kwargs)  # type: ignore[attr-defined]
+        return _spec_of(self.func).bind(self.args, self.kwargs)
 
     def is_own(self, value: Any) -> bool:
         """Whether a value is an object of the layer that answers."""
@@ -116,7 +117,7 @@ class LayerCall:
         """Give each array of a result to ``rewrap``; what is no array, such as a shape, stays as it is."""
         if type(result) in (tuple, list) or (isinstance(result, tuple) and hasattr(result, "_fields")):
             return rebuilt(result, [self._at(place).wrapped(item) for place, item in enumerate(result)])
-        if isinstance(result, Shape) or not is_array(result) or self._is_raw():
+        if isinstance(result, Shape) or not is_array(result) or self._is_handed_out(result):
             return result
         found = self.cls.rewrap(self, result)  # type: ignore[attr-defined]
         self._check(found)
@@ -126,8 +127,9 @@ class LayerCall:
         """Answer by the function on what the own objects hold, with its results wrapped again."""
         return self.wrapped(self.inner())
 
-    def _is_raw(self) -> bool:
-        return bool(getattr(getattr(self.func, "spec", None), "raw", False))
+    def _is_handed_out(self, result: Any) -> bool:
+        """Whether a result is a library's own array, for which the caller asked, as of ``ivy.to_numpy``."""
+        return _spec_of(self.func).raw and not (isinstance(result, slots.Array) or is_layer(type(result)))
 
     def _at(self, place: int) -> "LayerCall":
         place = place if self.place is None else self.place
@@ -148,9 +150,27 @@ class LayerCall:
                 f"ivy.{self.name}: {name}.rewrap gave {said}; it gives a {name}, or an array where the result is none"
             )
         if is_layer(kind) and not (are_one(self.cls, kind) or is_outside(self.cls, kind)):
-            raise IvyTypeError(f"ivy.{self.name}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}")
+            raise IvyTypeError(
+                f"ivy.{self.name}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}"
+            )
         if self.is_own(found):
             held_by(found, self.name)
+
+
+def _spec_of(func: Any) -> Spec:
+    return func.spec
+
+
+def _sorted_out(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """The arguments that a function needs by position, and its options by name."""
+    spec = _spec_of(func)
+    if spec.variadic:
+        return args, kwargs
+    bound = spec.bind(args, kwargs)
+    count = max(len(spec.required), min(spec.posonly, len(args)))
+    more = bound.pop(spec.more, {}) if spec.more else {}
+    placed = tuple([bound.pop(name) for name in spec.positional[:count]])
+    return placed, {**bound, **more}
 
 
 def answered(
@@ -161,13 +181,13 @@ def answered(
         return _written_to(func, args, kwargs)
     layers = list(layers_in((args, kwargs)))
     like = not layers
-    cls = outermost(getattr(func, "__name__", "function"), map(type, layers or [asked]))
+    cls = outermost(_spec_of(func).name, map(type, layers or [asked]))
     place = place_of(cls)
     if any(_is_stranger(t, place.wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)]) or (asked,)
-    call = LayerCall(func, cls, args, kwargs, own, like)
-    if getattr(getattr(func, "spec", None), "writes", False) and not kwargs.get("copy"):
+    call = LayerCall(func, cls, *_sorted_out(func, args, kwargs), own, like)
+    if _spec_of(func).writes and not kwargs.get("copy"):
         return _written(call)
     return _ruled(call)
 
@@ -187,7 +207,7 @@ def _ruled(call: LayerCall) -> Any:
         result = rule(call)
         if result is not NotImplemented:
             return result
-    composed = getattr(call.func, "kind", "primary") == "compositional"
+    composed = _spec_of(call.func).kind == "compositional"
     choice = "whole" if call.name in _ASKING else place.composed if composed else place.primary
     if choice == "parts":
         return NotImplemented
@@ -205,7 +225,7 @@ def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[st
     given = dict(kwargs)
     out = given.pop("out")
     result = func(*args, **given)
-    name = getattr(func, "__name__", "function")
+    name = _spec_of(func).name
     targets, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
     for target, found in zip(targets, results, strict=True):
         if type(target) is not type(found):
@@ -235,7 +255,7 @@ def _written(call: LayerCall) -> Any:
     IvyTypeError
         It cannot hold what is written.
     """
-    target = call.args[0] if call.args else call.kwargs.get("x")
+    target = call.args[0]
     if not call.is_own(target):
         raise IvyTypeError(
             f"ivy.{call.name}: a {type(target).__name__} cannot hold the {call.cls.__qualname__} that is written to it; "

@@ -74,7 +74,9 @@ def held_by(value: Any, name: str) -> Any:
     inner = type(held)
     if is_layer(inner):
         if are_one(cls, inner):
-            raise IvyTypeError(f"ivy.{name}: a {cls.__qualname__} holds a {inner.__qualname__}, which is the same layer")
+            raise IvyTypeError(
+                f"ivy.{name}: a {cls.__qualname__} holds a {inner.__qualname__}, which is the same layer"
+            )
         if not is_outside(cls, inner):
             raise IvyTypeError(
                 f"ivy.{name}: a {cls.__qualname__} holds a {inner.__qualname__}, which by their ranks is not inside of "

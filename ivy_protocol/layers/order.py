@@ -97,8 +97,10 @@ def check_place(cls: type, place: Place, defines: Callable[[str], bool]) -> None
         raise IvyTypeError(f"class {name}: rank= is a number, not {place.rank!r}")
     if type(place.wraps) is not tuple or not all(isinstance(c, type) for c in place.wraps):
         raise IvyTypeError(f"class {name}: wraps= is a tuple of classes, not {place.wraps!r}")
-    if cls in place.wraps:
-        raise IvyTypeError(f"class {name}: it goes round in a circle, since it has itself in its wraps=")
+    if issubclass(cls, place.wraps):
+        raise IvyTypeError(
+            f"class {name}: it goes round in a circle, since it has itself, or a base class, in its wraps="
+        )
     choices: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
         ("composed", place.composed, ("whole", "parts", "refuse")),
         ("primary", place.primary, ("whole", "refuse")),
@@ -107,7 +109,9 @@ def check_place(cls: type, place: Place, defines: Callable[[str], bool]) -> None
         if given not in known:
             raise IvyTypeError(f"class {name}: {keyword}= is one of {', '.join(known)}, not {given!r}")
     if not defines("unwrap"):
-        raise IvyTypeError(f"class {name} is a layer that wraps nothing; define unwrap(self), which gives what it holds")
+        raise IvyTypeError(
+            f"class {name} is a layer that wraps nothing; define unwrap(self), which gives what it holds"
+        )
     if not defines("rewrap") and "whole" in (place.composed, place.primary):
         raise IvyTypeError(
             f"class {name} hands functions to what it wraps and does not say what becomes of the results; define "

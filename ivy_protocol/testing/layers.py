@@ -107,7 +107,9 @@ def check_layers(
     """
     for cls in classes:
         if not is_layer(cls) or place_of(cls).rank is None:
-            raise IvyTypeError(f"ivy.testing.check_layers: {cls.__qualname__} is no layer; give classes of ivy.ArrayLayer")
+            raise IvyTypeError(
+                f"ivy.testing.check_layers: {cls.__qualname__} is no layer; give classes of ivy.ArrayLayer"
+            )
     report = Report(f"layers {', '.join(cls.__qualname__ for cls in classes)}")
     with report.checking("one order of all classes"):
         _order(classes)
