@@ -211,7 +211,7 @@ def test_out_and_writing(backend: str) -> None:
     with pytest.raises(ivy.IvyTypeError, match=r"ivy\.add gives a Quantity, which out= of the type Array"):
         ivy.add(q, q, out=ivy.zeros_like(x))
     plain = array(backend, NUMBERS[0])
-    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.set_item: a Array cannot hold the Masked"):
+    with pytest.raises(ivy.IvyTypeError, match=r"ivy\.set_item: .* of the type Array, cannot hold a Masked"):
         plain[0] = Masked(plain[1])
     assert close(plain, NUMBERS[0])
     q += Quantity(1.0, {"km": 1})
@@ -346,8 +346,8 @@ class TestBadInput:
         x = [cls(ivy.ones(1)) for cls in (First, Second, Third)]
         with pytest.raises(ivy.IvyTypeError, match=r"ivy\.concat: the layers .* go round in a circle"):
             ivy.concat(x)
+        First.__ivy_layer__ = First.__ivy_layer__._replace(wraps=(Second,))
         with pytest.raises(ivy.IvyTypeError, match="go round in a circle, since each has the other in its wraps="):
-            First.__ivy_layer__ = First.__ivy_layer__._replace(wraps=(Second,))
             ivy.add(*x[:2])
         with pytest.raises(ivy.IvyTypeError, match="goes round in a circle"):
 
@@ -407,12 +407,12 @@ class TestBadInput:
                 pass
 
     def test_a_class_that_wraps_nothing(self) -> None:
-        with pytest.raises(ivy.IvyTypeError, match="class .*Empty is a layer that wraps nothing; define unwrap"):
+        with pytest.raises(ivy.IvyTypeError, match=r"class .*Empty is a layer that wraps nothing; define unwrap"):
 
             class Empty(ivy.ArrayLayer, rank=1):
                 pass
 
-        with pytest.raises(ivy.IvyTypeError, match="class .*Half hands functions to what it wraps .* define rewrap"):
+        with pytest.raises(ivy.IvyTypeError, match=r"class .*Half hands functions to what it wraps .* define rewrap"):
 
             class Half(ivy.ArrayLayer, rank=1):
                 def unwrap(self) -> Any: ...

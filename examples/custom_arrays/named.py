@@ -60,10 +60,10 @@ def joined(call: ivy.LayerCall, arrays: Any) -> tuple[str | None, ...]:
     return tuple(reduce(partial(met, call.name), column) for column in zip(*full, strict=True))
 
 
-ELEMENTS = """abs acos add asin astype atan atan2 bitwise_and bitwise_invert bitwise_or ceil clip cos divide equal erf
-    exp expm1 floor floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
-    logaddexp logical_and logical_not logical_or maximum minimum multiply negative not_equal ones_like positive pow
-    reciprocal remainder round sign sin sqrt square stop_gradient subtract tan tanh trunc where zeros_like"""
+ELEMENTS = """abs acos add asin astype atan atan2 bitwise_and bitwise_invert bitwise_or ceil clip copy_array cos divide
+    equal erf exp expm1 floor floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10
+    log1p log2 logaddexp logical_and logical_not logical_or maximum minimum multiply negative not_equal ones_like pow
+    positive reciprocal remainder round sign sin sqrt square stop_gradient subtract tan tanh trunc where zeros_like"""
 REDUCED = "sum mean max min prod std var all any argmax argmin count_nonzero unstack"
 SAME = "flip roll cumulative_sum sort concat set_item"
 MOVED = "permute_dims moveaxis matrix_transpose expand_dims squeeze stack"
@@ -97,8 +97,7 @@ def moved(call: ivy.LayerCall) -> Any:
 @Named.implements(ivy.get_item)
 def part(call: ivy.LayerCall) -> Any:
     x, query = call.args
-    if isinstance(query, dict):
-        query = tuple(query.get(name, slice(None)) for name in x.names)
+    query = tuple(query.get(name, slice(None)) for name in x.names) if isinstance(query, dict) else query
     result, keys = ivy.get_item(*call.bare((x, query))), query if isinstance(query, tuple) else (query,)
     if not (isinstance(x, Named) and all(isinstance(k, int | slice | type(...) | None) for k in keys)):
         return Named.rewrap(call, result)

@@ -16,9 +16,8 @@ from ivy_protocol.values.shapes import Shape
 __all__ = ["LayerCall"]
 
 _ASKING = frozenset(
-    "assert_supports_inplace dev get_num_dims is_variable itemsize requires_gradient shape size strides "
-    "supports_inplace_updates".split()
-)
+    ("assert_supports_inplace", "dev", "get_num_dims", "is_variable", "itemsize", "requires_gradient", "shape", "size")
+) | {"strides", "supports_inplace_updates"}
 """The functions that ask for no elements; what a layer holds answers them, unless the class has a rule."""
 
 
@@ -258,8 +257,8 @@ def _written(call: LayerCall) -> Any:
     target = call.args[0]
     if not call.is_own(target):
         raise IvyTypeError(
-            f"ivy.{call.name}: a {type(target).__name__} cannot hold the {call.cls.__qualname__} that is written to it; "
-            f"write to a {call.cls.__qualname__}, or what it holds"
+            f"ivy.{call.name}: what is written to, of the type {type(target).__name__}, cannot hold a "
+            f"{call.cls.__qualname__}; write to a {call.cls.__qualname__}, or give what the value holds"
         )
     result = _ruled(call)
     if result is NotImplemented:

@@ -183,8 +183,8 @@ class ArrayLayer(ArrayOperators):
         names = [name for name, value in found.items() if value is held]
         if not names:
             raise IvyTypeError(
-                f"{type(self).__qualname__}: unwrap gives none of its attributes, so that ivy cannot put anything in its "
-                f"place; define with_data(self, data), which gives an object like it around other data"
+                f"{type(self).__qualname__}: unwrap gives none of its attributes, so that ivy cannot put anything in "
+                f"its place; define with_data(self, data), which gives an object like it around other data"
             )
         return made(type(self), {**found, **dict.fromkeys(names, data)})
 

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from ivy_protocol import late
@@ -144,18 +144,19 @@ def _sorted(classes: Sequence[type]) -> tuple[type, ...]:
     return tuple(found)
 
 
-_NUMBERS = st.sampled_from((0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0))
+_NUMBERS = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
+"""All different, so that what is in another place is noticed."""
 
 
 @st.composite
 def _arrays(draw: Any) -> np.ndarray:
     shape = draw(st.sampled_from(((2,), (2, 3), (3, 1))))
-    numbers = draw(st.lists(_NUMBERS, min_size=6, max_size=6))
+    numbers = draw(st.permutations(_NUMBERS))
     return np.array(numbers[: int(np.prod(shape))], "float32").reshape(shape)
 
 
 def _for_drawn(law: Callable[..., None]) -> Callable[..., None]:
-    """Try a law on arrays that are drawn."""
+    """Try a law on arrays that are drawn; the first that is drawn is the simplest."""
 
     def check(subject: Subject, *args: Any) -> None:
         @settings(
@@ -163,6 +164,7 @@ def _for_drawn(law: Callable[..., None]) -> Callable[..., None]:
             deadline=None,
             derandomize=True,
             database=None,
+            phases=(Phase.generate,),
             report_multiple_bugs=False,
         )
         @given(_arrays())
@@ -385,17 +387,15 @@ class _Raised(Exception):
 
 def _errors(subject: Subject, cls: type) -> None:
     x = subject.make[cls](asarray(np.ones(2, "float32"))).with_data(_Raising())
-    for fn in (elementwise.negative, statistical.sum, manipulation.reshape):
-        args = ((2,),) if fn is manipulation.reshape else ()
+    for fn in (elementwise.negative, statistical.sum, manipulation.flip):
         title = f"ivy.{fn.__name__}({cls.__qualname__})"
         try:
-            found = fn(x, *args)
-        except _Raised:
+            found = fn(x)
+        except (_Raised, IvyDispatchError):
             continue
         except Exception as error:
-            refused = isinstance(error, IvyDispatchError) and not isinstance(error.__cause__, _Raised)
-            hidden = error.__cause__ or error.__context__
-            assert refused or not isinstance(hidden, _Raised), f"{title} hides an error of what it holds: {error}"
+            if isinstance(error.__cause__ or error.__context__, _Raised):
+                raise AssertionError(f"{title} hides an error of what it holds: {error}") from error
             continue
         raise AssertionError(f"{title} swallows an error of what it holds, and gives {type(found).__qualname__}")
 
