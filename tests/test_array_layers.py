@@ -1,15 +1,18 @@
 """`ivy.ArrayLayer`: arrays that wrap arrays, in one order, through everything that ivy does with arrays."""
 
 import copy
+import doctest
 import itertools
 import pickle
+import re
+import subprocess
 import sys
 from typing import Any
 
 import numpy as np
 import pytest
 from oracle import array
-from test_examples import load
+from test_examples import FOLDER, load
 
 import ivy_protocol as ivy
 
@@ -25,6 +28,23 @@ Named = example("named").Named
 Masked = example("masked").Masked
 Dual = example("dual").Dual
 NUMBERS = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], "float32")
+
+
+README = (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+def test_what_the_examples_print_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    options = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+    code = "\n".join(re.findall(r"```python\n(>>>.*?)```", README, re.DOTALL))
+    examples = doctest.DocTestParser().get_doctest(code, {}, "README", None, 0)
+    said: list[str] = []
+    assert doctest.DocTestRunner(optionflags=options).run(examples, out=said.append).failed == 0, "".join(said)
+    _, _, printed = README.partition("Their scripts print:")
+    for part in printed.split("$ python examples/custom_arrays/")[1:]:
+        name, _, lines = part.partition(".py\n")
+        ran = subprocess.run([sys.executable, FOLDER / f"{name}.py"], capture_output=True, text=True, check=True)
+        assert ran.stdout == lines.partition("```")[0]
 
 
 class Tagged(ivy.ArrayLayer, rank=5):

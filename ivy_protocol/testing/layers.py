@@ -6,6 +6,7 @@ import pickle
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -531,9 +532,7 @@ def _refuse(*_: Any, **__: Any) -> None:
 def _lazy(subject: Subject, data: np.ndarray) -> None:
     if importlib.util.find_spec("dask") is None:
         raise Skipped("dask is not installed")
-    import dask
-    import dask.array as da
-
+    dask, da = import_module("dask"), import_module("dask.array")
     plain = asarray(da.from_array(data, chunks=1))
     for cls in subject.classes:
         for name in ("add", "negative", "sum", "copy_array"):
