@@ -5,7 +5,7 @@ import doctest
 import itertools
 import pickle
 import re
-import subprocess
+import runpy
 import sys
 from typing import Any
 
@@ -33,7 +33,7 @@ NUMBERS = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], "float32")
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
 
-def test_what_the_examples_print_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_examples_print_is_shown(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
     options = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     code = "\n".join(re.findall(r"```python\n(>>>.*?)```", README, re.DOTALL))
@@ -43,8 +43,8 @@ def test_what_the_examples_print_is_shown(monkeypatch: pytest.MonkeyPatch) -> No
     _, _, printed = README.partition("Their scripts print:")
     for part in printed.split("$ python examples/custom_arrays/")[1:]:
         name, _, lines = part.partition(".py\n")
-        ran = subprocess.run([sys.executable, FOLDER / f"{name}.py"], capture_output=True, text=True, check=True)
-        assert ran.stdout == lines.partition("```")[0]
+        runpy.run_path(str(FOLDER / f"{name}.py"), run_name="__main__")
+        assert capsys.readouterr().out == lines.partition("```")[0]
 
 
 class Tagged(ivy.ArrayLayer, rank=5):
@@ -158,6 +158,10 @@ def test_second_derivatives_and_jacobians(backend: str) -> None:
     x = Quantity(array(backend, NUMBERS[0]), "m")
     found = ivy.jac(lambda q: q * q)(x)
     assert layers_of(found) == "Quantity(x)" and close(found, np.diag(2 * NUMBERS[0]))
+    nested = ivy.jac(lambda q: {"a": [q * q * q]})(x)["a"][0]
+    assert close(nested, np.diag(3 * NUMBERS[0] ** 2)) and nested.unit == {"m": 2}
+    tree = ivy.execute_with_gradients(lambda q: [ivy.sum(q * q), q[0]], x, ret_grad_idxs=[[0]])[1]
+    assert close(tree["0"], 2 * NUMBERS[0]) and tree["0"].unit == {"m": 1}
     again = ivy.grad(lambda q: ivy.sum(ivy.grad(lambda p: ivy.sum(p * p * p))(q)))(x)
     assert close(again, 6 * NUMBERS[0]) and again.unit == {"m": 1}
     value, change = ivy.jvp(lambda q: q * q, (x,), (x,))
@@ -303,13 +307,15 @@ class TestCall:
 
         x, y = Seeing(ivy.ones((2, 2))), Seeing(ivy.ones(2))
         ivy.add(x, y)
-        assert seen[0].func is ivy.add and seen[0].own == (x, y) and seen[0].place is None and not seen[0].like
+        assert seen[0].func is ivy.add and seen[0].own == (x, y) and seen[0].place is None and seen[0].like is None
         ivy.sum(x, axis=1)
         assert set(seen[1].arguments) == {"x", "axis"} and seen[1].arguments["axis"] == 1
         ivy.qr(x)
         assert [call.place for call in seen[2:]] == [0, 1]
         ivy.zeros(2, like=x)
-        assert seen[-1].like and seen[-1].own == (x,) and "answered by" in repr(seen[-1])
+        assert seen[-1].like is x and seen[-1].own == (x,) and "answered by" in repr(seen[-1])
+        ivy.full((2,), y[0], like=x)
+        assert seen[-1].like is x and len(seen[-1].own) == 2 and seen[-1].own[1] is x
 
     def test_a_subclass_answers_for_both(self) -> None:
         class Sub(Tagged):
@@ -455,6 +461,11 @@ class TestBadInput:
 
 
 class TestErrors:
+    def test_functions_of_numpy_refuse(self) -> None:
+        for call in (np.sin, lambda x: np.add(x, 1)):
+            with pytest.raises(TypeError):
+                call(Tagged(ivy.ones(2)))
+
     def test_what_an_author_raises_reaches_the_caller_untouched(self, backend: str) -> None:
         error = KeyError("mine")
 

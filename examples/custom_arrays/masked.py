@@ -65,7 +65,7 @@ LIMITS = {"max": "min", "argmax": "min", "min": "max", "argmin": "max"}
 def elements(call: ivy.LayerCall) -> Any:
     """Combine the masks of the operands."""
     mask: Any = False
-    for x in () if call.like else call.own:
+    for x in call.own if call.like is None else ():
         mask = ivy.logical_or(x.mask, mask)
     return Masked(call.inner(), mask)
 

@@ -308,13 +308,17 @@ class _Point:
             native = transfer.transferred(self.source, native, narrow=True)
         return wrapped(native, self.as_array)
 
-    def trees_of(self, natives: Iterable[Any]) -> tuple[Any, ...]:
-        """The arguments with native results for the variables in their places, and None for what is none."""
+    def trees_of(self, natives: Iterable[Any], output: Path = (0,)) -> tuple[Any, ...]:
+        """The arguments with native results for the variables in their places, and None for what is none.
+
+        They belong to the output at a path.
+        """
+        value = at(self.value, output[1:])
         found = dict(zip(self.variables, natives, strict=True))
         return walk(
             lambda path, _: self.returned(found[path]) if path in found else None,
             self.trees,
-            remake=lambda layer, data: layer.derivative(data, self.value),
+            remake=lambda layer, data: layer.derivative(data, value),
         )
 
     @contextmanager
@@ -401,6 +405,18 @@ class Pushed(_Point):
         self._keep(values, others)
         rates = {path[1:]: self.returned(x) for path, x in zip(self._places, changes, strict=True) if path[0] == 0}
         self.change = walk(lambda path, _: rates.get(path), self._result[0])
+
+
+def at(tree: Any, path: Path) -> Any:
+    """What is at a path of nested data: a layer, and not what it holds."""
+    for key in path:
+        if type(key) is Held:
+            break
+        if isinstance(tree, dict):
+            tree = dict.__getitem__(tree, key)
+        else:
+            tree = tree[key] if isinstance(tree, list | tuple) else getattr(tree, key)
+    return tree
 
 
 def _pushed(backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:

@@ -12,6 +12,7 @@ from ivy_protocol.functions._transforms import (
     Linearised,
     Path,
     as_arrays,
+    at,
     backend_for,
     data_of,
     filled,
@@ -277,7 +278,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
                     "ivy.jac differentiates real arrays, and the function returned complex numbers; return their "
                     "real and imaginary parts"
                 )
-            trees = point.trees_of(point.jacobian(output, place))
+            trees = point.trees_of(point.jacobian(output, place), path)
             rows[path[1:]] = trees[0] if isinstance(argnums, int) else trees
         found = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
         return (found, point.aux) if has_aux else found
@@ -373,10 +374,10 @@ def execute_with_gradients(
     if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
         ret_grad_idxs = None
     found: dict[Path, Any] = {}
-    outputs = list(point.outputs.items())
-    for place, (path, output) in enumerate(outputs):
+    for place, path in enumerate(point.outputs):
         if _among(path[1:], ret_grad_idxs):
-            found[path[1:]] = _gradients_of(point, output, place, xs, keys)
+            own = tuple([key for key in path[1:] if type(key) is not Held])
+            found[own] = _gradients_of(point, path, place, xs, keys)
     if not found:
         raise IvyValueError(f"ivy.execute_with_gradients: the function returned no array at {ret_grad_idxs}")
     single = () in found or (len(found) == 1 and ret_grad_idxs is None)
@@ -387,19 +388,20 @@ def execute_with_gradients(
     return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
 
 
-def _gradients_of(point: Linearised, output: Any, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
+def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
     """The gradients of one output by the variables, in their places."""
-    backend = point.backend
+    backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
             "ivy.execute_with_gradients differentiates real numbers, and the function returned an array of the shape "
             f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
         )
     (gradients,) = point.trees_of(point.gradients(place))
+    value = at(point.value, output_path[1:])
     nested = walk(
         lambda path, _: gradients[keys[path]] if path in keys else _PRUNED,
         xs,
-        remake=lambda layer, data: data if data is _PRUNED else layer.derivative(data, point.value),
+        remake=lambda layer, data: data if data is _PRUNED else layer.derivative(data, value),
     )
     found = _without_pruned(nested)
     return found[0] if isinstance(found, list) and len(found) == 1 else found

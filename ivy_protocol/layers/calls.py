@@ -36,9 +36,9 @@ class LayerCall:
         The class that answers.
     own : tuple
         The objects of that class among the arguments, from left to right; for a function that creates, the object that
-        ``like=`` names.
-    like : bool
-        Whether the function creates something like the object in ``own``, which is no argument.
+        ``like=`` names comes after them.
+    like : object or None
+        The layer that ``like=`` names, which is no argument.
     place : int or None
         Which of several results is given to ``rewrap``.
 
@@ -67,7 +67,7 @@ class LayerCall:
         args: tuple[Any, ...],
         kwargs: dict[str, Any],
         own: tuple[Any, ...],
-        like: bool = False,
+        like: Any = None,
         place: int | None = None,
     ) -> None:
         self.func = func
@@ -108,8 +108,8 @@ class LayerCall:
         """
         if not args and not kwargs:
             args, kwargs = self.args, self.kwargs
-        if self.like and "like" not in kwargs:
-            kwargs = {**kwargs, "like": self.own[0]}
+        if self.like is not None and "like" not in kwargs:
+            kwargs = {**kwargs, "like": self.like}
         return self.func(*self.bare(args), **self.bare(kwargs))
 
     def wrapped(self, result: Any) -> Any:
@@ -179,12 +179,14 @@ def answered(
     if kwargs.get("out") is not None:
         return _written_to(func, args, kwargs)
     layers = list(layers_in((args, kwargs)))
-    like = not layers
-    cls = outermost(_spec_of(func).name, map(type, layers or [asked]))
-    place = place_of(cls)
-    if any(_is_stranger(t, place.wraps) for t in types):
+    # Who is asked and is no argument is what `like=` names.
+    like = None if any(x is asked for x in layers) else asked
+    layers += [] if like is None else [like]
+    cls = outermost(_spec_of(func).name, map(type, layers))
+    wraps = place_of(cls).wraps
+    if any(_is_stranger(t, wraps) for t in types):
         return NotImplemented
-    own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)]) or (asked,)
+    own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)])
     call = LayerCall(func, cls, *_sorted_out(func, args, kwargs), own, like)
     if _spec_of(func).writes and not kwargs.get("copy"):
         return _written(call)

@@ -84,7 +84,7 @@ class ArrayLayer(ArrayOperators):
 
     __slots__ = ()
     __ivy_layer__: ClassVar[Place] = Place()
-    _rules: ClassVar[dict[Any, Rule]] = {}
+    __ivy_rules__: ClassVar[dict[Any, Rule]] = {}
 
     def __init_subclass__(
         cls,
@@ -98,7 +98,7 @@ class ArrayLayer(ArrayOperators):
         super().__init_subclass__(**more)
         given = {"rank": rank, "wraps": wraps, "composed": composed, "primary": primary}
         place = place_of(cls)._replace(**{k: v for k, v in given.items() if v is not None})
-        cls._rules = {}
+        cls.__ivy_rules__ = {}
         if place.rank is not None:
             check_place(cls, place, lambda name: getattr(cls, name) is not getattr(ArrayLayer, name))
             register(cls)
@@ -141,7 +141,7 @@ class ArrayLayer(ArrayOperators):
         found = [getattr(package, n) if isinstance(n, str) else n for each in names for n in each]
 
         def decorator(rule: F) -> F:
-            cls._rules.update(dict.fromkeys(found, rule))
+            cls.__ivy_rules__.update(dict.fromkeys(found, rule))
             return rule
 
         return decorator
@@ -149,7 +149,9 @@ class ArrayLayer(ArrayOperators):
     @classmethod
     def rule_for(cls, func: Any) -> Rule | None:
         """The rule for a function that the class or one of its bases has."""
-        return next((c._rules[func] for c in cls.__mro__ if issubclass(c, ArrayLayer) and func in c._rules), None)
+        return next(
+            (c.__ivy_rules__[func] for c in cls.__mro__ if issubclass(c, ArrayLayer) and func in c.__ivy_rules__), None
+        )
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
