@@ -259,6 +259,42 @@ def test_over_lazy_and_sparse_arrays() -> None:
         assert isinstance(found.innermost().to_native(), sparse.SparseArray) and close(found, [9.0, 9.0])
 
 
+class TestBesideOthers:
+    """Wrappers of other packages have their place: xarray outside, libraries of arrays inside."""
+
+    def test_xarray_around_layers(self, backend: str) -> None:
+        xr = pytest.importorskip("xarray")
+        x = Quantity(Masked(array(backend, NUMBERS), NUMBERS > 5), "m")
+        outside = xr.DataArray(x, dims=("row", "column"))
+        for found in (outside * outside, x * outside, outside * x, outside.sum("column"), xr.concat([outside], "new")):
+            assert type(found) is xr.DataArray and layers_of(found.data) == "Quantity(Masked(x))"
+        assert close(outside.isel(row=0).data, NUMBERS[0])
+        assert (x * outside).data.unit == {"m": 2}
+
+    def test_clients_of_the_standard(self, backend: str) -> None:
+        xpx = pytest.importorskip("array_api_extra")
+        x = Quantity(Masked(array(backend, NUMBERS[0])), "m")
+        assert x.__array_namespace__(api_version="2024.12") is x.innermost().__array_namespace__()
+        found = xpx.atleast_nd(x, ndim=2)
+        assert layers_of(found) == "Quantity(Masked(x))" and found.shape == (1, 3)
+        assert not isinstance(x, ivy.NativeArray) and not ivy.is_array(x)
+
+    def test_an_array_of_another_package_is_held_as_it_is(self) -> None:
+        sparse = pytest.importorskip("sparse")
+        found = Tagged(sparse.COO.from_numpy(np.eye(3))) * 2.0
+        assert isinstance(found.data.to_native(), sparse.SparseArray)
+
+    def test_trees_of_the_libraries(self) -> None:
+        jax, torch, tf = (pytest.importorskip(name) for name in ("jax", "torch", "tensorflow"))
+        x = {name: Quantity(Masked(array(name, NUMBERS[0])), "m") for name in ("jax", "torch", "tensorflow")}
+        found = jax.jit(lambda q: ivy.sum(q * q))(x["jax"])
+        assert close(found, (NUMBERS[0] ** 2).sum()) and found.unit == {"m": 2}
+        assert close(jax.vmap(lambda q: q * 2.0)(x["jax"]), NUMBERS[0] * 2)
+        assert close(torch.utils._pytree.tree_map(lambda a: a * 2, x["torch"]), NUMBERS[0] * 2)
+        assert close(torch.func.vmap(lambda q: q * 2.0)(x["torch"]), NUMBERS[0] * 2)
+        assert close(tf.function(lambda q: q * 2.0)(x["tensorflow"]), NUMBERS[0] * 2)
+
+
 class TestChoices:
     """What becomes of functions without a rule."""
 

@@ -178,6 +178,8 @@ def answered(
     """Answer for the outermost layer among the arguments, whichever of them was asked."""
     if kwargs.get("out") is not None:
         return _written_to(func, args, kwargs)
+    if _spec_of(func).leading == 2 and any(_goes_first(x, asked) for x in args):
+        return NotImplemented
     layers = list(layers_in((args, kwargs)))
     # Who is asked and is no argument is what `like=` names.
     like = None if any(x is asked for x in layers) else asked
@@ -198,6 +200,12 @@ def _is_stranger(cls: type, wraps: tuple[type, ...]) -> bool:
     if issubclass(cls, slots.Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
         return False
     return is_override(cls) and not issubclass(cls, wraps)
+
+
+def _goes_first(value: Any, asked: Any) -> bool:
+    """Whether the other operand is a wrapper that ivy does not know, such as xarray's, and that wraps layers itself."""
+    priority = getattr(value, "__array_priority__", 0)
+    return priority > getattr(asked, "__array_priority__", 0) and not is_array(value)
 
 
 def _ruled(call: LayerCall) -> Any:

@@ -236,6 +236,21 @@ class ArrayLayer(ArrayOperators):
     def __tf_unflatten__(cls, nested: Any, arrays: Any) -> Any:
         return unflatten(nested, arrays)
 
+    def __array_namespace__(self, *, api_version: str | None = None) -> Any:
+        """Return ivy on the library of the array under all layers, by which clients compute with layers.
+
+        Parameters
+        ----------
+        api_version : str, optional
+            The version of the array API standard.
+
+        Returns
+        -------
+        ivy.Namespace
+            The namespace.
+        """
+        return general.to_ivy(innermost(self, "array")).__array_namespace__(api_version=api_version)
+
     @property
     def shape(self) -> Any:
         """The length of each axis."""
