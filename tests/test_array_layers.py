@@ -61,6 +61,23 @@ class Tagged(ivy.ArrayLayer, rank=5):
         return cls(result, call.own[0].tag + call.name[0])
 
 
+class Native(ivy.ArrayLayer, rank=3):
+    """Holds a native array, of which `unwrap` makes an `ivy.Array`."""
+
+    def __init__(self, data: Any, tag: str = "") -> None:
+        self.native, self.tag = ivy.to_native(ivy.asarray(data)), tag
+
+    def unwrap(self) -> Any:
+        return ivy.to_ivy(self.native)
+
+    def with_data(self, data: Any) -> "Native":
+        return Native(data, self.tag)
+
+    @classmethod
+    def rewrap(cls, call: ivy.LayerCall, result: Any) -> Any:
+        return cls(result, call.own[0].tag)
+
+
 class Outer(Tagged, rank=6):
     """Is outside of `Tagged`."""
 
@@ -185,6 +202,28 @@ def test_vmap(backend: str) -> None:
     assert doubled.names == ("row", None) and rest["a"].names == (None, "row")
     with pytest.raises(ivy.IvyTypeError, match=r"ivy\.vmap: in_axes has \[0\] for a Masked"):
         ivy.vmap(lambda x: x, in_axes=([0],))(Masked(array(backend, NUMBERS)))
+
+
+def test_transformations_of_each_other(backend: str) -> None:
+    q = Quantity(Named(Masked(array(backend, NUMBERS), NUMBERS > 5), ("row", "column")), "m")
+    expected = np.where(NUMBERS > 5, 0, 2 * NUMBERS)
+    found = ivy.grad(lambda q: ivy.sum(ivy.vmap(lambda row: row * row)(q)))(q)
+    assert layers_of(found) == layers_of(q) and close(found, expected) and found.unit == {"m": 1}
+    found = ivy.vmap(ivy.grad(lambda row: ivy.sum(row * row)))(q)
+    assert layers_of(found) == layers_of(q) and close(found, expected) and found.unwrap().names == (None, "column")
+    if backend != "array_api_strict":
+        _, found = ivy.while_loop(lambda i, x: i < 2, lambda i, x: (i + 1, x * 2.0), (array(backend, np.int32(0)), q))
+        assert layers_of(found) == layers_of(q) and close(found, 4 * NUMBERS)
+
+
+def test_native_arrays_that_are_wrapped_when_asked(backend: str) -> None:
+    x = Native(array(backend, NUMBERS), "tag")
+    assert close(ivy.grad(lambda x: ivy.sum(x * x))(x), 2 * NUMBERS)
+    assert close(ivy.vmap(ivy.sum)(x), NUMBERS.sum(1))
+    x[0] = 5.0
+    assert close(x, [[5.0] * 3, NUMBERS[1]]) and x.tag == "tag"
+    out = Native(ivy.zeros_like(x.unwrap()))
+    assert ivy.add(x, x, out=out) is out and close(out, [[10.0] * 3, 2 * NUMBERS[1]]) and out.tag == "tag"
 
 
 @pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
@@ -325,6 +364,25 @@ class TestChoices:
 
         Sometimes.implements("add subtract", ivy.negative)(lambda call: NotImplemented)
         assert (Sometimes(ivy.ones(2)) + 1).tag == "a"
+
+    def test_a_method_of_its_own_answers_whoever_is_asked(self) -> None:
+        class Own(Tagged, rank=16):
+            def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+                if func is ivy.add:
+                    return "its own"
+                return super().__ivy_array_function__(func, types, args, kwargs)
+
+        x, own = Tagged(ivy.ones(1)), Own(ivy.ones(1))
+        assert ivy.add(x, own) == ivy.add(own, x) == "its own"
+        assert layers_of(x * own) == layers_of(own * x) == "Own(Tagged(x))"
+
+    def test_a_rule_without_a_result(self) -> None:
+        class Forgetful(Tagged, rank=17):
+            pass
+
+        Forgetful.implements(ivy.sum)(lambda call: None)
+        with pytest.raises(ivy.IvyTypeError, match=r"ivy\.sum: the rule of .*Forgetful gave None; return its result"):
+            ivy.sum(Forgetful(ivy.ones(1)))
 
     def test_names_of_functions(self) -> None:
         with pytest.raises(AttributeError, match="ivy has no 'adddd'"):

@@ -173,9 +173,17 @@ def _sorted_out(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tup
 
 
 def answered(
-    asked: Any, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
+    asked: Any,
+    func: Callable[..., Any],
+    types: Sequence[type],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    answer: Any,
 ) -> Any:
-    """Answer for the outermost layer among the arguments, whichever of them was asked."""
+    """Answer for the outermost layer among the arguments, whichever of them was asked.
+
+    `answer` is the method of the base class; a class with one of its own is asked by that.
+    """
     if kwargs.get("out") is not None:
         return _written_to(func, args, kwargs)
     if _spec_of(func).leading == 2 and any(_goes_first(x, asked) for x in args):
@@ -189,6 +197,8 @@ def answered(
     if any(_is_stranger(t, wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)])
+    if not any(x is asked for x in own) and cls.__ivy_array_function__ is not answer:  # type: ignore[attr-defined]
+        return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_sorted_out(func, args, kwargs), own, like)
     if _spec_of(func).writes and not kwargs.get("copy"):
         return _written(call)
@@ -214,6 +224,8 @@ def _ruled(call: LayerCall) -> Any:
     rule = call.cls.rule_for(call.func)  # type: ignore[attr-defined]
     if rule is not None:
         result = rule(call)
+        if result is None:
+            raise IvyTypeError(f"ivy.{call.name}: the rule of {call.cls.__qualname__} gave None; return its result")
         if result is not NotImplemented:
             return result
     composed = _spec_of(call.func).kind == "compositional"
@@ -242,18 +254,19 @@ def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[st
                 f"ivy.{name} gives a {type(found).__name__}, which out= of the type {type(target).__name__} cannot hold"
             )
     for target, found in zip(targets, results, strict=True):
-        write(target, found)
+        _write(target, found)
     return out
 
 
-def write(target: Any, value: Any) -> None:
-    """Write a value to an array, or to a layer of the same kind: the elements, and all else that it has."""
-    if is_layer(type(target)):
-        data = target.unwrap()
-        write(data, value.unwrap())
-        target.take(value.with_data(data))
-    else:
-        inplace_update(target, value)
+def _write(target: Any, value: Any) -> Any:
+    """Write a value to an array, or to a layer of the same kind: the elements, and all else that it has.
+
+    What is returned takes the place of the target: native arrays may be unchangeable.
+    """
+    if not is_layer(type(target)):
+        return inplace_update(target, value)
+    target.take(value.with_data(_write(target.unwrap(), value.unwrap())))
+    return target
 
 
 def _written(call: LayerCall) -> Any:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from ivy_protocol import late
 from ivy_protocol.array.operators import ArrayOperators
+from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import data_type, device, general
 from ivy_protocol.functions._transforms import Beside, Held
@@ -157,7 +158,7 @@ class ArrayLayer(ArrayOperators):
         self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
         """Answer for the outermost layer among the arguments."""
-        return answered(self, func, types, args, kwargs)
+        return answered(self, func, types, args, kwargs, ArrayLayer.__ivy_array_function__)
 
     def innermost(self) -> Any:
         """Return the array under all layers."""
@@ -219,13 +220,15 @@ class ArrayLayer(ArrayOperators):
         """
         held = held_by(self, "grad")
         data = visit(Held("data"), held)
-        beside = {n: v for n, v in attributes(self).items() if v is not held and holds_array(v)}
+        beside = {n: v for n, v in attributes(self).items() if data_of(v) is not data_of(held) and holds_array(v)}
         others = {name: visit(Beside(name), value) for name, value in beside.items()}
         if data is None or remake is not None:
             return None if data is None or remake is None else remake(self, data)
         found = self.with_data(data)
-        for name, value in others.items():
-            object.__setattr__(found, name, value)
+        for name, value in attributes(found).items():
+            # What the class itself made of other data is right already.
+            if name in others and value is beside[name]:
+                object.__setattr__(found, name, others[name])
         return found
 
     def __tf_flatten__(self) -> tuple[Any, tuple[Any, ...]]:

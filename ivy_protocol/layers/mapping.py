@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol.base.nested import rebuilt, rebuilt_dict
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions._transforms import is_number
+from ivy_protocol.functions._transforms import data_of, is_number
 from ivy_protocol.functions.general import get_item
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis
 from ivy_protocol.layers.order import is_layer
@@ -127,7 +127,7 @@ def _opened_layer(layer: Any, axis: int, leaves: list[Any], places: list[int | N
     places.extend([0] * len(mapped))
 
     def row(rows: Iterator[Any]) -> Any:
-        return unflatten(model, [one if same else next(rows) for one, same in zip(single, fixed, strict=True)])
+        return unflatten(model, [one if same else data_of(next(rows)) for one, same in zip(single, fixed, strict=True)])
 
     return row
 
@@ -162,15 +162,11 @@ def _closed_layer(layer: Any, axis: int | None, leaves: list[Any]) -> _Build:
     fixed = [_rank(one) == _rank(array) for array, one in zip(arrays, whole, strict=True)]
 
     def result(rows: Iterator[Any]) -> Any:
-        found = [_native(next(rows)) for _ in fixed]
+        found = [data_of(next(rows)) for _ in fixed]
         made = unflatten(model, [x[0] if same else x for x, same in zip(found, fixed, strict=True)])
         return _placed(made, axis)
 
     return result
-
-
-def _native(x: Any) -> Any:
-    return getattr(x, "_data", x)
 
 
 def _placed(x: Any, axis: int | None) -> Any:
