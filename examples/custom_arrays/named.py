@@ -83,7 +83,7 @@ def reduced(call: ivy.LayerCall) -> Any:
 def moved(call: ivy.LayerCall) -> Any:
     several = isinstance(call.args[0], list | tuple)
     names = joined(call, call.args[0]) if several else names_of(call.args[0])
-    kwargs = {name: placed(value, (*names, None)) if name == "axis" else value for name, value in call.kwargs.items()}
+    kwargs = {name: placed(value, (*names, None)) if name[:2] == "ax" else value for name, value in call.kwargs.items()}
     if call.name in SAME.split():
         return Named(call.func(*call.bare(call.args), **kwargs), names)
     # The same on an array whose lengths tell the axes apart; those that go, or are new, have the length one.
