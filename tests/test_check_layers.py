@@ -51,7 +51,7 @@ def test_the_examples() -> None:
     make = {Quantity: lambda x: Quantity(x, "m"), Named: lambda x: Named(x, ("row", "column")[: x.ndim])}
     report = ivy.testing.check_layers(Dual, Quantity, Masked, Named, make=make, examples=1)
     report.raise_failures()
-    assert len(list(report.of("passed"))) >= 55 and not list(report.of("skipped"))
+    assert len(list(report.of("passed"))) >= 59 and not list(report.of("skipped"))
 
 
 def test_what_is_equal_may_be_said() -> None:
@@ -62,6 +62,19 @@ def test_what_is_equal_may_be_said() -> None:
 
     assert not ivy.testing.check_layers(Counted, examples=1)
     assert ivy.testing.check_layers(Counted, same={Counted: lambda a, b: a.note[0] == b.note[0]}, examples=1)
+
+
+def test_what_cannot_be_made() -> None:
+    class Demanding(planted.Right):
+        def __init__(self, data: Any, note: str) -> None:
+            super().__init__(data, note)
+
+    report = ivy.testing.check_layers(Demanding, examples=1)
+    (row,) = report.of("failed")
+    assert row.check.endswith("Demanding: it can be made")
+    assert "cannot be made of an array: " in row.reason and "; give make={" in row.reason
+    (row,) = ivy.testing.check_layers(Demanding, make={Demanding: lambda data: data}, examples=1).of("failed")
+    assert "what makes a" in row.reason and row.reason.endswith("gave a Array")
 
 
 def test_what_is_no_layer() -> None:

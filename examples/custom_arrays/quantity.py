@@ -95,14 +95,16 @@ def powers(call: ivy.LayerCall) -> Any:
 
 
 def product(call: ivy.LayerCall) -> Any:
-    return quantity(call.inner(), times(*map(unit_of, call.args[:2]), -1 if call.func is ivy.divide else 1))
+    a, b = map(unit_of, call.args[:2])
+    return quantity(call.inner(), times(a, b, -1 if call.func is ivy.divide else 1))
 
 
 COMPARED = "equal not_equal less less_equal greater greater_equal"
 SAME = "add subtract maximum minimum hypot remainder concat stack where clip set_item"
 KEPT = """abs negative positive real imag ceil floor round trunc sum mean max min std cumulative_sum get_item reshape
     permute_dims matrix_transpose moveaxis expand_dims squeeze flip roll tile repeat take diagonal diff sort unstack
-    broadcast_to astype asarray copy_array stop_gradient zeros ones full zeros_like ones_like trace linspace"""
+    broadcast_to astype asarray copy_array stop_gradient zeros ones full zeros_like ones_like trace linspace
+    vector_norm matrix_norm svdvals tril triu nan_to_num constant_pad"""
 POWERS = {"sqrt": 0.5, "square": 2, "reciprocal": -1, "var": 2}
 PLAIN = "argmax argmin argsort count_nonzero isfinite isinf isnan sign signbit"
 Quantity.implements(COMPARED, SAME)(same)

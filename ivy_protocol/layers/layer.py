@@ -101,7 +101,7 @@ class ArrayLayer(ArrayOperators):
         place = place_of(cls)._replace(**{k: v for k, v in given.items() if v is not None})
         cls.__ivy_rules__ = {}
         if place.rank is not None:
-            check_place(cls, place, lambda name: getattr(cls, name) is not getattr(ArrayLayer, name))
+            check_place(cls, place, lambda name: next(c for c in cls.__mro__ if name in vars(c)) is not ArrayLayer)
             register(cls)
         cls.__ivy_layer__ = place
 
@@ -109,12 +109,23 @@ class ArrayLayer(ArrayOperators):
         """What this object holds: an array of any library, or a layer that is inside of it."""
         raise IvyTypeError(f"{type(self).__qualname__} wraps nothing; define unwrap(self), which gives what it holds")
 
-    rewrap: ClassVar[Any] = None
-    """``rewrap(cls, call, result)``, a class method that wraps an array that came of a call on what the objects hold.
+    @classmethod
+    def rewrap(cls, call: LayerCall, result: Any) -> Any:
+        """Wrap an array that came of a call on what the objects hold; it is called for each of several results.
 
-    `call` is a `LayerCall`. It gives an object of the class, or the result itself where that is a plain array, as of
-    comparisons. It is called for each array of several results.
-    """
+        Parameters
+        ----------
+        call : LayerCall
+            The call: the function, its arguments, and the objects of the class among them.
+        result : array or layer
+            What is to be wrapped.
+
+        Returns
+        -------
+        array or layer
+            An object of the class, or the result itself where that is a plain array, as of comparisons.
+        """
+        raise IvyTypeError(f"{cls.__qualname__} has no rewrap(cls, call, result), which wraps the results of functions")
 
     @classmethod
     def implements(cls, *functions: Any) -> Callable[[F], F]:

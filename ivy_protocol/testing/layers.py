@@ -119,6 +119,10 @@ def check_layers(
     making = {cls: (make or {}).get(cls, cls) for cls in classes}
     subject = Subject(_sorted(classes), making, same or {}, examples)
     for cls in subject.classes:
+        report.check(f"{cls.__qualname__}: it can be made", _is_made, subject, cls)
+    if not report:
+        return report
+    for cls in subject.classes:
         for law, check in _OF_ONE.items():
             report.check(f"{cls.__qualname__}: {law}", check, subject, cls)
     for outer, inner in combinations(subject.classes, 2):
@@ -266,13 +270,25 @@ def _expect(subject: Subject, title: str, found: Any, expected: Any) -> None:
     assert not said, f"{title}: {said}"
 
 
+def _is_made(subject: Subject, cls: type) -> None:
+    name, inner = cls.__qualname__, asarray(np.ones(2, "float32"))
+    for outer in [c for c in subject.classes if c is cls or subject.classes.index(c) < subject.classes.index(cls)]:
+        try:
+            made = subject.make[outer](inner if outer is cls else subject.make[cls](inner))
+        except Exception as error:
+            what = "an array" if outer is cls else f"a {name}"
+            raise AssertionError(
+                f"a {outer.__qualname__} cannot be made of {what}: {error}; give make={{{outer.__qualname__}: ...}}"
+            ) from error
+        assert type(made) is outer, f"what makes a {outer.__qualname__} gave a {type(made).__qualname__}"
+
+
 @_for_drawn
 def _holds(subject: Subject, cls: type, data: np.ndarray) -> None:
     x = asarray(data)
     made = subject.make[cls](x)
     name = cls.__qualname__
-    assert type(made) is cls, f"what makes a {name} gave a {type(made).__qualname__}"
-    assert is_layer(type(made)) and _are_near(made, x), f"{name}.unwrap gave {_shown(made)} for {data.tolist()}"
+    assert _are_near(made, x), f"{name}.unwrap gave {_shown(made)} for {data.tolist()}"
     _expect(subject, f"{name}.with_data(x.unwrap())", made.with_data(made.unwrap()), made)
     other = asarray(data + 1)
     assert _are_near(made.with_data(other), other), f"{name}.with_data does not hold what it is given"
