@@ -83,8 +83,8 @@ def moved(call: ivy.LayerCall) -> Any:
         return call.func(first, *rest)
     kwargs = {name: value for name, value in call.kwargs.items() if name != "dtype"}
     others = [rest[0], mask_of(rest[1])] if call.func is ivy.set_item else rest
-    mask = call.func(mask_of(first), *others, **kwargs)
     result = call.func(*call.bare((first, *rest)), **call.kwargs)
+    mask = call.func(mask_of(first), *others, **kwargs)
     return tuple(map(Masked, result, mask)) if isinstance(result, tuple) else Masked(result, mask)
 
 

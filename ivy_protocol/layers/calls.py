@@ -9,7 +9,7 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.general import inplace_update
-from ivy_protocol.layers.opening import held_by, is_array, layers_in, replaced
+from ivy_protocol.layers.opening import held_by, holds_array, is_array, layers_in, replaced
 from ivy_protocol.layers.order import are_one, is_layer, is_outside, outermost, place_of
 from ivy_protocol.values.shapes import Shape
 
@@ -115,6 +115,8 @@ class LayerCall:
     def wrapped(self, result: Any) -> Any:
         """Give each array of a result to ``rewrap``; what is no array, such as a shape, stays as it is."""
         if type(result) in (tuple, list) or (isinstance(result, tuple) and hasattr(result, "_fields")):
+            if not holds_array(result):
+                return result
             return rebuilt(result, [self._at(place).wrapped(item) for place, item in enumerate(result)])
         if isinstance(result, Shape) or not is_array(result) or self._is_handed_out(result):
             return result
@@ -184,6 +186,8 @@ def answered(
 
     `answer` is the method of the base class; a class with one of its own is asked by that.
     """
+    if not hasattr(func, "spec"):
+        return NotImplemented
     if kwargs.get("out") is not None:
         return _written_to(func, args, kwargs)
     if _spec_of(func).leading == 2 and any(_goes_first(x, asked) for x in args):
@@ -249,13 +253,18 @@ def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[st
     name = _spec_of(func).name
     targets, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
     for target, found in zip(targets, results, strict=True):
-        if type(target) is not type(found):
-            raise IvyTypeError(
-                f"ivy.{name} gives a {type(found).__name__}, which out= of the type {type(target).__name__} cannot hold"
-            )
+        given_types, found_types = _types_in(target), _types_in(found)
+        if given_types != found_types:
+            raise IvyTypeError(f"ivy.{name} gives a {found_types}, which out= of the type {given_types} cannot hold")
     for target, found in zip(targets, results, strict=True):
         _write(target, found)
     return out
+
+
+def _types_in(value: Any) -> str:
+    """The layers around an array, as in ``Quantity(Masked(Array))``."""
+    name = type(value).__name__
+    return f"{name}({_types_in(value.unwrap())})" if is_layer(type(value)) else name
 
 
 def _write(target: Any, value: Any) -> Any:

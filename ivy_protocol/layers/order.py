@@ -30,8 +30,8 @@ def is_layer(cls: type) -> bool:
     return hasattr(cls, "__ivy_layer__")
 
 
-def is_outside(cls: type, other: type) -> bool:
-    """Whether one layer wraps another: it says so, or has the higher rank and the other says nothing.
+def is_outside(cls: type, other: type, name: str = "") -> bool:
+    """Whether one layer wraps another, for the function of a name: it says so, or has the higher rank.
 
     Raises
     ------
@@ -40,9 +40,10 @@ def is_outside(cls: type, other: type) -> bool:
     """
     says, denies = issubclass(other, place_of(cls).wraps), issubclass(cls, place_of(other).wraps)
     if says and denies:
+        title = f"ivy.{name}: " if name else ""
         raise IvyTypeError(
-            f"the layers {cls.__qualname__} and {other.__qualname__} go round in a circle, since each has the other in "
-            f"its wraps=; take one of them out"
+            f"{title}the layers {cls.__qualname__} and {other.__qualname__} go round in a circle, since each has the "
+            f"other in its wraps=; take one of them out"
         )
     if says or denies:
         return says
@@ -67,7 +68,7 @@ def outermost(name: str, classes: Iterable[type]) -> type:
     found = list(dict.fromkeys(classes))
     if len(found) == 1:
         return found[0]
-    rest = [c for c in found if not any(is_outside(o, c) for o in found if o is not c)]
+    rest = [c for c in found if not any(is_outside(o, c, name) for o in found if o is not c)]
     if not rest:
         raise IvyTypeError(
             f"ivy.{name}: the layers {_listed(found)} go round in a circle, so that none is the outer one; their "
