@@ -4,32 +4,41 @@ import copy
 import importlib.util
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
 
-from ivy_protocol import late
 from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyDispatchError, IvyException, IvyTypeError
+from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions import elementwise, general, manipulation, statistical
 from ivy_protocol.functions.creation import asarray, copy_array, zeros
 from ivy_protocol.functions.differentiation import grad
 from ivy_protocol.functions.vectorization import vmap
-from ivy_protocol.layers.opening import attributes, innermost
+from ivy_protocol.layers.opening import innermost
 from ivy_protocol.layers.order import is_layer, outermost, place_of
-from ivy_protocol.testing.calls import values
+from ivy_protocol.testing.layered import (
+    Subject,
+    all_nestings,
+    are_near,
+    classes_of,
+    difference,
+    expect,
+    for_drawn,
+    function,
+    named,
+    nested,
+    outcome,
+    shown,
+    told,
+)
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.tracing import compile_graph
 
-_BUGS = (AttributeError, KeyError, IndexError, NameError, RecursionError, UnboundLocalError, ZeroDivisionError)
-"""What no class raises to refuse a call."""
 _LIBRARIES = ("torch", "jax", "tensorflow")
 _UNARY = ("negative", "abs", "exp", "square", "sqrt", "positive")
 _MOVING = (
@@ -43,15 +52,6 @@ _REDUCING = ("sum", "mean", "max", "min", "prod")
 _BINARY = ("add", "subtract", "multiply", "divide", "maximum")
 _SYMMETRIC = ("add", "multiply", "maximum")
 _COMPOSED = ("relu", "sigmoid", "softmax", "logsumexp")
-
-
-class Subject(NamedTuple):
-    """The classes that are checked, the outer ones first, and what their author says about them."""
-
-    classes: tuple[type, ...]
-    make: Mapping[type, Callable[[Any], Any]]
-    same: Mapping[type, Callable[[Any, Any], bool]]
-    examples: int
 
 
 def check_layers(
@@ -149,127 +149,6 @@ def _sorted(classes: Sequence[type]) -> tuple[type, ...]:
     return tuple(found)
 
 
-_NUMBERS = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
-"""All different, so that what is in another place is noticed."""
-
-
-@st.composite
-def _arrays(draw: Any) -> np.ndarray:
-    shape = draw(st.sampled_from(((2,), (2, 3), (3, 1))))
-    numbers = draw(st.permutations(_NUMBERS))
-    return np.array(numbers[: int(np.prod(shape))], "float32").reshape(shape)
-
-
-def _for_drawn(law: Callable[..., None]) -> Callable[..., None]:
-    """Try a law on arrays that are drawn; the first that is drawn is the simplest."""
-
-    def check(subject: Subject, *args: Any) -> None:
-        @settings(
-            max_examples=subject.examples,
-            deadline=None,
-            derandomize=True,
-            database=None,
-            phases=(Phase.generate,),
-            report_multiple_bugs=False,
-        )
-        @given(_arrays())
-        def on(data: np.ndarray) -> None:
-            with np.errstate(all="ignore"):
-                law(subject, *args, data)
-
-        on()
-
-    return check
-
-
-def _function(name: str) -> Any:
-    return getattr(late.package(), name)
-
-
-def _nested(subject: Subject, chosen: Sequence[type], data: Any) -> Any:
-    """An array within some of the classes."""
-    for cls in reversed(subject.classes):
-        if cls in chosen:
-            data = subject.make[cls](data)
-    return data
-
-
-def _classes_of(value: Any) -> tuple[type, ...]:
-    """The classes of the layers around an array, from the outside in."""
-    found: list[type] = []
-    while is_layer(type(value)):
-        found.append(type(value))
-        value = value.unwrap()
-    return tuple(found)
-
-
-def _named(value: Any) -> str:
-    """The layers around an array, as in ``Quantity(Masked(array))``."""
-    names = [cls.__qualname__ for cls in _classes_of(value)]
-    inner = "array" if hasattr(value, "shape") else repr(value)
-    return "(".join([*names, inner]) + ")" * len(names)
-
-
-def _numbers(value: Any) -> list[np.ndarray]:
-    if isinstance(value, tuple | list):
-        return [x for item in value for x in _numbers(item)]
-    return list(values(innermost(value, "unwrap")))
-
-
-def _are_near(found: Any, expected: Any) -> bool:
-    a, b = _numbers(found), _numbers(expected)
-    shapes = [x.shape for x in a] == [x.shape for x in b]
-    return shapes and all(np.allclose(x, y, rtol=1e-4, atol=1e-5, equal_nan=True) for x, y in zip(a, b, strict=True))
-
-
-def _beside(value: Any) -> dict[str, Any]:
-    held = value.unwrap()
-    return {name: item for name, item in attributes(value).items() if item is not held}
-
-
-def _equal_items(a: Any, b: Any) -> bool:
-    if hasattr(a, "shape") or hasattr(b, "shape"):
-        return hasattr(a, "shape") and hasattr(b, "shape") and _are_near(a, b)
-    return a is b or bool(a == b)
-
-
-def _difference(subject: Subject, a: Any, b: Any) -> str:
-    """What is different of two values, in words; an empty string if nothing is."""
-    if _classes_of(a) != _classes_of(b):
-        return f"{_named(a)} is not {_named(b)}"
-    while is_layer(type(a)):
-        cls = type(a)
-        if cls in subject.same:
-            if not subject.same[cls](a, b):
-                return f"what the {cls.__qualname__} has beside its data differs: {a!r} is not {b!r}"
-        else:
-            mine, other = _beside(a), _beside(b)
-            wrong = next((n for n in {**mine, **other} if not _equal_items(mine.get(n), other.get(n))), None)
-            if wrong is not None:
-                return f"{cls.__qualname__}.{wrong} is {mine.get(wrong)!r}, not {other.get(wrong)!r}"
-        a, b = a.unwrap(), b.unwrap()
-    return "" if _are_near(a, b) else f"the elements are {_shown(a)}, not {_shown(b)}"
-
-
-def _shown(value: Any) -> str:
-    return " and ".join(str(x.tolist()) for x in _numbers(value))
-
-
-def _outcome(title: str, call: Callable[[], Any]) -> tuple[str, Any]:
-    """What a call gives, or the error by which it is refused."""
-    try:
-        return "gives", call()
-    except Exception as error:
-        if isinstance(error, _BUGS) and not isinstance(error, IvyException):
-            raise AssertionError(f"{title} raised {type(error).__name__}: {error}") from error
-        return "raises", error
-
-
-def _expect(subject: Subject, title: str, found: Any, expected: Any) -> None:
-    said = _difference(subject, found, expected)
-    assert not said, f"{title}: {said}"
-
-
 def _is_made(subject: Subject, cls: type) -> None:
     name, inner = cls.__qualname__, asarray(np.ones(2, "float32"))
     for outer in [c for c in subject.classes if c is cls or subject.classes.index(c) < subject.classes.index(cls)]:
@@ -283,45 +162,45 @@ def _is_made(subject: Subject, cls: type) -> None:
         assert type(made) is outer, f"what makes a {outer.__qualname__} gave a {type(made).__qualname__}"
 
 
-@_for_drawn
+@for_drawn
 def _holds(subject: Subject, cls: type, data: np.ndarray) -> None:
     x = asarray(data)
     made = subject.make[cls](x)
     name = cls.__qualname__
-    assert _are_near(made, x), f"{name}.unwrap gave {_shown(made)} for {data.tolist()}"
-    _expect(subject, f"{name}.with_data(x.unwrap())", made.with_data(made.unwrap()), made)
+    assert are_near(made, x), f"{name}.unwrap gave {shown(made)} for {data.tolist()}"
+    expect(subject, f"{name}.with_data(x.unwrap())", made.with_data(made.unwrap()), made)
     other = asarray(data + 1)
-    assert _are_near(made.with_data(other), other), f"{name}.with_data does not hold what it is given"
+    assert are_near(made.with_data(other), other), f"{name}.with_data does not hold what it is given"
     assert repr(made).startswith(name.rpartition(".")[2]), f"repr of a {name} is {made!r}"
 
 
-@_for_drawn
+@for_drawn
 def _inverse(subject: Subject, cls: type, data: np.ndarray) -> None:
     x = subject.make[cls](asarray(data))
     title = f"ivy.copy_array({cls.__qualname__})"
-    kind, found = _outcome(title, lambda: copy_array(x))
+    kind, found = outcome(title, lambda: copy_array(x))
     if kind == "raises":
         raise Skipped("it refuses ivy.copy_array")
-    _expect(subject, title, found, x)
+    expect(subject, title, found, x)
 
 
 def _compare_values(subject: Subject, cls: type, data: np.ndarray, name: str, *more: Any, count: int = 1) -> None:
     """Compare the elements of a result with those for the plain data."""
-    fn, x = _function(name), asarray(data)
+    fn, x = function(name), asarray(data)
     plain = [x, asarray(data[::-1] + 0.25)][:count]
     title = f"ivy.{name}({', '.join([cls.__qualname__] * count)})"
     layered = [subject.make[cls](p) for p in plain]
     before = copy.deepcopy(layered)
-    kind, found = _outcome(title, lambda: fn(*layered, *more))
+    kind, found = outcome(title, lambda: fn(*layered, *more))
     for x, y in zip(layered, before, strict=True):
-        said = _difference(subject, x, y)
+        said = difference(subject, x, y)
         assert not said, f"{title} changes its argument: {said}"
     if kind == "gives":
         expected = fn(*plain, *more)
-        assert _are_near(found, expected), f"{title} gives {_shown(found)}, not {_shown(expected)}"
+        assert are_near(found, expected), f"{title} gives {shown(found)}, not {shown(expected)}"
 
 
-@_for_drawn
+@for_drawn
 def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
     for name in (*_UNARY, *_REDUCING):
         _compare_values(subject, cls, data, name)
@@ -331,62 +210,62 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
         _compare_values(subject, cls, data, name, count=2)
 
 
-@_for_drawn
+@for_drawn
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
     x, choice = subject.make[cls](asarray(data)), place_of(cls).composed
     for name in _COMPOSED:
-        fn = _function(name)
+        fn = function(name)
         _compare_values(subject, cls, data, name)
         if choice == "parts" and cls.rule_for(fn) is None:  # type: ignore[attr-defined]
             found = x.__ivy_array_function__(fn, (cls,), (x,), {})
             assert found is NotImplemented, f"ivy.{name} is answered by {cls.__qualname__}, and not left to its parts"
 
 
-@_for_drawn
+@for_drawn
 def _indexes(subject: Subject, cls: type, data: np.ndarray) -> None:
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
-    kind, value = _outcome(f"{name}[1]", lambda: x[1])
+    kind, value = outcome(f"{name}[1]", lambda: x[1])
     if kind == "raises":
         raise Skipped("it refuses ivy.get_item")
-    assert _are_near(value, plain[1]), f"{name}[1] gives {_shown(value)}, not {_shown(plain[1])}"
+    assert are_near(value, plain[1]), f"{name}[1] gives {shown(value)}, not {shown(plain[1])}"
     same, beside = x, copy.deepcopy(x)
 
     def write() -> None:
         x[0] = value
 
-    kind, _ = _outcome(f"{name}[0] = {name}[1]", write)
+    kind, _ = outcome(f"{name}[0] = {name}[1]", write)
     if kind == "raises":
         raise Skipped("it refuses ivy.set_item")
     plain[0] = plain[1]
-    assert x is same and _are_near(x, plain), f"{name}[0] = x[1] leaves {_shown(x)}, not {_shown(plain)}"
-    assert _classes_of(x) == _classes_of(beside), f"{name}[0] = x[1] leaves a {_named(x)}"
+    assert x is same and are_near(x, plain), f"{name}[0] = x[1] leaves {shown(x)}, not {shown(plain)}"
+    assert classes_of(x) == classes_of(beside), f"{name}[0] = x[1] leaves a {named(x)}"
 
 
-@_for_drawn
+@for_drawn
 def _lists(subject: Subject, cls: type, data: np.ndarray) -> None:
     x, plain = subject.make[cls](asarray(data)), asarray(data)
     name = cls.__qualname__
     for fn in (manipulation.concat, manipulation.stack):
         for pair, arrays in (((x, x), "x, x"), ((x, plain), "x, array"), ((plain, x), "array, x")):
             title = f"ivy.{fn.__name__}([{arrays}]) of {name}"
-            kind, found = _outcome(title, partial(fn, [*pair]))
+            kind, found = outcome(title, partial(fn, [*pair]))
             if kind == "gives":
                 expected = fn([plain, plain])
-                assert _are_near(found, expected), f"{title} gives {_shown(found)}, not {_shown(expected)}"
-    kind, found = _outcome(f"ivy.unstack({name})", lambda: manipulation.unstack(x))
+                assert are_near(found, expected), f"{title} gives {shown(found)}, not {shown(expected)}"
+    kind, found = outcome(f"ivy.unstack({name})", lambda: manipulation.unstack(x))
     if kind == "gives":
-        assert _are_near(found, manipulation.unstack(plain)), f"ivy.unstack({name}) gives {_shown(found)}"
+        assert are_near(found, manipulation.unstack(plain)), f"ivy.unstack({name}) gives {shown(found)}"
 
 
-@_for_drawn
+@for_drawn
 def _like(subject: Subject, cls: type, data: np.ndarray) -> None:
     x = subject.make[cls](asarray(data))
     title = f"ivy.zeros((2,), like={cls.__qualname__})"
-    kind, found = _outcome(title, lambda: zeros((2,), like=x))
+    kind, found = outcome(title, lambda: zeros((2,), like=x))
     if kind == "raises":
         raise Skipped("it refuses ivy.zeros")
-    assert _are_near(found, zeros((2,))), f"{title} gives {_shown(found)}"
+    assert are_near(found, zeros((2,))), f"{title} gives {shown(found)}"
 
 
 class _Raising:
@@ -417,107 +296,95 @@ def _errors(subject: Subject, cls: type) -> None:
         raise AssertionError(f"{title} swallows an error of what it holds, and gives {type(found).__qualname__}")
 
 
-@_for_drawn
+@for_drawn
 def _commutes(subject: Subject, pair: tuple[type, type], name: str, data: np.ndarray) -> None:
-    x, fn = asarray(data), _function(name)
+    x, fn = asarray(data), function(name)
     kinds = [(), *[(c,) for c in subject.classes if c in pair], pair]
-    objects = [_nested(subject, chosen, x) for chosen in kinds]
+    objects = [nested(subject, chosen, x) for chosen in kinds]
     for a, b in combinations(objects, 2):
-        first, second = f"ivy.{name}({_named(a)}, {_named(b)})", f"ivy.{name}({_named(b)}, {_named(a)})"
-        kind, found = _outcome(first, partial(fn, a, b))
-        turned, other = _outcome(second, partial(fn, b, a))
-        assert kind == turned, f"{first} {kind} {_told(found)}, and {second} {turned} {_told(other)}"
+        first, second = f"ivy.{name}({named(a)}, {named(b)})", f"ivy.{name}({named(b)}, {named(a)})"
+        kind, found = outcome(first, partial(fn, a, b))
+        turned, other = outcome(second, partial(fn, b, a))
+        assert kind == turned, f"{first} {kind} {told(found)}, and {second} {turned} {told(other)}"
         if kind == "raises":
-            assert type(found) is type(other), f"{first} raises {_told(found)}, and {second} {_told(other)}"
+            assert type(found) is type(other), f"{first} raises {told(found)}, and {second} {told(other)}"
             continue
-        said = _difference(subject, found, other)
+        said = difference(subject, found, other)
         assert not said, f"{first} and {second} differ: {said}"
         _expect_layers(subject, fn, first, found, (a, b), x)
 
 
 def _expect_layers(subject: Subject, fn: Any, title: str, found: Any, operands: tuple[Any, ...], x: Any) -> None:
     """A layer that is kept beside a plain array is kept beside other layers, in the order of the ranks."""
-    there = {cls for operand in operands for cls in _classes_of(operand)}
+    there = {cls for operand in operands for cls in classes_of(operand)}
     kept = [c for c in subject.classes if c in there and _keeps(subject, fn, c, x)]
-    missing = [c.__qualname__ for c in kept if c not in _classes_of(found)]
-    assert not missing, f"{title} loses {', '.join(missing)}: it gives {_named(found)}"
-    order = [c for c in subject.classes if c in _classes_of(found)]
-    assert list(_classes_of(found)) == order, f"{title} gives {_named(found)}, in another order than the ranks"
-    assert _are_near(found, fn(x, x)), f"{title} gives {_shown(found)}, not {_shown(fn(x, x))}"
+    missing = [c.__qualname__ for c in kept if c not in classes_of(found)]
+    assert not missing, f"{title} loses {', '.join(missing)}: it gives {named(found)}"
+    order = [c for c in subject.classes if c in classes_of(found)]
+    assert list(classes_of(found)) == order, f"{title} gives {named(found)}, in another order than the ranks"
+    assert are_near(found, fn(x, x)), f"{title} gives {shown(found)}, not {shown(fn(x, x))}"
 
 
 def _keeps(subject: Subject, fn: Any, cls: type, x: Any) -> bool:
-    kind, found = _outcome("", lambda: fn(subject.make[cls](x), subject.make[cls](x)))
-    return kind == "gives" and cls in _classes_of(found)
+    kind, found = outcome("", lambda: fn(subject.make[cls](x), subject.make[cls](x)))
+    return kind == "gives" and cls in classes_of(found)
 
 
-def _told(value: Any) -> str:
-    if isinstance(value, Exception):
-        return f"{type(value).__name__} ({value})"
-    return _named(value)
-
-
-def _all_nestings(subject: Subject, data: Any) -> Iterator[Any]:
-    for count in range(1, len(subject.classes) + 1):
-        for chosen in combinations(subject.classes, count):
-            yield _nested(subject, chosen, data)
-
-
-@_for_drawn
+@for_drawn
 def _pickles(subject: Subject, data: np.ndarray) -> None:
     for cls in subject.classes:
         if getattr(sys.modules.get(cls.__module__), cls.__qualname__, None) is not cls:
             raise Skipped(f"pickle does not find {cls.__qualname__}, which is not in a module")
-    for x in _all_nestings(subject, asarray(data)):
+    for x in all_nestings(subject, asarray(data)):
         for protocol in (2, pickle.HIGHEST_PROTOCOL):
-            _expect(subject, f"what is pickled of {_named(x)}", pickle.loads(pickle.dumps(x, protocol)), x)
+            expect(subject, f"what is pickled of {named(x)}", pickle.loads(pickle.dumps(x, protocol)), x)
 
 
-@_for_drawn
+@for_drawn
 def _copies(subject: Subject, data: np.ndarray) -> None:
-    for x in _all_nestings(subject, asarray(data)):
-        _expect(subject, f"copy.copy({_named(x)})", copy.copy(x), x)
+    for x in all_nestings(subject, asarray(data)):
+        expect(subject, f"copy.copy({named(x)})", copy.copy(x), x)
         deep = copy.deepcopy(x)
-        _expect(subject, f"copy.deepcopy({_named(x)})", deep, x)
+        expect(subject, f"copy.deepcopy({named(x)})", deep, x)
         inner = innermost(deep, "unwrap")
         shares = isinstance(inner, Array) and inner is innermost(x, "unwrap")
-        assert not shares, f"copy.deepcopy({_named(x)}) holds the same array"
+        assert not shares, f"copy.deepcopy({named(x)}) holds the same array"
 
 
-@_for_drawn
+@for_drawn
 def _containers(subject: Subject, data: np.ndarray) -> None:
-    for x in _all_nestings(subject, asarray(data)):
-        title = f"ivy.multiply(Container(a={_named(x)}), 2.0)"
-        kind, alone = _outcome(title, partial(elementwise.multiply, x, 2.0))
+    for x in all_nestings(subject, asarray(data)):
+        title = f"ivy.multiply(Container(a={named(x)}), 2.0)"
+        kind, alone = outcome(title, partial(elementwise.multiply, x, 2.0))
         if kind == "gives":
-            _expect(subject, title, elementwise.multiply(Container(a=x), 2.0)["a"], alone)
+            expect(subject, title, elementwise.multiply(Container(a=x), 2.0)["a"], alone)
 
 
 def _squares(x: Any) -> Any:
     return statistical.sum(elementwise.multiply(x, x))
 
 
-@_for_drawn
+@for_drawn
 def _graphs(subject: Subject, data: np.ndarray) -> None:
-    for x in _all_nestings(subject, asarray(data)):
-        kind, expected = _outcome(f"the sum of squares of {_named(x)}", partial(_squares, x))
+    for x in all_nestings(subject, asarray(data)):
+        kind, expected = outcome(f"the sum of squares of {named(x)}", partial(_squares, x))
         if kind == "gives":
             found = compile_graph(_squares, args=(x,))(x)
-            _expect(subject, f"the graph of ivy.sum(x * x) of {_named(x)}", found, expected)
+            expect(subject, f"the graph of ivy.sum(x * x) of {named(x)}", found, expected)
 
 
-@_for_drawn
+@for_drawn
 def _maps(subject: Subject, data: np.ndarray) -> None:
-    for x in _all_nestings(subject, asarray(data)):
-        title = f"ivy.vmap(ivy.sum)({_named(x)})"
-        kind, found = _outcome(title, partial(vmap(statistical.sum), x))
-        rows, _ = _outcome(title, partial(statistical.sum, x))
+    for x in all_nestings(subject, asarray(data)):
+        title = f"ivy.vmap(ivy.sum)({named(x)})"
+        kind, found = outcome(title, partial(vmap(statistical.sum), x))
+        rows, _ = outcome(title, partial(statistical.sum, x))
         if kind == "gives" and rows == "gives":
             expected = vmap(statistical.sum)(asarray(data))
-            assert _are_near(found, expected), f"{title} gives {_shown(found)}, not {_shown(expected)}"
+            assert are_near(found, expected), f"{title} gives {shown(found)}, not {shown(expected)}"
 
 
-@_for_drawn
+@for_drawn
 def _gradients(subject: Subject, data: np.ndarray) -> None:
     names = [name for name in _LIBRARIES if importlib.util.find_spec(name) is not None]
     if not names:
@@ -525,15 +392,15 @@ def _gradients(subject: Subject, data: np.ndarray) -> None:
     for name in names:
         plain = asarray(data, backend=name)
         expected = grad(_squares)(plain)
-        for x in _all_nestings(subject, plain):
-            title = f"ivy.grad of the sum of squares of {_named(x)} on {name}"
-            if _outcome(title, partial(_squares, x))[0] == "raises":
+        for x in all_nestings(subject, plain):
+            title = f"ivy.grad of the sum of squares of {named(x)} on {name}"
+            if outcome(title, partial(_squares, x))[0] == "raises":
                 continue
             try:
                 found = grad(_squares)(x)
             except Exception as error:
                 raise AssertionError(f"{title} raised {type(error).__name__}: {error}") from error
-            assert _are_near(found, expected), f"{title} gives {_shown(found)}, not {_shown(expected)}"
+            assert are_near(found, expected), f"{title} gives {shown(found)}, not {shown(expected)}"
 
 
 class _Computed(Exception):
@@ -544,7 +411,7 @@ def _refuse(*_: Any, **__: Any) -> None:
     raise _Computed
 
 
-@_for_drawn
+@for_drawn
 def _lazy(subject: Subject, data: np.ndarray) -> None:
     if importlib.util.find_spec("dask") is None:
         raise Skipped("dask is not installed")
@@ -552,12 +419,12 @@ def _lazy(subject: Subject, data: np.ndarray) -> None:
     plain = asarray(da.from_array(data, chunks=1))
     for cls in subject.classes:
         for name in ("add", "negative", "sum", "copy_array"):
-            fn, count = _function(name), 2 if name == "add" else 1
+            fn, count = function(name), 2 if name == "add" else 1
             title = f"ivy.{name} of {cls.__qualname__} on dask"
             with dask.config.set(scheduler=_refuse):
                 try:
                     x = subject.make[cls](plain)
-                    kind, found = _outcome(title, partial(fn, *[x] * count))
+                    kind, found = outcome(title, partial(fn, *[x] * count))
                     lazy = kind == "raises" or hasattr(general.to_native(innermost(found, name)), "dask")
                 except _Computed:
                     raise AssertionError(f"{title} computes, where the library stays lazy") from None
