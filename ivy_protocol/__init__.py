@@ -121,6 +121,8 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.vectorization import *
     from ivy_protocol.functions.vision import *
     from ivy_protocol.functions.windows import *
+    from ivy_protocol.layers.calls import *
+    from ivy_protocol.layers.layer import *
     from ivy_protocol.namespace.capabilities import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *

@@ -13,6 +13,7 @@ INTERNAL = {
     "to_jax": "ivy_protocol.stateful.bridges.jax",
     "to_keras": "ivy_protocol.stateful.bridges.keras",
     "to_torch": "ivy_protocol.stateful.bridges.torch",
+    "vmap_layers": "ivy_protocol.layers.mapping",
 }
 """What lower floors need of those that load later."""
 _DISPATCHING = (
@@ -140,6 +141,8 @@ _NAMES = {
     "functions.windows": (
         "blackman_window hamming_window hann_window kaiser_bessel_derived_window kaiser_window vorbis_window"
     ),
+    "layers.calls": "LayerCall",
+    "layers.layer": "ArrayLayer",
     "linalg": "linalg",
     "namespace.capabilities": "capabilities requires",
     "namespace.explain": "Answer Explanation explain register",

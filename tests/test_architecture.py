@@ -42,7 +42,8 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "random", "namespace", "watching", "container", "tracing", "stateful", "testing", "face", "above"),
+    *("array", "layers", "random", "namespace", "watching", "container", "tracing", "stateful", "testing", "face"),
+    "above",
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {

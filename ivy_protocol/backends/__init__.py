@@ -90,7 +90,8 @@ def learn(value: Any) -> str:
     plugins: Any = importlib.import_module("ivy_protocol.backends.plugins")
     plugins.read_entry_points()
     name = backend_name(cls)
-    if name or isinstance(value, type):
+    # A layer has the namespace of what it holds, and is asked itself.
+    if name or isinstance(value, type) or hasattr(cls, "__ivy_layer__"):
         return name
     xp = plugins.namespace_of(value)
     if xp is None:

@@ -8,6 +8,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
@@ -225,7 +226,7 @@ def arrays_in_index(index: Any, name: str) -> list[Any]:
     for key in index if type(index) is tuple else (index,):
         if type(key) not in PLAIN_KEYS:
             collect(key, leaves, name)
-    return [v for v in leaves if type(v) is Array or mixing.library_of(type(v))]
+    return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]
 
 
 def as_index(backend: Backend, index: Any) -> Any:
@@ -245,7 +246,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     library = "" if backend.is_array(data) else mixing.library_of(type(data))
     if library == mixing.HOST:
         data = mixing.joined(backend, data, None)
-    elif library:
+    elif library or is_override(type(data)):
         raise Elsewhere
     # Some libraries would cut floats off.
     if getattr(data, "dtype", None) in backend.inexact:

@@ -136,7 +136,7 @@ def _find_library(call: Call) -> Any:
     if where == _UNKNOWN:
         return _of_unknown(call)
     if where == _OVERRIDE:
-        return overridden(spec, leaves, call.args, call.kwargs)
+        return overridden(spec, [*leaves, *keys], call.args, call.kwargs)
     call.where = where
     return NotImplemented
 

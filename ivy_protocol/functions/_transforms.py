@@ -29,20 +29,47 @@ SUBSTITUTES = ("torch", "jax")
 _WIDE = ("float64", "complex128")
 
 
-def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = ()) -> Any:
-    """Return nested data with `fn` of its path and value in the place of each leaf."""
+class Held(str):
+    """The name, in a path, of what an `ivy.ArrayLayer` holds."""
+
+    __slots__ = ()
+
+
+class Beside(str):
+    """The name, in a path, of an array that a layer has beside what it holds, such as a mask."""
+
+    __slots__ = ()
+
+
+Remake = Callable[[Any, Any], Any]
+"""Makes of a layer, and of what `walk` gives for what it holds, what stands for it."""
+
+
+def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Remake | None = None) -> Any:
+    """Return nested data with `fn` of its path and value in the place of each leaf.
+
+    Layers are nested data too: of what they hold, and the arrays that they have beside it.
+    """
     if hasattr(type(tree), "__ivy_nested__"):
-        return tree.__ivy_nested__({key: walk(fn, value, (*path, key)) for key, value in dict.items(tree)})
+        return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
+    if hasattr(type(tree), "__ivy_layer__"):
+        return tree.__ivy_map_parts__(lambda name, value: walk(fn, value, (*path, name), remake), remake)
     if isinstance(tree, dict):
-        return rebuilt_dict(tree, {key: walk(fn, value, (*path, key)) for key, value in tree.items()})
+        return rebuilt_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
     if isinstance(tree, list | tuple):
-        return rebuilt(tree, [walk(fn, value, (*path, place)) for place, value in enumerate(tree)])
+        return rebuilt(tree, [walk(fn, value, (*path, place), remake) for place, value in enumerate(tree)])
     if is_plain(tree):
         from dataclasses import fields, replace
 
         values = {field.name: getattr(tree, field.name) for field in fields(tree) if field.init}
-        return replace(tree, **{key: walk(fn, value, (*path, key)) for key, value in values.items()})
-    return fn(path, tree)
+        return replace(tree, **{key: walk(fn, value, (*path, key), remake) for key, value in values.items()})
+    found = fn(path, tree)
+    return tree if found is None and is_beside(path) else found
+
+
+def is_beside(path: Path) -> bool:
+    """Whether there is something at a path that a layer has beside what it holds."""
+    return any([type(key) is Beside for key in path])
 
 
 def filled(tree: Any, values: Mapping[Path, Any]) -> Any:
@@ -177,6 +204,11 @@ def floating(backend: Backend, array: Any) -> Any:
     return cast(backend, array, backend.native_dtype(context.setting("default_float_dtype"), explicit=False), None)
 
 
+def variables_of(tree: Any) -> dict[Path, Any]:
+    """The leaves of nested data that functions are differentiated by; of a layer it is what it holds."""
+    return {path: leaf for path, leaf in leaves_of(tree, differentiable).items() if not is_beside(path)}
+
+
 def differentiable(value: Any) -> bool:
     """Whether a leaf can be differentiated: an array of numbers, or a Python float or complex number."""
     if type(value) in PYTHON_SCALARS:
@@ -199,7 +231,7 @@ class _Point:
     def __init__(self, name: str, trees: tuple[Any, ...]) -> None:
         self.name = name
         self.trees = trees
-        self.variables = leaves_of(trees, differentiable)
+        self.variables = variables_of(trees)
         if not self.variables:
             raise IvyTypeError(
                 f"ivy.{name}: there is no array of numbers, and no float, to differentiate with respect to among "
@@ -225,7 +257,7 @@ class _Point:
 
     def _along(self, what: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
         """The native arrays of a tree that stands beside another: of its shapes and types, and zeros for None."""
-        found = leaves_of(tree, is_number)
+        found = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_beside(path)}
         if found.keys() - like.keys():
             raise IvyTypeError(
                 f"ivy.{self.name}: {what} are nested as what they belong to, with numbers at "
@@ -254,7 +286,8 @@ class _Point:
             result = func(*filled(self.trees, {path: self._handed(leaf, x) for (path, leaf), x in pairs}))
             self._result = _with_aux(self.name, result) if has_aux else (result, None)
             found = {path: native(self.backend, leaf) for path, leaf in leaves_of(self._result, is_array).items()}
-            self._places = [p for p, x in found.items() if p[0] == 0 and self.backend.is_inexact(x.dtype)]
+            own = [p for p in found if p[0] == 0 and not is_beside(p)]
+            self._places = [p for p in own if self.backend.is_inexact(found[p].dtype)]
             self._other_places = [p for p in found if p not in self._places]
             if not self._places:
                 raise IvyTypeError(
@@ -275,10 +308,18 @@ class _Point:
             native = transfer.transferred(self.source, native, narrow=True)
         return wrapped(native, self.as_array)
 
-    def trees_of(self, natives: Iterable[Any]) -> tuple[Any, ...]:
-        """The arguments with native results for the variables in their places, and None for what is none."""
+    def trees_of(self, natives: Iterable[Any], output: Path = (0,)) -> tuple[Any, ...]:
+        """The arguments with native results for the variables in their places, and None for what is none.
+
+        They belong to the output at a path.
+        """
+        value = at(self.value, output[1:])
         found = dict(zip(self.variables, natives, strict=True))
-        return walk(lambda path, _: self.returned(found[path]) if path in found else None, self.trees)
+        return walk(
+            lambda path, _: self.returned(found[path]) if path in found else None,
+            self.trees,
+            remake=lambda layer, data: layer.derivative(data, value),
+        )
 
     @contextmanager
     def _scope(self) -> Iterator[None]:
@@ -364,6 +405,18 @@ class Pushed(_Point):
         self._keep(values, others)
         rates = {path[1:]: self.returned(x) for path, x in zip(self._places, changes, strict=True) if path[0] == 0}
         self.change = walk(lambda path, _: rates.get(path), self._result[0])
+
+
+def at(tree: Any, path: Path) -> Any:
+    """What is at a path of nested data: a layer, and not what it holds."""
+    for key in path:
+        if type(key) is Held:
+            break
+        if isinstance(tree, dict):
+            tree = dict.__getitem__(tree, key)
+        else:
+            tree = tree[key] if isinstance(tree, list | tuple) else getattr(tree, key)
+    return tree
 
 
 def _pushed(backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:

@@ -8,12 +8,13 @@ from ivy_protocol import late
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import (
+    Held,
     Linearised,
     Path,
     as_arrays,
+    at,
     backend_for,
     data_of,
-    differentiable,
     filled,
     hook,
     is_array,
@@ -21,6 +22,7 @@ from ivy_protocol.functions._transforms import (
     leaves_of,
     native,
     transformation,
+    variables_of,
     walk,
     wrapped,
 )
@@ -92,7 +94,9 @@ def _point(
 
 def _gradients(point: Linearised, argnums: Any) -> Any:
     outputs = point.outputs
-    if list(outputs) != [(0,)] or tuple(outputs[0,].shape) != () or kind(point.backend, outputs[0,]) == "complex":
+    path, first = next(iter(outputs.items()))
+    single = len(outputs) == 1 and all([type(key) is Held for key in path[1:]])
+    if not single or tuple(first.shape) != () or kind(point.backend, first) == "complex":
         found = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
         raise IvyValueError(
             f"ivy.{point.name} differentiates one real number, and the function returned {', '.join(found)}; take "
@@ -274,9 +278,9 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
                     "ivy.jac differentiates real arrays, and the function returned complex numbers; return their "
                     "real and imaginary parts"
                 )
-            trees = point.trees_of(point.jacobian(output, place))
+            trees = point.trees_of(point.jacobian(output, place), path)
             rows[path[1:]] = trees[0] if isinstance(argnums, int) else trees
-        found = walk(lambda path, _: rows.get(path), point.value)
+        found = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
         return (found, point.aux) if has_aux else found
 
     return untouched(jacobian)
@@ -359,7 +363,7 @@ def execute_with_gradients(
     """
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
-    chosen = {path: leaf for path, leaf in leaves_of(xs, differentiable).items() if _among(path, xs_grad_idxs)}
+    chosen = {path: leaf for path, leaf in variables_of(xs).items() if _among(path, xs_grad_idxs)}
     # Python numbers of equal value may be one object by chance.
     keys = {path: id(data_of(leaf)) if is_array(leaf) else path for path, leaf in chosen.items()}
     variables = {keys[path]: leaf for path, leaf in chosen.items()}
@@ -370,10 +374,10 @@ def execute_with_gradients(
     if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
         ret_grad_idxs = None
     found: dict[Path, Any] = {}
-    outputs = list(point.outputs.items())
-    for place, (path, output) in enumerate(outputs):
+    for place, path in enumerate(point.outputs):
         if _among(path[1:], ret_grad_idxs):
-            found[path[1:]] = _gradients_of(point, output, place, xs, keys)
+            own = tuple([key for key in path[1:] if type(key) is not Held])
+            found[own] = _gradients_of(point, path, place, xs, keys)
     if not found:
         raise IvyValueError(f"ivy.execute_with_gradients: the function returned no array at {ret_grad_idxs}")
     single = () in found or (len(found) == 1 and ret_grad_idxs is None)
@@ -384,16 +388,22 @@ def execute_with_gradients(
     return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
 
 
-def _gradients_of(point: Linearised, output: Any, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
+def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
     """The gradients of one output by the variables, in their places."""
-    backend = point.backend
+    backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
             "ivy.execute_with_gradients differentiates real numbers, and the function returned an array of the shape "
             f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
         )
     (gradients,) = point.trees_of(point.gradients(place))
-    found = _without_pruned(walk(lambda path, _: gradients[keys[path]] if path in keys else _PRUNED, xs))
+    value = at(point.value, output_path[1:])
+    nested = walk(
+        lambda path, _: gradients[keys[path]] if path in keys else _PRUNED,
+        xs,
+        remake=lambda layer, data: data if data is _PRUNED else layer.derivative(data, value),
+    )
+    found = _without_pruned(nested)
     return found[0] if isinstance(found, list) and len(found) == 1 else found
 
 
@@ -439,7 +449,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
 
     @wraps(func)
     def bound(*args: Any) -> Any:
-        variables = leaves_of(args, differentiable)
+        variables = variables_of(args)
         if not variables:
             return func(*args)
         backend = backend_for("bind_custom_gradient_function", variables.values())

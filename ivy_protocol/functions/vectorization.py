@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from ivy_protocol import late
 from ivy_protocol.base.nested import is_plain
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import (
+    Held,
     Path,
     as_arrays,
     backend_for,
@@ -117,6 +119,8 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     @wraps(func)
     def mapped(*args: Any, **kwargs: Any) -> Any:
         leaves = leaves_of(args, is_number)
+        if any([type(key) is Held for path in leaves for key in path]):
+            return late.load("vmap_layers")(vmap, func, (in_axes, out_axes), args, kwargs)
         axes = _axes_of(list(in_axes) if isinstance(in_axes, tuple) else in_axes, args, "in_axes")
         rows = _stacked(axes, leaves)
         backend = backend_for("vmap", leaves.values())

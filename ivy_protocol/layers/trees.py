@@ -1,0 +1,122 @@
+"""Layers as lists of native arrays, for the libraries that compile and transform code; how they are made again."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from ivy_protocol import slots
+from ivy_protocol.backends import pytrees
+from ivy_protocol.base.nested import rebuilt_dict
+from ivy_protocol.layers.opening import attributes, holds_array, made
+from ivy_protocol.layers.order import is_layer
+
+
+class Node:
+    """One level of a layer, without its arrays; equal for layers that differ in the arrays only."""
+
+    __slots__ = ("cls", "like", "names", "parts")
+
+    def __init__(self, cls: type, names: tuple[Any, ...], parts: tuple[Any, ...], like: Any = None) -> None:
+        self.cls = cls
+        self.names = names
+        self.parts = parts
+        self.like = like
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return self.cls is other.cls and self.names == other.names and all(map(_same, self.parts, other.parts))
+
+    def __hash__(self) -> int:
+        # Attributes may be of types without a hash, such as dicts.
+        return hash((self.cls, self.names))
+
+    def __repr__(self) -> str:
+        return f"{self.cls.__name__}({', '.join(f'{n}={p!r}' for n, p in zip(self.names, self.parts, strict=True))})"
+
+
+class _Fixed(NamedTuple):
+    """What is no array."""
+
+    value: Any
+
+
+_WRAPPED, _NATIVE = "ivy.Array", "array"
+
+
+def _same(a: Any, b: Any) -> bool:
+    if type(a) is not _Fixed or type(b) is not _Fixed:
+        return a == b
+    if a.value is b.value:
+        return True
+    return type(a.value) is type(b.value) and bool(a.value == b.value)
+
+
+def split(value: Any, leaves: list[Any]) -> Any:
+    """Put the native arrays of a layer into a list, and return how they are nested."""
+    cls = type(value)
+    if cls is slots.Array:
+        leaves.append(value._data)
+        return _WRAPPED
+    if is_layer(cls):
+        held = attributes(value)
+        return Node(cls, tuple(held), tuple([split(v, leaves) for v in held.values()]))
+    if not holds_array(value):
+        return _Fixed(value)
+    if isinstance(value, dict):
+        keys = tuple(value)
+        return Node(cls, keys, tuple([split(value[k], leaves) for k in keys]), rebuilt_dict(value, {}))
+    if isinstance(value, list | tuple):
+        like = cls if hasattr(cls, "_fields") else None
+        return Node(cls, tuple(range(len(value))), tuple([split(v, leaves) for v in value]), like)
+    leaves.append(value)
+    return _NATIVE
+
+
+def join(nested: Any, leaves: Iterator[Any]) -> Any:
+    """Make a layer of native arrays."""
+    if type(nested) is _Fixed:
+        return nested.value
+    if nested is _NATIVE:
+        return next(leaves)
+    if nested is _WRAPPED:
+        array = object.__new__(slots.Array)
+        array._data = next(leaves)
+        return array
+    parts = [join(part, leaves) for part in nested.parts]
+    if is_layer(nested.cls):
+        return made(nested.cls, dict(zip(nested.names, parts, strict=True)))
+    if issubclass(nested.cls, dict):
+        return rebuilt_dict(nested.like, dict(zip(nested.names, parts, strict=True)))
+    return nested.cls(*parts) if nested.like is not None else nested.cls(parts)
+
+
+def flatten(value: Any) -> tuple[tuple[Any, ...], Any]:
+    """A layer as its native arrays, and what makes it of them."""
+    leaves: list[Any] = []
+    nested = split(value, leaves)
+    return tuple(leaves), nested
+
+
+def unflatten(nested: Any, leaves: Any) -> Any:
+    """A layer of native arrays, or of whatever a library puts in their places."""
+    return join(nested, iter(leaves))
+
+
+def _in_jax(cls: type, tree_util: Any) -> None:
+    tree_util.register_pytree_node(cls, flatten, unflatten)
+
+
+def _in_torch(cls: type, pytree: Any) -> None:
+    pytree.register_pytree_node(
+        cls,
+        lambda x: ([*flatten(x)[0]], flatten(x)[1]),
+        lambda leaves, nested: unflatten(nested, leaves),
+        serialized_type_name=f"{cls.__module__}.{cls.__qualname__}",
+    )
+
+
+def register(cls: type) -> None:
+    """Make a class of layers a node of the trees of JAX and torch."""
+    pytrees.add("jax.tree_util", partial(_in_jax, cls))
+    pytrees.add("torch.utils._pytree", partial(_in_torch, cls))

@@ -1,0 +1,93 @@
+"""`ivy.testing.check_layers` finds faults that were planted, and finds none in classes that are right."""
+
+from typing import Any
+
+import planted_layers as planted
+import pytest
+from test_array_layers import Dual, Masked, Named, Quantity
+
+import ivy_protocol as ivy
+from ivy_protocol.testing import layers
+
+FAULTS = {
+    planted.SameRank: ("one order of all classes", "have no order"),
+    planted.LosesNote: ("unwrap and rewrap are inverse", "LosesNote.note is '', not 'note'"),
+    planted.LosesLayer: ("ivy.maximum in any order of arguments", "loses LosesLayer"),
+    planted.TakesTheFirst: ("ivy.add in any order of arguments", "raised AttributeError: 'Array' object has no"),
+    planted.UnwrapsACopy: ("it holds what it is made of", "UnwrapsACopy.unwrap gave"),
+    planted.ForgetsInPickles: ("pickle keeps all layers", "ForgetsInPickles.note is '', not 'note'"),
+    planted.CopiesShallowly: ("copies keep all layers", "copy.deepcopy(CopiesShallowly(array)) holds the same array"),
+    planted.Computes: ("laziness is kept", "ivy.sum of Computes on dask computes"),
+    planted.CutsGradients: ("gradients are those of the plain data", "the sum of squares of CutsGradients(array)"),
+    planted.WritesElsewhere: ("indexing and writing", "WritesElsewhere[0] = x[1] leaves"),
+    planted.Turned: ("elements are those of the plain data", "ivy.subtract(Turned, Turned) gives"),
+    planted.ChangesItsArgument: (
+        "elements are those of the plain data",
+        "ivy.negative(ChangesItsArgument) changes its",
+    ),
+    planted.Swallows: ("errors of what it holds come through", "ivy.sum(Swallows) swallows an error"),
+    planted.WrongByParts: ("elements are those of the plain data", "ivy.maximum(WrongByParts, WrongByParts) gives"),
+    planted.AnswersComposed: ("what it declines is answered by parts", "ivy.relu is answered by AnswersComposed"),
+    planted.WrongGraph: ("graphs", "WrongGraph.note is"),
+    planted.ForgetsInLists: ("lists and several results", "ivy.concat([x, array]) of ForgetsInLists gives"),
+}
+
+
+@pytest.mark.parametrize("cls", FAULTS, ids=lambda cls: cls.__name__)
+def test_a_planted_fault_is_found_and_named(cls: Any) -> None:
+    law, said = FAULTS[cls]
+    report = ivy.testing.check_layers(cls, planted.Inner, examples=1)
+    found = [row for row in report.of("failed") if law in row.check]
+    assert any(said in row.reason for row in found), str(report)
+    with pytest.raises(ivy.IvyError, match="failed"):
+        report.raise_failures()
+
+
+def test_classes_that_are_right() -> None:
+    ivy.testing.check_layers(planted.Right, planted.Inner, examples=1).raise_failures()
+
+
+def test_the_examples() -> None:
+    make = {Quantity: lambda x: Quantity(x, "m"), Named: lambda x: Named(x, ("row", "column")[: x.ndim])}
+    report = ivy.testing.check_layers(Dual, Quantity, Masked, Named, make=make, examples=1)
+    report.raise_failures()
+    assert len(list(report.of("passed"))) >= 59 and not list(report.of("skipped"))
+
+
+def test_what_is_equal_may_be_said() -> None:
+    class Counted(planted.Inner):
+        @classmethod
+        def rewrap(cls, call: ivy.LayerCall, result: Any) -> Any:
+            return cls(result, call.own[0].note + "+")
+
+    assert not ivy.testing.check_layers(Counted, examples=1)
+    assert ivy.testing.check_layers(Counted, same={Counted: lambda a, b: a.note[0] == b.note[0]}, examples=1)
+
+
+def test_what_cannot_be_made() -> None:
+    class Demanding(planted.Right):
+        def __init__(self, data: Any, note: str) -> None:
+            super().__init__(data, note)
+
+    report = ivy.testing.check_layers(Demanding, examples=1)
+    (row,) = report.of("failed")
+    assert row.check.endswith("Demanding: it can be made")
+    assert "cannot be made of an array: " in row.reason and "; give make={" in row.reason
+    (row,) = ivy.testing.check_layers(Demanding, make={Demanding: lambda data: data}, examples=1).of("failed")
+    assert "what makes a" in row.reason and row.reason.endswith("gave a Array")
+
+
+def test_what_is_no_layer() -> None:
+    with pytest.raises(ivy.IvyTypeError, match="check_layers: int is no layer"):
+        ivy.testing.check_layers(int)
+    with pytest.raises(ivy.IvyTypeError, match="ArrayLayer is no layer"):
+        ivy.testing.check_layers(ivy.ArrayLayer)
+
+
+def test_without_the_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layers.importlib.util, "find_spec", lambda name: None)
+    report = ivy.testing.check_layers(planted.Right, examples=1)
+    assert {row.reason for row in report.of("skipped")} == {
+        "no library with gradients is installed",
+        "dask is not installed",
+    }
