@@ -334,10 +334,8 @@ def _overrides(cls: type) -> bool:
 
 def asks_class(like: Any) -> bool:
     """Whether the class of an object answers what is to be made like it; a subclass of ours need not know how."""
-    cls = type(like)
-    if cls is Array or not _overrides(cls):
-        return False
-    return getattr(cls, "__ivy_array_function__", None) is not Array.__ivy_array_function__
+    own = getattr(type(like), "__ivy_array_function__", None)
+    return _overrides(type(like)) and own is not Array.__ivy_array_function__
 
 
 def asked_of(like: Any, call: Call) -> Any:
@@ -345,12 +343,8 @@ def asked_of(like: Any, call: Call) -> Any:
     spec = call.spec
     given = {n: v for n, v in call.kwargs.items() if n != "like"}
     result = protocol.ask(like, spec.call, (type(like),), call.args, given)
-    if result is NotImplemented and spec.kind == "compositional":
-        # What the body makes is asked for anew.
-        return steps.compose(spec, *call.args, **call.kwargs)
-    if result is NotImplemented:
-        raise failures.unanswered(spec.name, [type(like)], declined=True)
-    return result
+    # What the body makes is asked for anew.
+    return declined(spec, [type(like)], call.args, call.kwargs) if result is NotImplemented else result
 
 
 def _destination(call: Call) -> str:
