@@ -25,6 +25,7 @@ _DISPATCHING = (
 _WHOLE = ("_einops", "fft", "linalg", "random", "testing")
 """The names that stand for modules themselves."""
 _NAMES = {
+    "across.bridging": "Bridge bridge",
     "array.native": "NativeArray",
     "array.ragged": "NestedArray",
     "backends.declared": (
