@@ -89,7 +89,7 @@ def expected(number: int) -> tuple[Any, Any, Any]:
     inputs = [Input(ARGUMENT, f"x{n}", meta(x)) for n, x in enumerate(tensors)]
     count = len(inputs)
     nodes = [node]
-    if isinstance(node.result, tuple):
+    if isinstance(node.result, tuple) and not isinstance(node.result, Meta):
         used = [n for n in range(len(node.result)) if n not in UNUSED.get(name, ())]
         nodes += [Node("python.getitem", (Ref(count), n), {}, node.result[n]) for n in used]
         outputs = [Output(RESULT, Ref(count + 1 + place)) for place in range(len(used))]

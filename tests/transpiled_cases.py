@@ -373,9 +373,9 @@ def networks() -> Iterator[Case]:
         kind = "default" if d == 1 else "input"
         args = (f(2, 4, *space), f(4, 3, *[3] * d), f(6), [2] * d, [1] * d, [1] * d, 2, [1] * d)
         yield f"conv_transpose{d}d.{kind}", args, {}
-    yield "conv2d.default", (f(3, 7, 6), f(2, 3, 3, 2), None, 1, 0, 2), {}
-    yield "conv2d.padding", (f(1, 4, 7, 6), f(2, 4, 3, 3), None, 1, "valid"), {}
-    yield "conv_transpose1d.default", (f(1, 2, 5), f(2, 3, 2), None, 1, 3), {}
+    yield "conv2d.default", (f(3, 7, 6), f(2, 3, 3, 2), None, [1], [0], [2]), {}
+    yield "conv2d.padding", (f(1, 4, 7, 6), f(2, 4, 3, 3), None, [1], "valid"), {}
+    yield "conv_transpose1d.default", (f(1, 2, 5), f(2, 3, 2), None, [1], [2]), {}
     yield "convolution.default", (image, f(3, 4, 3, 3), None, [1, 1], [2, 0], [1, 2], False, [0, 0], 1), {}
     yield "convolution.default", (image, f(4, 3, 3, 3), f(3), [2, 1], [1, 0], [1, 1], True, [1, 0], 1), {}
     stats = (p(4), f(4), f(4), p(4))

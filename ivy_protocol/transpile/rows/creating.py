@@ -107,7 +107,7 @@ def tril_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any)
 
 @row("triu_indices.default")
 def triu_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
-    return ivy.stack(list(grids.triu_indices(rows, columns, offset, device=call.device)))
+    return ivy.stack(list(ivy.triu_indices(rows, columns, offset, device=call.device)))
 
 
 @row("rand.default", random=True)

@@ -19,7 +19,7 @@ direct("result", {
     "erf.default": ivy.erf, "erfinv.default": exponents.erfinv,
     "sigmoid.default": ivy.sigmoid, "relu.default": ivy.relu, "relu6.default": rectifiers.relu6,
     "silu.default": smooth_activations.silu, "mish.default": ivy.mish, "selu.default": smooth_activations.selu,
-    "hardswish.default": ivy.hardswish, "hardsigmoid.default": rectifiers.hardsilu,
+    "hardswish.default": ivy.hardswish,
     "log_sigmoid.default": smooth_activations.logsigmoid,
     "neg.default": ivy.negative, "floor.default": ivy.floor, "ceil.default": ivy.ceil, "trunc.default": ivy.trunc,
     "deg2rad.default": ivy.deg2rad, "rad2deg.default": ivy.rad2deg,
@@ -47,7 +47,7 @@ direct("", {
     "isnan.default": ivy.isnan, "isinf.default": ivy.isinf, "isfinite.default": ivy.isfinite,
     "isposinf.default": numerical.isposinf, "isneginf.default": numerical.isneginf,
     "abs.default": ivy.abs, "real.default": ivy.real, "imag.default": ivy.imag, "angle.default": ivy.angle,
-    "_conj.default conj.default resolve_conj.default _conj_physical.default conj_physical.default": ivy.conj,
+    "_conj.default conj.default _conj_physical.default conj_physical.default": ivy.conj,
     "bitwise_not.default": ivy.bitwise_invert, "complex.default": ivy.complex, "signbit.default": ivy.signbit,
 })  # fmt: skip
 direct("common", {
@@ -172,6 +172,11 @@ def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any
     return ivy.clip(x, min_val, max_val)
 
 
+@row("hardsigmoid.default", "result")
+def hardsigmoid(call: Call, x: Any) -> Any:
+    return ivy.clip(ivy.add(ivy.divide(x, 6), 0.5), 0, 1)
+
+
 @row("softplus.default", "result")
 def softplus(call: Call, x: Any, beta: float = 1, threshold: float = 20) -> Any:
     return ivy.softplus(x, beta=beta, threshold=threshold)
@@ -268,7 +273,7 @@ def copy(call: Call, x: Any, source: Any, non_blocking: bool = False) -> Any:
 
 @row(
     "clone.default alias.default contiguous.default lift_fresh_copy.default lift_fresh.default positive.default "
-    "view_of.default resolve_neg.default"
+    "view_of.default resolve_neg.default resolve_conj.default"
 )
 def same(call: Call, x: Any, *_: Any, **__: Any) -> Any:
     return x
