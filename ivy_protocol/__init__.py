@@ -131,6 +131,7 @@ if TYPE_CHECKING:
     from ivy_protocol.stateful.weight_layouts import *
     from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.transpile.entry import transpile as transpile
     from ivy_protocol.values.dtypes import (
         bfloat16,
         bool,

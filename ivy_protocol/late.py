@@ -22,7 +22,7 @@ _DISPATCHING = (
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "random", "testing")
+_WHOLE = ("_einops", "fft", "linalg", "random", "testing", "transpile")
 """The names that stand for modules themselves."""
 _NAMES = {
     "across.bridging": "Bridge bridge",
@@ -164,6 +164,7 @@ _NAMES = {
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
+    "transpile": "transpile",
 }
 STATEFUL = tuple(_NAMES["stateful"].split())
 MODULES = {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names.split()}

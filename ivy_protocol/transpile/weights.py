@@ -1,0 +1,139 @@
+"""The parameters, buffers and constants of a program, on every library that has asked for them."""
+
+import threading
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ivy_protocol import backends, slots
+from ivy_protocol.container import Container
+from ivy_protocol.conversion.transfer import transferred
+from ivy_protocol.exceptions import IvyKeyError, IvyTraceError, IvyTypeError
+from ivy_protocol.functions import copy_array
+from ivy_protocol.transpile.program import ARGUMENT, Input
+
+Place = tuple[str, Any, bool]
+"""A library, a device or None, and whether the library lacks data types now, as jax does 64 bits."""
+_SHARED = ("jax", "tensorflow")
+"""The libraries whose arrays are never written to."""
+
+
+def place_of(library: str, device: Any) -> Place:
+    """The place of arrays on a library and device."""
+    return library, device, bool(backends.load(library).narrowed())
+
+
+class Weights:
+    """Arrays by their names, brought to a library when they are first needed there."""
+
+    def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
+        self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
+        self._origin = {entry.name: slots.wrap(arrays[entry.name]) for entry in self.inputs}
+        self._placed: dict[Place, dict[str, Any]] = {}
+        self._lock = threading.RLock()
+
+    def on(self, library: str, device: Any = None) -> dict[str, Any]:
+        """The arrays on a library, each as an `ivy.Array`."""
+        place = place_of(library, device)
+        with self._lock:
+            found = self._placed.setdefault(place, {})
+            missing = [entry.name for entry in self.inputs if entry.name not in found]
+            if missing:
+                backend = backends.load(library)
+                # What is kept must not belong to a trace, which may be going on.
+                with backend.hooks.outside_traces():
+                    found.update({name: self._moved(backend, name, device) for name in missing})
+            return dict(found)
+
+    def _moved(self, backend: Any, name: str, device: Any) -> Any:
+        origin = self._origin[name]
+        if origin.backend == backend.name and device is None:
+            return origin
+        data = origin._data
+        if origin.backend == backend.name:
+            from ivy_protocol.functions import to_device
+
+            return to_device(origin, device)
+        return slots.wrap(transferred(backend, data, device=device, narrow=True))
+
+    def settle(self, library: str) -> None:
+        """Keep the arrays on one library only."""
+        with self._lock:
+            self._origin = self.on(library)
+
+    def replace(self, new: Mapping[str, Any]) -> None:
+        """Put other arrays in the place of some.
+
+        Raises
+        ------
+        IvyTraceError
+            One of them is traced, and so ends with its trace.
+        """
+        for name, value in new.items():
+            if backends.load(value.backend).hooks.is_traced(value._data):
+                raise IvyTraceError(
+                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take the new ones: "
+                    f"result, weights = network.apply(weights, x, with_state=True)"
+                )
+        with self._lock:
+            self._origin.update(new)
+            for placed in self._placed.values():
+                for name in new:
+                    placed.pop(name, None)
+
+    def tree(self, library: str, kinds: tuple[str, ...]) -> Container:
+        """The arrays of some kinds on a library, nested by their names; they may be written to."""
+        placed = self.on(library)
+        shared = library in _SHARED
+        chosen = {entry.name: placed[entry.name] for entry in self.inputs if entry.kind in kinds}
+        return nested_by_name({name: x if shared else copy_array(x) for name, x in chosen.items()})
+
+
+def nested_by_name(arrays: Mapping[str, Any]) -> Container:
+    """A Container of arrays whose names have dots."""
+    tree: dict[str, Any] = {}
+    for name, value in arrays.items():
+        *outer, last = name.split(".")
+        inner = tree
+        for key in outer:
+            inner = inner.setdefault(key, {})
+        inner[last] = value
+    return Container(tree)
+
+
+def flat_by_name(given: Any, known: Iterable[str], aliases: Mapping[str, str]) -> dict[str, Any]:
+    """Arrays by their names, from a Container or nested dicts; names may have dots too.
+
+    Raises
+    ------
+    IvyTypeError
+        What is given is no dict.
+    IvyKeyError
+        There is no such weight.
+    """
+    if not isinstance(given, dict):
+        raise IvyTypeError(
+            f"ivy.transpile: weights are a Container or dict, by the names of the network, not a {type(given).__name__}"
+        )
+    found: dict[str, Any] = {}
+    _collect(given, "", found)
+    names = set(known)
+    for name in [name for name in found if name in aliases]:
+        found.setdefault(aliases[name], found.pop(name))
+    for name in found:
+        if name not in names:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, names, 1)
+            raise IvyKeyError(
+                f"ivy.transpile: the network has no weight {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+            )
+    return found
+
+
+def _collect(given: Any, prefix: str, found: dict[str, Any]) -> None:
+    for key, value in dict.items(given):
+        name = f"{prefix}{key}"
+        if isinstance(value, dict):
+            _collect(value, f"{name}.", found)
+        elif value is not None:
+            found[name] = value
