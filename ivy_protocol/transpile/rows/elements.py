@@ -91,7 +91,7 @@ def div_mode(call: Call, x: Any, y: Any, *, rounding_mode: str | None = None) ->
 @row("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     # A number alone has no library.
-    return ivy.pow(ivy.asarray(x, dtype=call.dtype, device=call.device) if isinstance(x, int | float) else x, y)
+    return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
 @row("rsqrt.default", "result")
@@ -220,7 +220,7 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
 def where(call: Call, condition: Any, x: Any, y: Any) -> Any:
     x, y = (as_dtype(v, call.dtype) if hasattr(v, "dtype") else v for v in (x, y))
     if not hasattr(x, "dtype") and not hasattr(y, "dtype"):
-        x = ivy.asarray(x, dtype=call.dtype, device=call.device)
+        x = ivy.asarray(x, dtype=call.dtype, like=call.like)
     return ivy.where(as_dtype(condition, "bool"), x, y)
 
 
