@@ -21,7 +21,7 @@ NAMES = {
     ".".join(("ivy_protocol", *p.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__") for p in FILES
 }
 LIBRARIES = {
-    "torch": ("backends/torch/", "tracing/torch/", "stateful/bridges/torch.py"),
+    "torch": ("backends/torch/", "tracing/torch/", "stateful/bridges/torch.py", "transpile/_torch.py"),
     "jax": (
         "backends/jax/",
         "tracing/jax/",
@@ -42,7 +42,7 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "random", "namespace", "container", "tracing", "stateful", "testing", "face", "above"),
+    *("array", "random", "namespace", "container", "tracing", "stateful", "transpile", "testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {

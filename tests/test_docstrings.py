@@ -14,6 +14,7 @@ import ivy_protocol as ivy
 OF_ONE_LIBRARY = (
     "ivy_protocol.backends.",
     "ivy_protocol.stateful.bridges.",
+    "ivy_protocol.transpile._torch",
     *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
 )
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS

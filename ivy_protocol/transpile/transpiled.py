@@ -143,9 +143,7 @@ class Transpiled:
         inputs = self._inputs(library, device, given, leaves)
         return self._plan(library, device)(inputs, key)
 
-    def _inputs(
-        self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]]
-    ) -> list[Any]:
+    def _inputs(self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]]) -> list[Any]:
         checked = Checked(self.program, library)
         needs_own = len(given) < len(self._names)
         own = self._weights.on(library, device) if needs_own else {}

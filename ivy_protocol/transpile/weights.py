@@ -82,14 +82,15 @@ class Weights:
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):
                 raise IvyTraceError(
-                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take the new ones: "
-                    f"result, weights = network.apply(weights, x, with_state=True)"
+                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take "
+                    f"the new ones: result, weights = network.apply(weights, x, with_state=True)"
                 )
         with self._lock:
             self._origin = {**self._origin, **new}
             # Calls that are under way go on with the arrays that they began with.
             self._placed = {
-                place: {name: x for name, x in placed.items() if name not in new} for place, placed in self._placed.items()
+                place: {name: x for name, x in placed.items() if name not in new}
+                for place, placed in self._placed.items()
             }
 
     def tree(self, library: str, kinds: tuple[str, ...]) -> Container:

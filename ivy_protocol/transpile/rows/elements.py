@@ -162,7 +162,9 @@ def rrelu(
     call: Call, x: Any, noise: Any, lower: float = 0.125, upper: float = 1 / 3, training: bool = False, _: Any = None
 ) -> Any:
     if training:
-        raise IvyNotImplementedException("RReLU in training draws slopes that no other library draws; call .eval() first")
+        raise IvyNotImplementedException(
+            "RReLU in training draws slopes that no other library draws; call .eval() first"
+        )
     found = ivy.leaky_relu(x, alpha=(lower + upper) / 2)
     return (found, noise) if "functional" in call.operator else found
 
