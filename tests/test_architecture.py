@@ -21,7 +21,13 @@ NAMES = {
     ".".join(("ivy_protocol", *p.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__") for p in FILES
 }
 LIBRARIES = {
-    "torch": ("backends/torch/", "tracing/torch/", "stateful/bridges/torch.py", "across/torch.py"),
+    "torch": (
+        "backends/torch/",
+        "tracing/torch/",
+        "stateful/bridges/torch.py",
+        "across/torch.py",
+        "transpile/_torch.py",
+    ),
     "jax": (
         "backends/jax/",
         "tracing/jax/",
@@ -29,6 +35,7 @@ LIBRARIES = {
         "stateful/bridges/nnx.py",
         "stateful/bridges/trees.py",
         "across/jax.py",
+        "transpile/_jax.py",
     ),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/", "across/tensorflow.py"),
     "keras": ("stateful/bridges/keras.py",),
@@ -38,12 +45,13 @@ LIBRARIES = {
     "dask": (),
     "array_api_strict": ("backends/array_api_strict.py",),
 }
-WITH_NUMPY = ("across/jax.py", "backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py")
+WITH_NUMPY = ("across/jax.py", "transpile/_jax.py", "backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py")
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "random", "namespace", "container", "tracing", "stateful", "across", "testing", "face", "above"),
+    *("array", "random", "namespace", "container", "tracing", "stateful", "across", "transpile", "testing"),
+    *("face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {

@@ -47,7 +47,7 @@ _INLINED = {
 """Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
 _IDLE = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
-    "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "num_carry_avals",
+    "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear", "num_carry_avals",
     "out_dtype", "devices", "srcs", "copy_semantics", "select_jaxpr", "select_consts", "algorithm", "subset_by_index",
 ))  # fmt: skip
 """What primitives are told about how to compute."""
@@ -80,7 +80,9 @@ def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Pro
     gives: list[Any] = []
 
     def flat(arrays: dict[str, Any], given: list[Any]) -> Any:
-        result = rebuilt(arrays)(*takes.filled(args, iter(given)), **takes.filled(kwargs, iter(given[takes.by_place :])))
+        result = rebuilt(arrays)(
+            *takes.filled(args, iter(given)), **takes.filled(kwargs, iter(given[takes.by_place :]))
+        )
         found, structure = jax.tree_util.tree_flatten(result)
         gives.append(structure)
         return found
@@ -330,6 +332,8 @@ class _Reader:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         given = {key: self._plain(block, name, key, x) for key, x in equation.params.items() if key not in _IDLE}
         metas = tuple([_meta(v.aval) for v in equation.outvars])
+        if name == "jax.scan":
+            given["shapes"] = tuple([meta.shape for meta in metas])
         if not equation.primitive.multiple_results:
             return [block.add(Node(name, tuple(args), given, metas[0], part=part, line=line))]
         whole = block.add(Node(name, tuple(args), given, metas, part=part, line=line))

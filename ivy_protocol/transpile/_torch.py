@@ -4,7 +4,8 @@ import inspect
 import operator
 import re
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+import warnings
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ from ivy_protocol.transpile.program import (
 )
 from ivy_protocol.transpile.rows import ROWS, answer
 
-_HOME = str(Path(torch.__file__).parent)
+_HOME = str(Path(str(torch.__file__)).parent)
 _MACHINERY = ("torch._dynamo", "torch._subclasses", "torch.fx", "torch._export", "torch.export", "torch._higher_order")
 """Where the errors of `torch.export` itself come from; others are those of the user's code."""
 _CHECKS = frozenset((
@@ -73,12 +74,17 @@ def read(
         It calls operators that have no row. Nothing was copied by then.
     """
     if isinstance(model, ExportedProgram):
-        exported, name = model, type(model.module()).__name__
+        exported, name = model, "Exported"
         owner: Any = None
     else:
+        exported: Any = None
         owner, name = _network(model)
-        exported = _exported(owner, name, args, kwargs, dynamic_shapes)
-    exported = _decomposed(exported, name)
+    with warnings.catch_warnings():
+        # Torch warns of what torch does.
+        warnings.filterwarnings("ignore", ".*LeafSpec", FutureWarning)
+        if owner is not None:
+            exported = _exported(owner, name, args, kwargs, dynamic_shapes)
+        exported = _decomposed(exported, name)
     program, kept = _Reader(exported, name, owner).program()
     _check_operators(program)
     return program, {key: value.detach().clone() for key, value in kept.items()}
@@ -86,11 +92,15 @@ def read(
 
 def _network(model: Any) -> tuple[torch.nn.Module, str]:
     if isinstance(model, torch.jit.ScriptModule | torch.jit.ScriptFunction):
-        raise IvyTypeError("ivy.transpile: torch cannot export what torch.jit made; give the network or function itself")
+        raise IvyTypeError(
+            "ivy.transpile: torch cannot export what torch.jit made; give the network or function itself"
+        )
     if isinstance(model, torch.nn.Module):
         for name, value in (*model.named_parameters(), *model.named_buffers()):
             if torch.nn.parameter.is_lazy(value):
-                raise IvyValueError(f"ivy.transpile: {name} of the network has no values yet; call the network once first")
+                raise IvyValueError(
+                    f"ivy.transpile: {name} of the network has no values yet; call the network once first"
+                )
             _check_dense(value, name)
         return model, type(model).__name__
     if not callable(model):
@@ -180,8 +190,8 @@ def _overload(name: str) -> Any:
     space, _, rest = name.partition(".")
     packet, _, overload = rest.partition(".")
     found = getattr(getattr(torch.ops, space), packet, None)
-    known = isinstance(found, torch._ops.OpOverloadPacket) and overload in found.overloads()
-    return getattr(found, overload) if known else None
+    overloads: Any = getattr(found, "overloads", None)
+    return getattr(found, overload) if overloads is not None and overload in overloads() else None
 
 
 def _check_operators(program: Program) -> None:
@@ -251,10 +261,11 @@ class _Reader:
     def _input(self, spec: Any, placeholders: dict[str, torch.fx.Node]) -> Input:
         kind = _KINDS.get(spec.kind)
         if kind is not None:
-            name = self.first.get(spec.target, spec.target)
+            target = str(spec.target)
+            name = self.first.get(target, target)
             exported = self.exported
-            value = exported.state_dict.get(spec.target)
-            value = exported.constants[spec.target] if value is None else value
+            value = exported.state_dict.get(target)
+            value = exported.constants[target] if value is None else value
             _check_dense(value, name)
             self.arrays[name] = value
             return Input(kind, name, _meta(value), saved=bool(spec.persistent is not False and kind != CONSTANT))
@@ -277,13 +288,14 @@ class _Reader:
         constant = not hasattr(spec.arg, "name") or spec.arg.name not in values
         value = getattr(spec.arg, "value", None) if constant else values[spec.arg.name]
         if spec.kind in _MUTATIONS:
-            return Output(MUTATION, value, self.first.get(spec.target, spec.target))
+            target = str(spec.target)
+            return Output(MUTATION, value, self.first.get(target, target))
         if spec.kind is OutputKind.USER_OUTPUT:
             return Output(RESULT, value)
         if spec.kind is OutputKind.USER_INPUT_MUTATION:
             raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} writes to its argument {spec.target!r}, which arrays of other libraries do "
-                f"not allow; let it compute a new array, such as x = x + 1 for x += 1, and return that"
+                f"ivy.transpile: {self.name} writes to its argument {spec.target!r}, which arrays of other libraries "
+                f"do not allow; let it compute a new array, such as x = x + 1 for x += 1, and return that"
             )
         raise IvyNotImplementedException(f"ivy.transpile: {self.name} has effects ({spec.kind.name.lower()})")
 
@@ -434,7 +446,5 @@ def _tree(spec: Any, what: str) -> Tree:
     if isinstance(keys, list | tuple) and len(keys) == len(children) and all(isinstance(k, str | int) for k in keys):
         return Tree(DICT, tuple(keys), children)
     raise IvyTypeError(
-        f"ivy.transpile: {what} hold a {getattr(kind, '__name__', kind)}; tuples, lists and dicts of arrays can be moved"
+        f"ivy.transpile: {what} hold a {getattr(kind, '__name__', kind)}; tuples, lists and dicts can be moved"
     )
-
-

@@ -118,8 +118,8 @@ class Checked:
         same = value is entry.value or (type(value) is type(entry.value) and value == entry.value)
         if not same:
             raise IvyGuardError(
-                f"ivy.transpile: {self.program.name} was exported with {path} = {entry.value!r}, which is part of it, and "
-                f"is called with {value!r}; transpile it again with that"
+                f"ivy.transpile: {self.program.name} was exported with {path} = {entry.value!r}, which is part of it, "
+                f"and is called with {value!r}; transpile it again with that"
             )
         return value
 

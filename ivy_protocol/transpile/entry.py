@@ -32,18 +32,20 @@ class Transpile:
         to: Any = None,
         dynamic_shapes: Any = None,
     ) -> Transpiled:
-        """Return a network or function of torch as one of ivy, which runs on arrays of every library.
+        """Return a network or function of torch or JAX as one of ivy, which runs on arrays of every library.
 
-        It is exported with ``torch.export``, whose operators become calls of ivy. Its weights are copied once, so that
+        One of torch is exported with ``torch.export``, and one of JAX made a jaxpr, whose operators become calls of
+        ivy. Its weights are copied once, so that
         neither sees what becomes of the other's.
 
         Parameters
         ----------
-        model : torch.nn.Module, callable or torch.export.ExportedProgram
-            What to move. A network stays in the mode that it is in: in training, dropout draws, and the statistics of
+        model : torch.nn.Module, torch.export.ExportedProgram, pytree of JAX or callable
+            What to move. A pytree of JAX that can be called, as those of equinox, is a network, and its arrays are its
+            weights. A network of torch stays in the mode that it is in: in training, dropout draws, and the statistics of
             batches are written.
         args : sequence
-            Tensors, and what else it takes by position, to export it with. What is no tensor becomes part of it.
+            Arrays of its library, and what else it takes by position, to export it with. What is no array becomes part of it.
         kwargs : mapping, optional
             What it takes by name.
         to : str, optional
@@ -60,7 +62,7 @@ class Transpile:
         Raises
         ------
         IvyTypeError
-            It is nothing of torch, or holds sparse or quantised tensors.
+            It is nothing of these libraries, or holds sparse or quantised tensors.
         IvyTraceError
             Torch cannot export it, as where a branch depends on values; the error names the line.
         IvyNotImplementedException
@@ -78,9 +80,16 @@ class Transpile:
         """
         if isinstance(args, Mapping) or not isinstance(args, Sequence):
             raise IvyTypeError(f"ivy.transpile: args is a tuple of arguments, not a {type(args).__name__}")
+        if _is_of_jax(model, (*args, *(kwargs or {}).values())):
+            if dynamic_shapes is not None:
+                raise IvyTypeError("ivy.transpile: dynamic_shapes are of torch; functions of jax have fixed lengths")
+            backends.load("jax")
+            from ivy_protocol.transpile import _jax
+
+            return Transpiled(*_jax.read(model, tuple(args), dict(kwargs or {})), to)
         if not _is_of_torch(model, (*args, *(kwargs or {}).values())):
             raise IvyTypeError(
-                f"ivy.transpile takes networks of torch, and functions with tensors of torch as args=, not a "
+                f"ivy.transpile takes networks of torch and jax, and functions with their arrays as args=, not a "
                 f"{type(model).__name__} with {_told(args)}"
             )
         backends.load("torch")
@@ -178,15 +187,22 @@ def _is_of_torch(model: Any, args: Sequence[Any]) -> bool:
     if torch is None:
         return False
     kinds = (torch.nn.Module, torch.jit.ScriptFunction, torch.export.ExportedProgram)
-    return isinstance(model, kinds) or (callable(model) and _holds_tensors(args))
+    return isinstance(model, kinds) or (callable(model) and _holds_arrays("torch", args))
 
 
-def _holds_tensors(values: Any, depth: int = 0) -> bool:
+def _is_of_jax(model: Any, args: Sequence[Any]) -> bool:
+    if "jax" not in sys.modules or not callable(model):
+        return False
+    return type(model).__module__.partition(".")[0] == "jaxlib" or _holds_arrays("jax", args)
+
+
+def _holds_arrays(library: str, values: Any, depth: int = 0) -> bool:
     for value in values:
         if isinstance(value, dict | list | tuple):
-            if depth < LEVELS and _holds_tensors(value.values() if isinstance(value, dict) else value, depth + 1):
+            inner = value.values() if isinstance(value, dict) else value
+            if depth < LEVELS and _holds_arrays(library, inner, depth + 1):
                 return True
-        elif backends.backend_name(type(data_of(value))) == "torch":
+        elif backends.backend_name(type(data_of(value))) == library:
             return True
     return False
 

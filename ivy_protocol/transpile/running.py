@@ -1,11 +1,12 @@
 """Runs programs on one library, by the rows of their operators."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ivy_protocol import backends, slots
 from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.functions import asarray
 from ivy_protocol.functions.keys import fold_in_key
 from ivy_protocol.transpile.program import DtypeName, Inner, Meta, Node, Program, Ref, refs
 from ivy_protocol.transpile.rows import answer
@@ -43,8 +44,13 @@ class Plan:
     def __init__(self, program: Program, library: str, device: Any) -> None:
         backend = backends.load(library)
         self._names: dict[str, str] = {}
+        with backend.hooks.outside_traces():
+            like = asarray([], dtype="bool", device=device, backend=library)
         self._backend = backend
         self.program = program
+        self.like = like
+        self.watch: Callable[[Node], object] | None = None
+        """What is told of each node before it runs."""
         self.inner = [Plan(part, library, device) for part in program.inner]
         count = len(program.inputs)
         last: dict[int, int] = {}
@@ -63,7 +69,7 @@ class Plan:
             if number >= count and number not in kept:
                 ending.setdefault(place, []).append(number)
         self.steps = [
-            self._step(node, device, frozenset(used.get(count + place, ())), tuple(ending.get(place, ())))
+            self._step(node, like, frozenset(used.get(count + place, ())), tuple(ending.get(place, ())))
             for place, node in enumerate(program.nodes)
         ]
         self.outputs = [output.value for output in program.outputs]
@@ -76,7 +82,7 @@ class Plan:
             found = self._names[dtype] = str(self._backend.ivy_dtype(native))
         return found
 
-    def _step(self, node: Node, device: Any, used: frozenset[int], free: tuple[int, ...]) -> Step:
+    def _step(self, node: Node, like: Any, used: frozenset[int], free: tuple[int, ...]) -> Step:
         row = answer.row(node.operator)
         if row is None:
             raise IvyNotImplementedException(f"ivy.transpile: there is no row for {node.operator}, in {node.part}")
@@ -85,7 +91,7 @@ class Plan:
         shape = node.result.shape if isinstance(node.result, Meta) else ()
         common = self.named(node.common) if node.common else ""
         call = Call(
-            node.operator, dtypes[0] if dtypes else "", dtypes, shape, common, self.named, _run, used, device=device
+            node.operator, dtypes[0] if dtypes else "", dtypes, shape, common, self.named, _run, used, like=like
         )
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
         args = tuple([self._ready(value) for value in node.args])
@@ -105,6 +111,8 @@ class Plan:
         """Return the results of the program for its inputs."""
         values = list(inputs)
         for number, step in enumerate(self.steps):
+            if self.watch is not None:
+                self.watch(self.program.nodes[number])
             try:
                 values.append(_answered(step, values, key, number))
             except Exception as error:

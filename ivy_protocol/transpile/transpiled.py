@@ -1,15 +1,15 @@
 """A network or function that was read from another library, and runs on every one."""
 
 from collections.abc import Mapping
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, slots
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions.settings import ArrayMode
-from ivy_protocol.namespace.namespace import name_of, namespace
+from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
 from ivy_protocol.transpile.arguments import Checked, bound, library_of
 from ivy_protocol.transpile.program import ARGUMENT, BUFFER, CONSTANT, MUTATION, PARAMETER, Program, nested
@@ -52,6 +52,10 @@ class Transpiled:
         self._names = [entry.name for entry in self._weights.inputs]
         if self.to is not None:
             self._weights.settle(self.to)
+        # Compilers meet what is there already.
+        home = self.to or self._weights.home
+        self._weights.on(home)
+        self._plan(home, None)
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
         result, new = self._called({}, args, kwargs, random_key)
@@ -119,14 +123,12 @@ class Transpiled:
         library = library_of(program, [*values, *given.values()], self.to)
         device = _device(library, [*values, *given.values()])
         native = any([not isinstance(v, slots.Array) and backends.backend_name(type(v)) for v in values])
-        with ExitStack() as scopes:
-            # The rows make arrays, and take apart those that they are given.
-            if context.chosen_backend() != library:
-                scopes.enter_context(namespace(library))
-            if not context.setting("array_mode"):
-                scopes.enter_context(ArrayMode(True))
-            inputs = self._inputs(library, device, given, leaves)
-            found = self._plan(library, device)(inputs, key)
+        if context.setting("array_mode"):
+            found = self._run(library, device, given, leaves, key)
+        else:
+            # The rows take apart the arrays that they are given.
+            with ArrayMode(True):
+                found = self._run(library, device, given, leaves, key)
         results, new = [], {}
         for output, value in zip(program.outputs, found, strict=True):
             if output.kind == MUTATION:
@@ -135,9 +137,13 @@ class Transpiled:
                 results.append(data_of(value) if native else value)
         return nested(program.gives, iter(results)), new
 
-    def _inputs(
-        self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]]
+    def _run(
+        self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]], key: Any
     ) -> list[Any]:
+        inputs = self._inputs(library, device, given, leaves)
+        return self._plan(library, device)(inputs, key)
+
+    def _inputs(self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]]) -> list[Any]:
         checked = Checked(self.program, library)
         needs_own = len(given) < len(self._names)
         own = self._weights.on(library, device) if needs_own else {}
@@ -253,7 +259,7 @@ def _device(library: str, values: list[Any]) -> Any:
     for value in values:
         data = data_of(value)
         if backends.backend_name(type(data)) == library:
-            if backend.hooks.is_traced(data):
+            if not is_compiling() and backend.hooks.is_traced(data):
                 return None
             device = str(slots.wrap(data).device)
             return None if device.partition(":")[0] == "cpu" else device

@@ -31,18 +31,28 @@ class Weights:
         self._placed: dict[Place, dict[str, Any]] = {}
         self._lock = threading.RLock()
 
+    @property
+    def home(self) -> str:
+        """The library on which they were given."""
+        return next((value.backend for value in self._origin.values()), "numpy")
+
     def on(self, library: str, device: Any = None) -> dict[str, Any]:
         """The arrays on a library, each as an `ivy.Array`."""
         place = place_of(library, device)
+        known = self._placed.get(place)
+        if known is not None and len(known) == len(self.inputs):
+            # Compilers cannot follow a lock.
+            return known
         with self._lock:
-            found = self._placed.setdefault(place, {})
+            found = dict(known or {})
             missing = [entry.name for entry in self.inputs if entry.name not in found]
             if missing:
                 backend = backends.load(library)
                 # What is kept must not belong to a trace, which may be going on.
                 with backend.hooks.outside_traces():
                     found.update({name: self._moved(backend, name, device) for name in missing})
-            return dict(found)
+                self._placed[place] = found
+            return found
 
     def _moved(self, backend: Any, name: str, device: Any) -> Any:
         origin = self._origin[name]
@@ -59,6 +69,7 @@ class Weights:
         """Keep the arrays on one library only."""
         with self._lock:
             self._origin = self.on(library)
+            self._placed = {place: placed for place, placed in self._placed.items() if place[0] == library}
 
     def replace(self, new: Mapping[str, Any]) -> None:
         """Put other arrays in the place of some.
@@ -71,14 +82,16 @@ class Weights:
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):
                 raise IvyTraceError(
-                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take the new ones: "
-                    f"result, weights = network.apply(weights, x, with_state=True)"
+                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take "
+                    f"the new ones: result, weights = network.apply(weights, x, with_state=True)"
                 )
         with self._lock:
-            self._origin.update(new)
-            for placed in self._placed.values():
-                for name in new:
-                    placed.pop(name, None)
+            self._origin = {**self._origin, **new}
+            # Calls that are under way go on with the arrays that they began with.
+            self._placed = {
+                place: {name: x for name, x in placed.items() if name not in new}
+                for place, placed in self._placed.items()
+            }
 
     def tree(self, library: str, kinds: tuple[str, ...]) -> Container:
         """The arrays of some kinds on a library, nested by their names; they may be written to."""

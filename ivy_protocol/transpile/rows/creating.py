@@ -22,7 +22,7 @@ def _fitting(value: Any, dtype: str) -> Any:
 def _full(call: Call, shape: Any, value: Any) -> Any:
     if hasattr(value, "dtype"):
         return ivy.broadcast_to(as_dtype(value, call.dtype), tuple(shape))
-    return ivy.full(tuple(shape), _fitting(value, call.dtype), dtype=call.dtype, device=call.device)
+    return ivy.full(tuple(shape), _fitting(value, call.dtype), dtype=call.dtype, like=call.like)
 
 
 @row("full.default")
@@ -82,62 +82,62 @@ def scalar_tensor(call: Call, s: Any, **_: Any) -> Any:
 
 @row("arange.start_step arange.start")
 def arange(call: Call, start: Any, end: Any, step: Any = 1, **_: Any) -> Any:
-    return ivy.arange(start, end, step, dtype=call.dtype, device=call.device)
+    return ivy.arange(start, end, step, dtype=call.dtype, like=call.like)
 
 
 @row("arange.default")
 def arange_to(call: Call, end: Any, **_: Any) -> Any:
-    return ivy.arange(0, end, 1, dtype=call.dtype, device=call.device)
+    return ivy.arange(0, end, 1, dtype=call.dtype, like=call.like)
 
 
 @row("linspace.default")
 def linspace(call: Call, start: Any, end: Any, steps: int, **_: Any) -> Any:
-    return ivy.linspace(start, end, steps, dtype=call.dtype, device=call.device)
+    return ivy.linspace(start, end, steps, dtype=call.dtype, like=call.like)
 
 
 @row("eye.default eye.m")
 def eye(call: Call, n: int, m: int | None = None, **_: Any) -> Any:
-    return ivy.eye(n, m, dtype=call.dtype, device=call.device)
+    return ivy.eye(n, m, dtype=call.dtype, like=call.like)
 
 
 @row("tril_indices.default")
 def tril_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
-    return ivy.stack(list(grids.tril_indices(rows, columns, offset, device=call.device)))
+    return ivy.stack(list(grids.tril_indices(rows, columns, offset, like=call.like)))
 
 
 @row("triu_indices.default")
 def triu_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
-    return ivy.stack(list(ivy.triu_indices(rows, columns, offset, device=call.device)))
+    return ivy.stack(list(ivy.triu_indices(rows, columns, offset, like=call.like)))
 
 
 @row("rand.default", random=True)
 def rand(call: Call, size: Any, **_: Any) -> Any:
-    return ivy.random_uniform(shape=tuple(size), dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.random_uniform(shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("rand_like.default", random=True)
 def rand_like(call: Call, x: Any, **_: Any) -> Any:
-    return ivy.random_uniform(shape=x.shape, dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.random_uniform(shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("randn.default", random=True)
 def randn(call: Call, size: Any, **_: Any) -> Any:
-    return ivy.random_normal(shape=tuple(size), dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.random_normal(shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("randn_like.default", random=True)
 def randn_like(call: Call, x: Any, **_: Any) -> Any:
-    return ivy.random_normal(shape=x.shape, dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.random_normal(shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("normal_functional.default", random=True)
 def normal(call: Call, x: Any, mean: float = 0, std: float = 1, **_: Any) -> Any:
-    return ivy.random_normal(mean, std, shape=x.shape, dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.random_normal(mean, std, shape=x.shape, dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("randint.low", random=True)
 def randint(call: Call, low: int, high: int, size: Any, **_: Any) -> Any:
-    return ivy.randint(low, high, shape=tuple(size), dtype=call.dtype, device=call.device, key=call.key)
+    return ivy.randint(low, high, shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
 
 
 @row("randint.default", random=True)
@@ -157,7 +157,7 @@ def bernoulli_of(call: Call, x: Any, p: float = 0.5, **_: Any) -> Any:
 
 def _kept(call: Call, x: Any, p: float, dtype: str) -> Any:
     """Ones, and zeros with the probability `p`."""
-    drawn = ivy.random_uniform(shape=x.shape, dtype=call.named("float32"), device=call.device, key=call.key)
+    drawn = ivy.random_uniform(shape=x.shape, dtype=call.named("float32"), like=call.like, key=call.key)
     return as_dtype(ivy.greater_equal(drawn, p), dtype)
 
 

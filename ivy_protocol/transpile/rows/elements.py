@@ -91,7 +91,7 @@ def div_mode(call: Call, x: Any, y: Any, *, rounding_mode: str | None = None) ->
 @row("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     # A number alone has no library.
-    return ivy.pow(ivy.asarray(x, dtype=call.dtype, device=call.device) if isinstance(x, int | float) else x, y)
+    return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
 @row("rsqrt.default", "result")
@@ -162,7 +162,9 @@ def rrelu(
     call: Call, x: Any, noise: Any, lower: float = 0.125, upper: float = 1 / 3, training: bool = False, _: Any = None
 ) -> Any:
     if training:
-        raise IvyNotImplementedException("RReLU in training draws slopes that no other library draws; call .eval() first")
+        raise IvyNotImplementedException(
+            "RReLU in training draws slopes that no other library draws; call .eval() first"
+        )
     found = ivy.leaky_relu(x, alpha=(lower + upper) / 2)
     return (found, noise) if "functional" in call.operator else found
 
@@ -220,7 +222,7 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
 def where(call: Call, condition: Any, x: Any, y: Any) -> Any:
     x, y = (as_dtype(v, call.dtype) if hasattr(v, "dtype") else v for v in (x, y))
     if not hasattr(x, "dtype") and not hasattr(y, "dtype"):
-        x = ivy.asarray(x, dtype=call.dtype, device=call.device)
+        x = ivy.asarray(x, dtype=call.dtype, like=call.like)
     return ivy.where(as_dtype(condition, "bool"), x, y)
 
 

@@ -170,5 +170,5 @@ def nonzero(call: Call, x: Any) -> Any:
 
 @row("masked_select.default")
 def masked_select(call: Call, x: Any, mask: Any) -> Any:
-    whole = ivy.broadcast_shapes(x.shape, mask.shape)
+    whole: Any = ivy.broadcast_shapes(x.shape, mask.shape)
     return ivy.get_item(ivy.broadcast_to(x, whole), ivy.broadcast_to(mask, whole))

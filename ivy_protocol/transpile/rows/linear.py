@@ -94,9 +94,7 @@ def _solved(a: Any, b: Any, left: bool) -> Any:
 
 
 @row("linalg_solve_triangular.default")
-def solve_triangular(
-    call: Call, a: Any, b: Any, *, upper: bool, left: bool = True, unitriangular: bool = False
-) -> Any:
+def solve_triangular(call: Call, a: Any, b: Any, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Any:
     if left:
         return factorisations.solve_triangular(a, b, upper=upper, unit_diagonal=unitriangular)
     a, b = ivy.matrix_transpose(a), ivy.matrix_transpose(b)

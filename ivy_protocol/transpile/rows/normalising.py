@@ -24,7 +24,8 @@ def _of_batch(x: Any, weight: Any, bias: Any, eps: float) -> tuple[Any, Any, Any
     shape = (1, -1) + (1,) * (x.ndim - 2)
     found = found if weight is None else ivy.multiply(found, ivy.reshape(weight, shape))
     found = found if bias is None else ivy.add(found, ivy.reshape(bias, shape))
-    return as_dtype(found, x.dtype), *(ivy.reshape(v, (-1,)) for v in (mean, variance, inverse))
+    mean, variance, inverse = (ivy.reshape(v, (-1,)) for v in (mean, variance, inverse))
+    return as_dtype(found, x.dtype), mean, variance, inverse
 
 
 @row("_native_batch_norm_legit_functional.default")
@@ -46,9 +47,7 @@ def batch_norm_train(
 
 
 @row("_native_batch_norm_legit.no_stats")
-def batch_norm_alone(
-    call: Call, x: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float
-) -> Any:
+def batch_norm_alone(call: Call, x: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float) -> Any:
     found, mean, _, inverse = _of_batch(x, weight, bias, eps)
     return found, mean, inverse
 

@@ -23,9 +23,7 @@ def _as_given(found: Any, x: Any) -> Any:
     return found if found.ndim == x.ndim else ivy.squeeze(found, 0)
 
 
-def _max_pool(
-    dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: bool
-) -> Any:
+def _max_pool(dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: bool) -> Any:
     size = each(kernel, dims)
     strides = each(stride, dims) if stride else size
     options: Any = {"data_format": _FORMAT[dims], "dilation": each(dilation, dims), "ceil_mode": ceil_mode}

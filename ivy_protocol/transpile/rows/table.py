@@ -27,7 +27,8 @@ class Call:
     """The places of the results that are used, where there are several."""
     key: Any = None
     """The key that random numbers are drawn from; None for the generator of the library."""
-    device: Any = None
+    like: Any = None
+    """An array on the library and device on which arrays are made."""
 
 
 class Row(NamedTuple):

@@ -42,7 +42,7 @@ def while_loop(
 
 @primitive("scan")
 def scan(
-    call: Call, *operands: Any, reverse: bool, length: int, jaxpr: Any, num_consts: int, num_carry: int, **_: Any
+    call: Call, *operands: Any, reverse: bool, length: int, jaxpr: Any, num_consts: int, num_carry: int, shapes: Any
 ) -> Any:
     constants = operands[:num_consts]
     carried = list(operands[num_consts : num_consts + num_carry])
@@ -55,8 +55,7 @@ def scan(
         rows.append(found[num_carry:])
     if reverse:
         rows.reverse()
-    stacked = [ivy.stack(list(column)) for column in zip(*rows, strict=True)]
     if not rows:
-        shapes = call.dtypes[num_carry:]
-        stacked = [ivy.zeros((0,), dtype=dtype) for dtype in shapes]
-    return (*carried, *stacked)
+        made = zip(shapes[num_carry:], call.dtypes[num_carry:], strict=True)
+        return (*carried, *[ivy.zeros(shape, dtype=dtype, like=call.like) for shape, dtype in made])
+    return (*carried, *[ivy.stack(list(column)) for column in zip(*rows, strict=True)])

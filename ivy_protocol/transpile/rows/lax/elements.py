@@ -159,8 +159,8 @@ def several(call: Call, *operands: Any) -> Any:
 @primitive("literal")
 def literal(call: Call, value: Any) -> Any:
     if isinstance(value, tuple):
-        return ivy.asarray(_lists(value), dtype=call.dtype, device=call.device)
-    return ivy.full((), value, dtype=call.dtype, device=call.device)
+        return ivy.asarray(_lists(value), dtype=call.dtype, like=call.like)
+    return ivy.full((), value, dtype=call.dtype, like=call.like)
 
 
 def _lists(value: Any) -> Any:

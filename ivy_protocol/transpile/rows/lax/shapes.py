@@ -10,7 +10,7 @@ from ivy_protocol.transpile.rows.table import Call
 @primitive("broadcast_in_dim")
 def broadcast_in_dim(call: Call, x: Any, *, shape: Any, broadcast_dimensions: Any) -> Any:
     if not hasattr(x, "dtype"):
-        return ivy.full(shape, x, dtype=call.dtype, device=call.device)
+        return ivy.full(shape, x, dtype=call.dtype, like=call.like)
     lengths = [1] * len(shape)
     for place, n in zip(broadcast_dimensions, x.shape, strict=True):
         lengths[place] = n
@@ -72,7 +72,7 @@ def sliced(call: Call, x: Any, *, start_indices: Any, limit_indices: Any, stride
 
 @primitive("iota")
 def iota(call: Call, *, dtype: str, shape: Any, dimension: int) -> Any:
-    numbers = ivy.arange(shape[dimension], dtype=call.dtype, device=call.device)
+    numbers = ivy.arange(shape[dimension], dtype=call.dtype, like=call.like)
     lengths = [n if place == dimension else 1 for place, n in enumerate(shape)]
     return ivy.broadcast_to(ivy.reshape(numbers, tuple(lengths)), shape)
 

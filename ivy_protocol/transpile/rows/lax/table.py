@@ -34,4 +34,4 @@ def _called(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def array(call: Call, x: Any) -> Any:
     """An operand as an array: a number stands for one without axes, of the type of the result."""
-    return x if isinstance(x, slots.Array) else ivy.full((), x, dtype=call.dtype, device=call.device)
+    return x if isinstance(x, slots.Array) else ivy.full((), x, dtype=call.dtype, like=call.like)

@@ -6,7 +6,6 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import placing
-from ivy_protocol.transpile.rows.lax.linear import _spread
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call
 
