@@ -48,7 +48,6 @@ class Bridge:
         self._caution = Caution()
         self._module: Any = None
 
-    @untouched
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Return what the function computes, for arrays of the library inside which it is.
 
@@ -69,7 +68,6 @@ class Bridge:
         module = self._as_module()
         return lambda *args, **kwargs: module(*args, **_copied(module), **kwargs)
 
-    @untouched
     def apply(self, weights: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Return what the module computes with other weights, which can be differentiated by.
 
@@ -171,7 +169,9 @@ class _Call:
         origins.check(host, "inside", LIBRARIES)
         return host
 
+    @untouched
     def answer(self) -> Any:
+        """The result of the call."""
         bridge = self.bridge
         if self.host == bridge.source:
             natives = [self._constant(data) for data in self.arrays.values()]

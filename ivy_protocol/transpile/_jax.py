@@ -47,8 +47,9 @@ _INLINED = {
 """Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
 _IDLE = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
-    "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear", "num_carry_avals",
-    "out_dtype", "devices", "srcs", "copy_semantics", "select_jaxpr", "select_consts", "algorithm", "subset_by_index",
+    "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear",
+    "num_carry_avals", "out_dtype", "input_dtype", "devices", "srcs", "copy_semantics", "select_jaxpr",
+    "select_consts", "algorithm", "subset_by_index",
 ))  # fmt: skip
 """What primitives are told about how to compute."""
 _FEW = 2**31
@@ -191,7 +192,6 @@ class _Reader:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.missing: dict[str, str] = {}
 
     def program(
         self,
@@ -223,21 +223,12 @@ class _Reader:
         env.update(zip(closed.jaxpr.invars, values, strict=True))
         block = _Block(len(inputs))
         self._equations(block, closed.jaxpr, env)
-        self._check()
         found = [self._array(block, self._value(block, v, env), v.aval) for v in closed.jaxpr.outvars]
         outputs: list[Output] = []
         shape = jax.tree_util.tree_unflatten(gives, list(found))
         result = _given(shape, outputs)
         made = Program(self.name, inputs, block.nodes, outputs, tree, result, parameters=parameters, inner=block.inner)
-        return pruned(made, frozenset()), arrays
-
-    def _check(self) -> None:
-        if self.missing:
-            told = "; ".join([f"{name} at {where}" for name, where in self.missing.items()])
-            raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} calls primitives of jax that have no row: {told}. Write one with "
-                f"@ivy.transpile.register({next(iter(self.missing))!r}), or let the function do without"
-            )
+        return _checked(pruned(made, frozenset())), arrays
 
     def _value(self, block: _Block, var: Any, env: dict[Any, Any]) -> Any:
         """What stands for a variable or a literal: a reference, or a number."""
@@ -324,13 +315,12 @@ class _Reader:
         name = f"jax.{equation.primitive.name.replace('-', '_')}"
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
-        if answer.row(name) is None:
-            self.missing.setdefault(name, line)
-            return [Ref(0) for _ in equation.outvars]
         # Numbers stand for arrays where no array tells of which library the result is.
         if not any([isinstance(arg, Ref) for arg in args]) or name in _WITH_PROGRAMS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
-        given = {key: self._plain(block, name, key, x) for key, x in equation.params.items() if key not in _IDLE}
+        given = {}
+        if answer.row(name) is not None:
+            given = {key: self._plain(block, name, key, x) for key, x in equation.params.items() if key not in _IDLE}
         metas = tuple([_meta(v.aval) for v in equation.outvars])
         if name == "jax.scan":
             given["shapes"] = tuple([meta.shape for meta in metas])
@@ -361,6 +351,21 @@ class _Reader:
         raise IvyNotImplementedException(
             f"ivy.transpile: {self.name} calls {name} with {key} = {str(value)[:60]}, a {type(value).__name__}"
         )
+
+
+def _checked(program: Program) -> Program:
+    missing: dict[str, str] = {}
+    for part in program.programs():
+        for node in part.nodes:
+            if answer.row(node.operator) is None:
+                missing.setdefault(node.operator, f" at {node.line}" if node.line else "")
+    if missing:
+        told = "; ".join([f"{name}{where}" for name, where in missing.items()])
+        raise IvyNotImplementedException(
+            f"ivy.transpile: {program.name} calls primitives of jax that have no row: {told}. Write one with "
+            f"@ivy.transpile.register({next(iter(missing))!r}), or let the function do without"
+        )
+    return program
 
 
 def _general(platforms: Any) -> int:

@@ -42,10 +42,11 @@ class Transpile:
         ----------
         model : torch.nn.Module, torch.export.ExportedProgram, pytree of JAX or callable
             What to move. A pytree of JAX that can be called, as those of equinox, is a network, and its arrays are its
-            weights. A network of torch stays in the mode that it is in: in training, dropout draws, and the statistics of
-            batches are written.
+            weights. A network of torch stays in the mode that it is in: in training, dropout draws, and the statistics
+            of batches are written.
         args : sequence
-            Arrays of its library, and what else it takes by position, to export it with. What is no array becomes part of it.
+            Arrays of its library, and what else it takes by position, to export it with. What is no array becomes part
+            of it.
         kwargs : mapping, optional
             What it takes by name.
         to : str, optional

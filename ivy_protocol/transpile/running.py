@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ivy_protocol import backends, slots
+from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.keys import fold_in_key
@@ -124,6 +125,7 @@ class Plan:
         return [_filled(value, values, "") for value in self.outputs]
 
 
+@untouched
 def _run(plan: Plan, inputs: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(plan(inputs))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
@@ -114,6 +115,7 @@ class Transpiled:
 
         return result, nested_by_name({**flat, **new})
 
+    @untouched
     def _called(
         self, given: Mapping[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], key: Any
     ) -> tuple[Any, dict[str, Any]]:

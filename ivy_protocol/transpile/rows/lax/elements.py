@@ -19,8 +19,8 @@ direct({
     "complex": ivy.complex,
     "eq": ivy.equal,
     "ne": ivy.not_equal,
-    "lt lt_to": ivy.less,
-    "le le_to": ivy.less_equal,
+    "lt": ivy.less,
+    "le": ivy.less_equal,
     "gt": ivy.greater,
     "ge": ivy.greater_equal,
     "shift_left": ivy.bitwise_left_shift,
@@ -117,6 +117,17 @@ def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
     return as_dtype(ivy.bitwise_right_shift(as_dtype(array(call, x), unsigned), count), call.dtype)
 
 
+@primitive("lt_to")
+def less_in_order(call: Call, x: Any, y: Any) -> Any:
+    """Compare in the order of sorted arrays, where NaN comes last."""
+    return ivy.logical_or(ivy.less(x, y), ivy.logical_and(ivy.isnan(y), ivy.logical_not(ivy.isnan(x))))
+
+
+@primitive("le_to")
+def less_equal_in_order(call: Call, x: Any, y: Any) -> Any:
+    return ivy.logical_or(ivy.less_equal(x, y), ivy.isnan(y))
+
+
 @primitive("clamp")
 def clamp(call: Call, low: Any, x: Any, high: Any) -> Any:
     return ivy.minimum(ivy.maximum(x, low), high)
@@ -146,7 +157,7 @@ def convert_element_type(call: Call, x: Any, *, new_dtype: str) -> Any:
     return ivy.not_equal(x, 0) if call.dtype == "bool" and x.dtype != "bool" else as_dtype(x, call.dtype)
 
 
-@primitive("copy copy_p")
+@primitive("copy")
 def copy(call: Call, x: Any) -> Any:
     return array(call, x)
 

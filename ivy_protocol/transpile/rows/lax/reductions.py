@@ -63,7 +63,7 @@ def cumlogsumexp(call: Call, x: Any, *, axis: int, reverse: bool) -> Any:
 def sort(call: Call, *arrays: Any, dimension: int, is_stable: bool, num_keys: int) -> Any:
     if len(arrays) == 1:
         return (ivy.sort(arrays[0], axis=dimension),)
-    order = None
+    order: Any = None
     # The last key first: later, stable sorts keep its order among equals.
     for key in reversed(arrays[:num_keys]):
         if order is None:

@@ -27,7 +27,8 @@ def reshape(call: Call, x: Any, *, new_sizes: Any, dimensions: Any = None) -> An
 
 @primitive("squeeze")
 def squeeze(call: Call, x: Any, *, dimensions: Any) -> Any:
-    return ivy.reshape(x, call.shape)
+    dropped = {axis % x.ndim for axis in dimensions}
+    return ivy.reshape(x, tuple([n for axis, n in enumerate(x.shape) if axis not in dropped]))
 
 
 @primitive("transpose")
@@ -42,7 +43,7 @@ def rev(call: Call, x: Any, *, dimensions: Any) -> Any:
 
 @primitive("concatenate")
 def concatenate(call: Call, *arrays: Any, dimension: int) -> Any:
-    return ivy.concat(list(arrays), axis=dimension) if len(arrays) > 1 else arrays[0]
+    return ivy.concat(list(arrays), axis=dimension)
 
 
 @primitive("stack")

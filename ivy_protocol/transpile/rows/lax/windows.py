@@ -64,7 +64,8 @@ def select_and_scatter_add(
     better = ivy.greater if select_prim == "ge" else ivy.less
     framed = _framed(x, padding, _least(x.dtype) if select_prim == "ge" else _greatest(x.dtype))
     numbers = ivy.reshape(ivy.arange(prod(framed.shape), dtype="int32", like=x), framed.shape)
-    best = places = None
+    best: Any = None
+    places: Any = None
     for offset in product(*[range(n) for n in window_dimensions]):
         reach = tuple([
             slice(first, first + (n - 1) * step + 1, step)
