@@ -185,6 +185,7 @@ def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)
+    _keep_detached(exported)
     try:
         found = exported.run_decompositions(table)
         more = {target: decomposition_table[target] for target in _unknown(found) if target in decomposition_table}
@@ -197,6 +198,22 @@ def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
             raise
         reason = str(error).strip().partition("\n")[0]
         raise IvyTraceError(f"ivy.transpile: torch cannot write {name} in plain operators: {reason}") from error
+
+
+def _keep_detached(exported: ExportedProgram) -> None:
+    """Let what was computed under ``no_grad`` stay without gradients: torch forgets it when it writes out operators."""
+    graph = exported.graph_module.graph
+    with exported.graph_module._set_replace_hook(exported.graph_signature.get_replace_hook()):
+        for node in list(graph.nodes):
+            target, flag = node.target, node.args[:1]
+            if target is not torch.ops.higher_order.wrap_with_set_grad_enabled or flag != (False,):
+                continue
+            for result in [user for user in node.users if isinstance(user.meta.get("val"), torch.Tensor)]:
+                with graph.inserting_after(result):
+                    detached = graph.call_function(torch.ops.aten.detach.default, (result,))
+                detached.meta = dict(result.meta)
+                result.replace_all_uses_with(detached, delete_user_cb=lambda user, kept=detached: user is not kept)
+    exported.graph_module.recompile()
 
 
 def _unknown(exported: ExportedProgram) -> set[Any]:
