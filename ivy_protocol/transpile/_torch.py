@@ -5,7 +5,7 @@ import operator
 import re
 import traceback
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,7 @@ _CHECKS = frozenset((
     "aten.sym_constrain_range.default", "aten.sym_constrain_range_for_size.default",
 ))  # fmt: skip
 _KINDS = {InputKind.PARAMETER: PARAMETER, InputKind.BUFFER: BUFFER, InputKind.CONSTANT_TENSOR: CONSTANT}
+_BY_VALUE = ("GuardOnDataDependentSymNode", "DynamicOutputShapeException", "DataDependentOutputException")
 _MUTATIONS = (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION)
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
@@ -90,6 +91,17 @@ def read(
     return program, {key: value.detach().clone() for key, value in kept.items()}
 
 
+class _Unnamed(torch.nn.Module):
+    """A function whose parameters have no names, such as those of torch that are written in C."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__()
+        self.function = function
+
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
+        return self.function(*args, **kwargs)
+
+
 def _network(model: Any) -> tuple[torch.nn.Module, str]:
     if isinstance(model, torch.jit.ScriptModule | torch.jit.ScriptFunction):
         raise IvyTypeError(
@@ -106,8 +118,12 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
     if not callable(model):
         raise IvyTypeError(f"ivy.transpile takes a network or function of torch, not a {type(model).__name__}")
     holder = torch.nn.Module()
-    # The names of the arguments are those of the function.
-    holder.forward = model
+    try:
+        inspect.signature(model)
+        # The names of the arguments are those of the function.
+        holder.forward = model
+    except ValueError:
+        holder = _Unnamed(model)
     return holder.eval(), getattr(model, "__name__", type(model).__name__)
 
 
@@ -124,6 +140,8 @@ def _exported(
     for place, value in enumerate(_pytree.tree_leaves((args, dict(kwargs)))):
         if isinstance(value, torch.Tensor):
             _check_dense(value, f"argument {place}")
+    if isinstance(network, _Unnamed) and isinstance(dynamic_shapes, list | tuple):
+        dynamic_shapes = (tuple(dynamic_shapes),)
     try:
         return torch.export.export(network, args, dict(kwargs), dynamic_shapes=dynamic_shapes)
     except Exception as error:
@@ -131,10 +149,14 @@ def _exported(
             raise
         reason = str(error).strip().partition("\n")[0]
         where = _where(error)
+        advice = ""
+        if "data-dependent" in str(error) or type(error).__name__ in _BY_VALUE:
+            advice = (
+                ". What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no "
+                "graph: use torch.where, torch.cond or shapes that are known"
+            )
         raise IvyTraceError(
-            f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}. What depends on the "
-            f"values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no graph: use torch.where, "
-            f"torch.cond or shapes that are known"
+            f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
 
 
@@ -163,21 +185,51 @@ def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)
+    _keep_detached(exported)
     try:
         found = exported.run_decompositions(table)
-        more = {}
-        for node in _nodes(found.graph_module):
-            target = node.target
-            if isinstance(target, torch._ops.OpOverload) and answer.row(str(target)) is None:
-                rule = decomposition_table.get(target)
-                if rule is not None:
-                    more[target] = rule
-        return found.run_decompositions(more) if more else found
+        more = {target: decomposition_table[target] for target in _unknown(found) if target in decomposition_table}
+        if not more:
+            return found
+        written = found.run_decompositions(more)
+        return written if not _unknown(written) - _unknown(found) else _without_dead_ends(found, more)
     except Exception as error:
         if not _is_machinery(error):
             raise
         reason = str(error).strip().partition("\n")[0]
         raise IvyTraceError(f"ivy.transpile: torch cannot write {name} in plain operators: {reason}") from error
+
+
+def _keep_detached(exported: ExportedProgram) -> None:
+    """Let what was computed under ``no_grad`` stay without gradients: torch forgets it when it writes out operators."""
+    graph = exported.graph_module.graph
+    with exported.graph_module._set_replace_hook(exported.graph_signature.get_replace_hook()):
+        for node in list(graph.nodes):
+            target, flag = node.target, node.args[:1]
+            if target is not torch.ops.higher_order.wrap_with_set_grad_enabled or flag != (False,):
+                continue
+            for result in [user for user in node.users if isinstance(user.meta.get("val"), torch.Tensor)]:
+                with graph.inserting_after(result):
+                    detached = graph.call_function(torch.ops.aten.detach.default, (result,))
+                detached.meta = dict(result.meta)
+                result.replace_all_uses_with(detached, delete_user_cb=lambda user, kept=detached: user is not kept)
+    exported.graph_module.recompile()
+
+
+def _unknown(exported: ExportedProgram) -> set[Any]:
+    """The operators without a row."""
+    targets = {node.target for node in _nodes(exported.graph_module)}
+    return {t for t in targets if isinstance(t, torch._ops.OpOverload) and answer.row(str(t)) is None}
+
+
+def _without_dead_ends(found: ExportedProgram, more: dict[Any, Any]) -> ExportedProgram:
+    """Write those operators in others that lead to such with rows, so that errors name what the model calls."""
+    before = _unknown(found)
+    useful = {}
+    for target, rule in more.items():
+        if not _unknown(found.run_decompositions({target: rule})) - before:
+            useful[target] = rule
+    return found.run_decompositions(useful) if useful else found
 
 
 def _nodes(module: torch.fx.GraphModule) -> Iterable[torch.fx.Node]:

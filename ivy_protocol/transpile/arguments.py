@@ -162,8 +162,10 @@ class Checked:
                 fits = fits and length == wanted
             elif wanted in self.program.symbols:
                 least, most = self.program.symbols[wanted]
-                same = self.lengths.setdefault(wanted, length) == length
-                fits = fits and same and length >= least and (most is None or length <= most)
+                if length < least or (most is not None and length > most):
+                    fits = False
+                else:
+                    fits = fits and self.lengths.setdefault(wanted, length) == length
         if not fits:
             shown = ", ".join([str(n) if isinstance(n, int) else self._told(n) for n in expected])
             raise IvyGuardError(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ivy_protocol import slots
+from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import asarray, ones
 from ivy_protocol.state.overlay import Overlay
@@ -148,7 +149,8 @@ def _argument_names(program: Program) -> list[str]:
 
 
 def _attribute(key: str) -> str:
-    return f".{key}" if key.isidentifier() and not keyword.iskeyword(key) else f"[{key!r}]"
+    plain = key.isidentifier() and not keyword.iskeyword(key) and not hasattr(Container, key)
+    return f".{key}" if plain else f"[{key!r}]"
 
 
 def _identifier(name: str) -> str:

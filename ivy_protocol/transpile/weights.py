@@ -1,11 +1,13 @@
 """The parameters, buffers and constants of a program, on every library that has asked for them."""
 
-import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from threading import RLock
 from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.container import Container
+from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyKeyError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions import copy_array
@@ -29,7 +31,7 @@ class Weights:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
         self._origin = {entry.name: slots.wrap(arrays[entry.name]) for entry in self.inputs}
         self._placed: dict[Place, dict[str, Any]] = {}
-        self._lock = threading.RLock()
+        self._lock = RLock()
 
     @property
     def home(self) -> str:
@@ -48,9 +50,7 @@ class Weights:
             missing = [entry.name for entry in self.inputs if entry.name not in found]
             if missing:
                 backend = backends.load(library)
-                # What is kept must not belong to a trace, which may be going on.
-                with backend.hooks.outside_traces():
-                    found.update({name: self._moved(backend, name, device) for name in missing})
+                found.update(_outside_traces(backend, lambda: {n: self._moved(backend, n, device) for n in missing}))
                 self._placed[place] = found
             return found
 
@@ -99,6 +99,16 @@ class Weights:
         shared = library in _SHARED
         chosen = {entry.name: placed[entry.name] for entry in self.inputs if entry.kind in kinds}
         return nested_by_name({name: x if shared else copy_array(x) for name, x in chosen.items()})
+
+
+def _outside_traces(backend: Any, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What is made and kept, and so must not belong to a trace or a graph that is being made."""
+    if not mixing.graph_of.get():
+        with backend.hooks.outside_traces():
+            return make()
+    # What writes down a graph sees the calls of its own thread.
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(make).result()
 
 
 def nested_by_name(arrays: Mapping[str, Any]) -> Container:

@@ -107,3 +107,31 @@ def _steps(x: Any, state: Any, weights: Any, activation: Any, backwards: bool) -
         state = activation(ivy.add(ivy.get_item(inner, step), before))
         found.append(state)
     return ivy.stack(found[::-1] if backwards else found)
+
+
+@row("_embedding_bag.default _embedding_bag_forward_only.default")
+def embedding_bag(
+    call: Call, weight: Any, indices: Any, offsets: Any, scale_grad_by_freq: bool = False, mode: int = 0,
+    sparse: bool = False, per_sample_weights: Any = None, include_last_offset: bool = False, padding_idx: int = -1,
+) -> Any:  # fmt: skip
+    count = offsets.shape[0] - include_last_offset
+    places = ivy.arange(indices.shape[0], dtype=offsets.dtype, like=indices)
+    starts = ivy.get_item(offsets, slice(0, count))
+    bags = ivy.subtract(ivy.searchsorted(starts, places, side="right"), 1)
+    numbers = ivy.arange(count, dtype=bags.dtype, like=indices)
+    within = ivy.equal(ivy.expand_dims(bags, axis=0), ivy.expand_dims(numbers, axis=1))
+    if padding_idx >= 0:
+        within = ivy.logical_and(within, ivy.expand_dims(ivy.not_equal(indices, padding_idx), axis=0))
+    rows = ivy.take(weight, indices, axis=0)
+    if mode == 2:
+        each = ivy.where(ivy.expand_dims(within, axis=-1), ivy.expand_dims(rows, axis=0), float("-inf"))
+        found = ivy.max(each, axis=1)
+        empty = ivy.logical_not(ivy.any(within, axis=1, keepdims=True))
+        return ivy.where(empty, ivy.zeros_like(found), found), bags, None, None
+    if per_sample_weights is not None:
+        rows = ivy.multiply(rows, ivy.expand_dims(per_sample_weights, axis=-1))
+    shares = ivy.astype(within, weight.dtype)
+    found = ivy.matmul(shares, rows)
+    if mode == 1:
+        found = ivy.divide(found, ivy.maximum(ivy.sum(shares, axis=1, keepdims=True), 1))
+    return found, bags, None, None

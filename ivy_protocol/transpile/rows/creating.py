@@ -195,7 +195,17 @@ def _python(names: str, functions: Any) -> None:
         ROWS[f"python.{name}"] = Row(lambda call, *args, function=function: function(*args), "")
 
 
-_python("add sub mul floordiv truediv mod neg pow eq ne lt le gt ge and_ or_ not_ getitem pos abs", operator)
+_python("add sub mul floordiv truediv mod neg eq ne lt le gt ge and_ or_ not_ getitem pos abs", operator)
+
+
+def _power(call: Call, x: Any, y: Any) -> Any:
+    # Lengths are never as large as this, and files may ask for anything.
+    if not isinstance(y, int | float) or abs(y) > 64:
+        raise IvyNotImplementedException(f"a length to the power of {y}")
+    return x**y
+
+
+ROWS["python.pow"] = Row(_power, "")
 _python("trunc floor ceil sqrt", math)
 ROWS["python.sym_max"] = Row(lambda call, *args: max(args), "")
 ROWS["python.sym_min"] = Row(lambda call, *args: min(args), "")
