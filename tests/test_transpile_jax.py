@@ -285,6 +285,26 @@ def flow(x: Any) -> Any:
     ]
 
 
+def draws(key: Any) -> Any:
+    random = jax.random
+    first, second = random.split(key)
+    several = random.split(random.key(5), 3)
+    return [
+        random.uniform(first, (3,)),
+        random.normal(second, (2, 2)),
+        random.bernoulli(several[1], 0.3, (4,)),
+        random.randint(several[2], (5,), 0, 10),
+        random.fold_in(key, 7),
+        random.permutation(random.wrap_key_data(key), 6),
+        jax.vmap(random.uniform)(several),
+        lax.scan(lambda c, k: (c + random.uniform(k), None), 0.0, several)[0],
+        random.key_data(several[0]),
+        lax.bitcast_convert_type(key | jnp.uint32(0xFF800000), jnp.float32),
+        lax.bitcast_convert_type(jnp.arange(3, dtype=jnp.uint32) * jnp.uint32(0x4C000001), jnp.float32),
+        lax.bitcast_convert_type(key | jnp.uint32(2**31), jnp.int32),
+    ]
+
+
 PROGRAMS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     f.__name__: (f, args)
     for f, *args in (
@@ -299,6 +319,7 @@ PROGRAMS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
         (convolutions, IMAGES, FILTERS),
         (gradients, IMAGES, FILTERS),
         (flow, X),
+        (draws, np.asarray([3, 4], "uint32")),
     )
 }
 
@@ -454,6 +475,8 @@ def test_what_cannot_be_moved() -> None:
     x = jnp.ones(3)
     with pytest.raises(NotImplementedError, match=r"no row: jax.bessel_i0e at .*test_transpile_jax.py"):
         ivy.transpile(lambda x: lax.bessel_i0e(x), args=(x,))
+    with pytest.raises(NotImplementedError, match="bitcast_convert_type_of_float32_to_int32"):
+        ivy.transpile(lambda x: lax.bitcast_convert_type(x, jnp.int32), args=(x,))
     # What nothing depends on needs no row.
     assert ivy.transpile(lambda x: (lax.bessel_i0e(x), x + 1)[1], args=(x,))(np.ones(3, "float32")).tolist() == [
         2,

@@ -1,7 +1,7 @@
 """Reads jaxprs, which is what JAX makes of a function."""
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
@@ -170,7 +170,19 @@ class _Taken:
         return next(arrays) if self.is_array(value) else value
 
 
+def _is_key(aval: Any) -> bool:
+    return jax.dtypes.issubdtype(aval.dtype, jax.dtypes.prng_key)
+
+
+def _plainly(aval: Any) -> Any:
+    """What holds the words of keys, where an array is one of keys."""
+    if not _is_key(aval):
+        return jax.ShapeDtypeStruct(aval.shape, aval.dtype)
+    return jax.ShapeDtypeStruct((*aval.shape, *aval.dtype._impl.key_shape), jax.numpy.uint32)
+
+
 def _meta(aval: Any) -> Meta:
+    aval = _plainly(aval)
     return Meta(str(aval.dtype), tuple(aval.shape))
 
 
@@ -261,9 +273,17 @@ class _Reader:
                 found = self._inlined(block, branches[min(max(args[0], 0), len(branches) - 1)], args[1:])
             elif name == "custom_linear_solve":
                 found = self._solved(block, equation, args)
+            elif any([_is_key(v.aval) for v in (*equation.invars, *equation.outvars)]) and name not in _NESTED:
+                found = self._keyed(block, equation, args)
             else:
                 found = self._called(block, equation, args)
             env.update(zip(equation.outvars, found, strict=True))
+
+    def _keyed(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
+        """The results of what makes, takes or moves keys, by what it does with their words."""
+        given = [_plainly(v.aval) for v in equation.invars]
+        closed = jax.make_jaxpr(_with_words(equation))(*given)
+        return self._inlined(block, closed, args)
 
     def _solved(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
         """The solution of a linear system, with the derivative that the system implies.
@@ -312,7 +332,7 @@ class _Reader:
         return Inner(len(block.inner) - 1)
 
     def _called(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        name = f"jax.{equation.primitive.name.replace('-', '_')}"
+        name = _named(equation)
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
         # Numbers stand for arrays where no array tells of which library the result is.
@@ -353,6 +373,45 @@ class _Reader:
         )
 
 
+def _named(equation: Any) -> str:
+    """The operator for a primitive. Bits of floats are read on no library alike, and have none."""
+    name = equation.primitive.name.replace("-", "_")
+    if name == "bitcast_convert_type":
+        pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
+        if pair[0] not in ("int32", "uint32") or pair[1] not in ("int32", "uint32", "float32"):
+            return f"jax.{name}_of_{pair[0]}_to_{pair[1]}"
+    return f"jax.{name}"
+
+
+def _with_words(equation: Any) -> Callable[..., Any]:
+    """What a primitive does, as a function of the words of keys."""
+    name, params = equation.primitive.name, equation.params
+    into, out = [v.aval for v in equation.invars], [v.aval for v in equation.outvars]
+    impl = params["impl"] if name == "random_seed" else next(a for a in (*into, *out) if _is_key(a)).dtype._impl
+    if name in ("random_wrap", "random_unwrap"):
+        return lambda words: words
+    answers = {
+        "random_seed": impl.seed,
+        "random_fold_in": impl.fold_in,
+        "random_bits": lambda words: impl.random_bits(words, params["bit_width"], params["shape"]),
+        "random_split": lambda words: impl.split(words, params["shape"]),
+    }
+    if name in answers:
+        made = answers[name]
+        for level in reversed(range(max([len(aval.shape) for aval in into]))):
+            made = jax.vmap(made, tuple([0 if len(aval.shape) > level else None for aval in into]))
+        return made
+    # What only moves keys does so with each of their words.
+    places = tuple([-1 if _is_key(aval) else None for aval in into])
+    results: Any = tuple([-1 if _is_key(aval) else None for aval in out])
+    several = equation.primitive.multiple_results
+
+    def moved(*arrays: Any) -> Any:
+        return equation.primitive.bind(*arrays, **params)
+
+    return jax.vmap(moved, places, results if several else results[0])
+
+
 def _checked(program: Program) -> Program:
     missing: dict[str, str] = {}
     for part in program.programs():
@@ -374,6 +433,7 @@ def _general(platforms: Any) -> int:
     return max(named, key=lambda place: platforms[place] is None)
 
 
+_NESTED = ("cond", "while", "scan")
 _WITH_PROGRAMS = ("jax.cond", "jax.while", "jax.scan")
 
 

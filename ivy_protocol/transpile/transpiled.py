@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, slots
-from ivy_protocol.compiling import is_compiling
-from ivy_protocol.compiling import untouched
+from ivy_protocol.compiling import is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
