@@ -45,7 +45,15 @@ LIBRARIES = {
     "dask": (),
     "array_api_strict": ("backends/array_api_strict.py",),
 }
-WITH_NUMPY = ("across/jax.py", "transpile/_jax.py", "backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py")
+WITH_NUMPY = (
+    "across/jax.py",
+    "transpile/_jax.py",
+    "backends/",
+    "tracing/numpy/",
+    "tracing/jax/",
+    "testing/",
+    "array/through_numpy.py",
+)
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (

@@ -171,7 +171,7 @@ class _Taken:
 
 
 def _is_key(aval: Any) -> bool:
-    return jax.dtypes.issubdtype(aval.dtype, jax.dtypes.prng_key)
+    return jax.numpy.issubdtype(aval.dtype, jax.dtypes.prng_key)
 
 
 def _plainly(aval: Any) -> Any:
