@@ -332,6 +332,30 @@ def test_a_bridge_within_a_bridge() -> None:
         np.testing.assert_allclose(compiler(jax.grad(outer))(x), expected, rtol=1e-5)
 
 
+def test_numbers_of_python_to_the_third_order() -> None:
+    for source in ("torch", "tensorflow"):
+        f = ivy.bridge(lambda z: z**4, source=source)
+        third = jax.grad(jax.grad(jax.grad(f)))
+        assert float(third(2.0)) == float(jax.jit(third)(2.0)) == 48
+
+
+def test_a_function_that_differentiates_by_itself() -> None:
+    def slope(x: Any) -> Any:
+        x = x if x.requires_grad else x.detach().requires_grad_()
+        return torch.autograd.grad((x**3).sum(), x, create_graph=True)[0].sum()
+
+    f = ivy.bridge(slope, inside="jax")
+    x = jnp.asarray(NUMBERS, jnp.float32)
+    np.testing.assert_allclose(f(x), (3 * NUMBERS**2).sum(), rtol=1e-6)
+    np.testing.assert_allclose(jax.jit(jax.grad(f))(x), 6 * NUMBERS, rtol=1e-6)
+
+
+def test_noise_of_a_module_in_training_is_that_of_its_value() -> None:
+    g = ivy.bridge(torch.nn.Dropout(0.5).train(), inside="jax")
+    value, back = jax.vjp(g, jnp.ones(20))
+    np.testing.assert_allclose(back(jnp.ones(20))[0], value)
+
+
 def test_threads() -> None:
     f = ivy.bridge(lambda x: torch.sin(x).sum(), source="torch", inside="jax")
     errors = []

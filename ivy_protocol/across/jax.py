@@ -37,6 +37,12 @@ def _has_values(arrays: Sequence[Any]) -> bool:
     return not any([isinstance(x, Tracer) for x in arrays])
 
 
+def _arrays(values: Sequence[Any]) -> list[Any]:
+    """Values as arrays: what jax differentiates may be a number of Python."""
+    with jax.ensure_compile_time_eval():
+        return [x if isinstance(x, jax.Array) else jnp.asarray(x) for x in values]
+
+
 def _conj(x: Any) -> Any:
     return jnp.conj(x) if jnp.iscomplexobj(x) else x
 
@@ -67,10 +73,12 @@ def _called_back(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
 def operate(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
     wanted = [place for place, form in enumerate(_forms(arrays)) if form.inexact]
 
-    def primal(*inputs: Any) -> list[Any]:
+    def primal(*values: Any) -> list[Any]:
+        inputs = _arrays(values)
         return crossing.run(inputs) if _has_values(inputs) else _called_back(crossing, inputs)
 
-    def forward(*inputs: Any) -> Any:
+    def forward(*values: Any) -> Any:
+        inputs = _arrays(values)
         if _has_values(inputs):
             outputs, carry = crossing.linearised(inputs, wanted)
             return outputs, (inputs, _Kept(carry))
