@@ -251,6 +251,8 @@ def convolutions(x: Any, w: Any) -> Any:
         lax.reduce_window(x, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID"),
         lax.reduce_window(x, jnp.inf, lax.min, (1, 2, 2, 1), (1, 1, 2, 1), "SAME"),
         lax.reduce_window(x, 0.0, lax.add, (1, 3, 3, 1), (1, 1, 1, 1), "SAME"),
+        lax.reduce_window(x, -jnp.inf, lax.max, (1, 2, 3, 1), (1, 1, 2, 1), "VALID", base_dilation=(1, 2, 3, 1)),
+        jax.grad(lambda x: (lax.reduce_window(x, 0.0, lax.add, (1, 3, 3, 1), (1, 2, 2, 1), "SAME") ** 2).sum())(x),
         lax.reduce_window(x, -jnp.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME", window_dilation=(1, 2, 2, 1)),
     ]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import convolution, factorisations, fourier
+from ivy_protocol.transpile.rows.lax.shapes import padded
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -50,7 +51,9 @@ def conv_general_dilated(
     # Elements that are set apart leave their zeros where padding below zero cuts them off.
     cut = [(max(-low, 0), max(-high, 0)) for low, high in padding]
     if any([low or high for low, high in cut]):
-        x, lhs_dilation = _spread(x, lhs_dilation), (1,) * dims
+        for axis, dilation in enumerate(lhs_dilation, 2):
+            x = padded(call, x, 0, axis, 0, 0, dilation - 1)
+        lhs_dilation = (1,) * dims
         reach = [slice(low, n - high) for (low, high), n in zip(cut, x.shape[2:], strict=True)]
         x = ivy.get_item(x, (slice(None), slice(None), *reach))
     found = convolution.conv_general_dilated(
@@ -60,18 +63,6 @@ def conv_general_dilated(
     )  # fmt: skip
     back = sorted(range(x.ndim), key=list(of_result).__getitem__)
     return ivy.permute_dims(found, tuple(back))
-
-
-def _spread(x: Any, dilations: Any) -> Any:
-    """An array with zeros between its elements."""
-    for axis, dilation in enumerate(dilations, 2):
-        if dilation > 1:
-            n = x.shape[axis]
-            apart = ivy.expand_dims(x, axis=axis + 1)
-            gap = ivy.zeros((*x.shape[: axis + 1], dilation - 1, *x.shape[axis + 1 :]), dtype=x.dtype, like=x)
-            joined = ivy.reshape(ivy.concat([apart, gap], axis=axis + 1), (*x.shape[:axis], -1, *x.shape[axis + 1 :]))
-            x = ivy.get_item(joined, (*(slice(None),) * axis, slice(0, n * dilation - dilation + 1)))
-    return x
 
 
 @primitive("triangular_solve")

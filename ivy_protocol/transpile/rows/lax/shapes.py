@@ -81,11 +81,12 @@ def iota(call: Call, *, dtype: str, shape: Any, dimension: int) -> Any:
 @primitive("pad")
 def pad(call: Call, x: Any, value: Any, *, padding_config: Any) -> Any:
     for axis, (low, high, inner) in enumerate(padding_config):
-        x = _padded(call, x, value, axis, low, high, inner)
+        x = padded(call, x, value, axis, low, high, inner)
     return x
 
 
-def _padded(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
+def padded(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
+    """An array with a value before, after and between the elements along an axis; below zero some are cut off."""
     before = (slice(None),) * axis
 
     def filling(length: int) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import placing
+from ivy_protocol.transpile.rows.lax.shapes import padded
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call
 
@@ -31,8 +32,8 @@ def _windowed(combine: Any, neutral: Any) -> Any:
         window_dilation: Any,
     ) -> Any:  # fmt: skip
         value = neutral(x.dtype)
-        if any([d > 1 for d in base_dilation]):
-            raise NotImplementedError("windows over elements that are set apart")
+        for axis, dilation in enumerate(base_dilation):
+            x = padded(call, x, value, axis, 0, 0, dilation - 1)
         x = _framed(x, padding, value)
         # One axis after another: a window is the product of its lengths.
         for axis, (size, step, apart) in enumerate(
