@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from ivy_protocol import linalg as linalg
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
+    from ivy_protocol.across.bridging import *
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.declared import *
@@ -133,6 +134,7 @@ if TYPE_CHECKING:
     from ivy_protocol.stateful.weight_layouts import *
     from ivy_protocol.tracing import *
     from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.transpile.entry import transpile as transpile
     from ivy_protocol.values.dtypes import (
         bfloat16,
         bool,

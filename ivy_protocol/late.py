@@ -23,9 +23,10 @@ _DISPATCHING = (
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing")
+_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile")
 """The names that stand for modules themselves."""
 _NAMES = {
+    "across.bridging": "Bridge bridge",
     "array.native": "NativeArray",
     "array.ragged": "NestedArray",
     "backends.declared": (
@@ -168,6 +169,7 @@ _NAMES = {
     "testing": "testing",
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
+    "transpile": "transpile",
     "watching.guards": "forbid",
     "watching.log": "Log LogEntry",
     "watching.recording": "record",

@@ -21,15 +21,23 @@ NAMES = {
     ".".join(("ivy_protocol", *p.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__") for p in FILES
 }
 LIBRARIES = {
-    "torch": ("backends/torch/", "tracing/torch/", "stateful/bridges/torch.py"),
+    "torch": (
+        "backends/torch/",
+        "tracing/torch/",
+        "stateful/bridges/torch.py",
+        "across/torch.py",
+        "transpile/_torch.py",
+    ),
     "jax": (
         "backends/jax/",
         "tracing/jax/",
         "stateful/bridges/jax.py",
         "stateful/bridges/nnx.py",
         "stateful/bridges/trees.py",
+        "across/jax.py",
+        "transpile/_jax.py",
     ),
-    "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/"),
+    "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/", "across/tensorflow.py"),
     "keras": ("stateful/bridges/keras.py",),
     "flax": ("stateful/bridges/nnx.py",),
     "equinox": ("stateful/bridges/equinox.py",),
@@ -37,13 +45,22 @@ LIBRARIES = {
     "dask": (),
     "array_api_strict": ("backends/array_api_strict.py",),
 }
-WITH_NUMPY = ("backends/", "tracing/numpy/", "tracing/jax/", "testing/", "array/through_numpy.py", "numpy/")
+WITH_NUMPY = (
+    "across/jax.py",
+    "transpile/_jax.py",
+    "backends/",
+    "tracing/numpy/",
+    "tracing/jax/",
+    "testing/",
+    "array/through_numpy.py",
+    "numpy/",
+)
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "layers", "random", "namespace", "watching", "container", "tracing", "stateful", "testing", "face"),
-    "above",
+    *("array", "layers", "random", "namespace", "watching", "container", "tracing", "stateful", "across", "transpile"),
+    *("testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {

@@ -14,6 +14,9 @@ import ivy_protocol as ivy
 OF_ONE_LIBRARY = (
     "ivy_protocol.backends.",
     "ivy_protocol.stateful.bridges.",
+    *(f"ivy_protocol.across.{name}" for name in ("torch", "jax", "tensorflow")),
+    "ivy_protocol.transpile._torch",
+    "ivy_protocol.transpile._jax",
     *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
 )
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS

@@ -1,0 +1,1 @@
+"""Functions of one library as functions of another: `ivy.bridge`."""

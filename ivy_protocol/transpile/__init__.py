@@ -1,0 +1,26 @@
+"""Networks of one library as functions of ivy.
+
+The module is callable: ``ivy.transpile(network, args=(x,))``.
+"""
+
+import sys
+from types import ModuleType
+
+from ivy_protocol.transpile.entry import transpile
+from ivy_protocol.transpile.transpiled import Transpiled
+
+register = transpile.register
+unregister = transpile.unregister
+load = transpile.load
+operators = transpile.operators
+
+
+class _Module(ModuleType):
+    """The module itself, which answers a call."""
+
+    __call__ = staticmethod(transpile.__call__)
+
+
+sys.modules[__name__].__class__ = _Module
+
+__all__ = ["Transpiled", "load", "operators", "register", "transpile", "unregister"]

@@ -1,0 +1,61 @@
+"""Primitives that run programs: conditions, loops and scans."""
+
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.functions import control_flow_ops
+from ivy_protocol.transpile.rows.lax.table import primitive
+from ivy_protocol.transpile.rows.table import Call
+
+
+@primitive("cond")
+def cond(call: Call, index: Any, *operands: Any, branches: Any) -> Any:
+    return _branch(call, index, operands, branches, 0)
+
+
+def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -> Any:
+    """One of the branches from a number on: what lies outside counts as the nearest."""
+    if len(branches) == 1:
+        return call.run(branches[0], operands)
+    names = [f"v{place}" for place in range(len(operands))]
+    return control_flow_ops.if_else(
+        ivy.less_equal(index, number) if index.dtype != "bool" else ivy.logical_not(index),
+        lambda **given: call.run(branches[0], [given[name] for name in names]),
+        lambda **given: _branch(call, index, [given[name] for name in names], branches[1:], number + 1),
+        dict(zip(names, operands, strict=True)),
+    )
+
+
+@primitive("while")
+def while_loop(
+    call: Call, *operands: Any, cond_nconsts: int, cond_jaxpr: Any, body_nconsts: int, body_jaxpr: Any
+) -> Any:
+    of_test = operands[:cond_nconsts]
+    of_body = operands[cond_nconsts : cond_nconsts + body_nconsts]
+    found = control_flow_ops.while_loop(
+        lambda *state: call.run(cond_jaxpr, [*of_test, *state])[0],
+        lambda *state: call.run(body_jaxpr, [*of_body, *state]),
+        list(operands[cond_nconsts + body_nconsts :]),
+    )
+    return tuple(found)
+
+
+@primitive("scan")
+def scan(
+    call: Call, *operands: Any, reverse: bool, length: int, jaxpr: Any, num_consts: int, num_carry: int, shapes: Any
+) -> Any:
+    constants = operands[:num_consts]
+    carried = list(operands[num_consts : num_consts + num_carry])
+    arrays = operands[num_consts + num_carry :]
+    steps = range(length)
+    rows = []
+    for step in reversed(steps) if reverse else steps:
+        found = call.run(jaxpr, [*constants, *carried, *[ivy.get_item(x, step) for x in arrays]])
+        carried = list(found[:num_carry])
+        rows.append(found[num_carry:])
+    if reverse:
+        rows.reverse()
+    if not rows:
+        made = zip(shapes[num_carry:], call.dtypes[num_carry:], strict=True)
+        return (*carried, *[ivy.zeros(shape, dtype=dtype, like=call.like) for shape, dtype in made])
+    return (*carried, *[ivy.stack(list(column)) for column in zip(*rows, strict=True)])

@@ -1,0 +1,112 @@
+"""Products, convolutions and decompositions."""
+
+from math import prod
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.functions import convolution, factorisations, fourier
+from ivy_protocol.transpile.rows.lax.shapes import padded
+from ivy_protocol.transpile.rows.lax.table import primitive
+from ivy_protocol.transpile.rows.table import Call, as_dtype
+
+
+def _arranged(x: Any, order: tuple[int, ...], shape: tuple[int, ...]) -> Any:
+    x = x if order == tuple(range(x.ndim)) else ivy.permute_dims(x, order)
+    return x if tuple(x.shape) == shape else ivy.reshape(x, shape)
+
+
+@primitive("dot_general")
+def dot_general(call: Call, x: Any, y: Any, *, dimension_numbers: Any) -> Any:
+    """Products over some axes for each place along others: as one product of matrices."""
+    (over_x, over_y), (batch_x, batch_y) = dimension_numbers
+    free_x = tuple([d for d in range(x.ndim) if d not in (*over_x, *batch_x)])
+    free_y = tuple([d for d in range(y.ndim) if d not in (*over_y, *batch_y)])
+    if x.dtype != y.dtype:
+        x, y = as_dtype(x, call.dtype), as_dtype(y, call.dtype)
+    batch = tuple([x.shape[d] for d in batch_x])
+    rows, columns = [x.shape[d] for d in free_x], [y.shape[d] for d in free_y]
+    inner = prod([x.shape[d] for d in over_x])
+    left = _arranged(x, (*batch_x, *free_x, *over_x), (*batch, prod(rows), inner))
+    right = _arranged(y, (*batch_y, *over_y, *free_y), (*batch, inner, prod(columns)))
+    found = ivy.matmul(left, right)
+    shape = (*batch, *rows, *columns)
+    return found if tuple(found.shape) == shape else ivy.reshape(found, shape)
+
+
+@primitive("conv_general_dilated")
+def conv_general_dilated(
+    call: Call, x: Any, filters: Any, *, window_strides: Any, padding: Any, lhs_dilation: Any, rhs_dilation: Any,
+    dimension_numbers: Any, feature_group_count: int, batch_group_count: int,
+) -> Any:  # fmt: skip
+    of_x, of_filters, of_result = dimension_numbers
+    dims, groups = x.ndim - 2, feature_group_count
+    x = ivy.permute_dims(x, tuple(of_x))
+    filters = ivy.permute_dims(filters, tuple(of_filters))
+    if batch_group_count > 1:
+        # Each group of the batch meets filters of its own, as groups of features do.
+        groups, size = batch_group_count, x.shape[0] // batch_group_count
+        parts = ivy.reshape(x, (groups, size, *x.shape[1:]))
+        x = ivy.reshape(ivy.swapaxes(parts, 0, 1), (size, groups * x.shape[1], *x.shape[2:]))
+    pairs = [(max(low, 0), max(high, 0)) for low, high in padding]
+    # Elements that are set apart leave their zeros where padding below zero cuts them off.
+    cut = [(max(-low, 0), max(-high, 0)) for low, high in padding]
+    if any([low or high for low, high in cut]):
+        for axis, dilation in enumerate(lhs_dilation, 2):
+            x = padded(call, x, 0, axis, 0, 0, dilation - 1)
+        lhs_dilation = (1,) * dims
+        reach = [slice(low, n - high) for (low, high), n in zip(cut, x.shape[2:], strict=True)]
+        x = ivy.get_item(x, (slice(None), slice(None), *reach))
+    found = convolution.conv_general_dilated(
+        x, filters, list(window_strides), pairs, dims=dims, data_format="channel_first",
+        filter_format="channel_first", feature_group_count=groups, x_dilations=list(lhs_dilation),
+        dilations=list(rhs_dilation),
+    )  # fmt: skip
+    back = sorted(range(x.ndim), key=list(of_result).__getitem__)
+    return ivy.permute_dims(found, tuple(back))
+
+
+@primitive("triangular_solve")
+def triangular_solve(
+    call: Call, a: Any, b: Any, *, left_side: bool, lower: bool, transpose_a: bool, conjugate_a: bool,
+    unit_diagonal: bool,
+) -> Any:  # fmt: skip
+    a = ivy.conj(a) if conjugate_a else a
+    if transpose_a:
+        a, lower = ivy.matrix_transpose(a), not lower
+    if left_side:
+        return factorisations.solve_triangular(a, b, upper=not lower, unit_diagonal=unit_diagonal)
+    turned = factorisations.solve_triangular(
+        ivy.matrix_transpose(a), ivy.matrix_transpose(b), upper=lower, unit_diagonal=unit_diagonal
+    )
+    return ivy.matrix_transpose(turned)
+
+
+@primitive("cholesky")
+def cholesky(call: Call, x: Any, **_: Any) -> Any:
+    return ivy.cholesky(x)
+
+
+@primitive("lu")
+def lu(call: Call, x: Any) -> Any:
+    found = factorisations.lu_factor(x)
+    pivots = as_dtype(found[1], call.dtypes[1])
+    rows = ivy.broadcast_to(ivy.arange(x.shape[-2], dtype=call.dtypes[2], like=x), (*x.shape[:-2], x.shape[-2]))
+    if call.used <= {0, 1}:
+        return found[0], pivots, rows
+    for place in range(pivots.shape[-1]):
+        # Rows change places one after another.
+        other = ivy.get_item(pivots, (..., slice(place, place + 1)))
+        here = ivy.get_item(rows, (..., slice(place, place + 1)))
+        there = ivy.take_along_axis(rows, other, -1)
+        numbers = ivy.arange(x.shape[-2], dtype=pivots.dtype, like=x)
+        rows = ivy.where(ivy.equal(numbers, other), here, rows)
+        rows = ivy.where(ivy.equal(numbers, place), there, rows)
+    return found[0], pivots, rows
+
+
+_TRANSFORMS = {"FFT": fourier.fftn, "IFFT": fourier.ifftn, "RFFT": fourier.rfftn, "IRFFT": fourier.irfftn}
+
+
+@primitive("fft")
+def transform(call: Call, x: Any, *, fft_type: str, fft_lengths: Any) -> Any:
+    return _TRANSFORMS[fft_type](x, tuple(fft_lengths), tuple(range(x.ndim - len(fft_lengths), x.ndim)))

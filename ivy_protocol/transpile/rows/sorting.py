@@ -1,0 +1,99 @@
+"""Operators that sort, search and count."""
+
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.functions import counting
+from ivy_protocol.transpile.rows.table import Call, row
+
+
+def _sorted(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
+    if x.ndim == 0:
+        return x, ivy.zeros((), dtype="int32", like=x)
+    order = ivy.argsort(x, axis=dim, descending=descending, stable=True)
+    return ivy.take_along_axis(x, order, dim), order
+
+
+@row("sort.default")
+def sort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
+    return _sorted(x, dim, descending)
+
+
+@row("sort.stable")
+def sort_stable(call: Call, x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Any:
+    return _sorted(x, dim, descending)
+
+
+@row("argsort.default")
+def argsort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
+    return _sorted(x, dim, descending)[1]
+
+
+@row("argsort.stable")
+def argsort_stable(call: Call, x: Any, *, stable: bool, dim: int = -1, descending: bool = False) -> Any:
+    return _sorted(x, dim, descending)[1]
+
+
+@row("topk.default")
+def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    found = ivy.top_k(x, k, axis=dim, largest=largest)
+    return found[0], found[1]
+
+
+def _lower_median(x: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
+    values, order = _sorted(x, dim, False)
+    index = (*(slice(None),) * (dim % x.ndim), (x.shape[dim] - 1) // 2)
+    found = ivy.get_item(values, index), ivy.get_item(order, index)
+    return (ivy.expand_dims(found[0], axis=dim), ivy.expand_dims(found[1], axis=dim)) if keepdim else found
+
+
+@row("median.default")
+def median(call: Call, x: Any) -> Any:
+    return _lower_median(ivy.reshape(x, (-1,)), 0, False)[0]
+
+
+@row("median.dim")
+def median_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
+    return _lower_median(x, dim, keepdim)
+
+
+@row("kthvalue.default")
+def kthvalue(call: Call, x: Any, k: int, dim: int = -1, keepdim: bool = False) -> Any:
+    values, order = _sorted(x, dim, False)
+    index = (*(slice(None),) * (dim % x.ndim), slice(k - 1, k))
+    found = ivy.get_item(values, index), ivy.get_item(order, index)
+    return found if keepdim else (ivy.squeeze(found[0], dim), ivy.squeeze(found[1], dim))
+
+
+@row("bincount.default")
+def bincount(call: Call, x: Any, weights: Any = None, minlength: int = 0) -> Any:
+    return counting.bincount(x, weights=weights, minlength=minlength)
+
+
+def _found(values: Any, edges: Any, right: bool) -> Any:
+    """How many edges lie before each value."""
+    if edges.ndim == 1:
+        return ivy.searchsorted(edges, values, side="right" if right else "left")
+    before = ivy.less_equal if right else ivy.less
+    lower = before(ivy.expand_dims(edges, axis=-2), ivy.expand_dims(values, axis=-1))
+    return ivy.sum(ivy.astype(lower, "int32"), axis=-1)
+
+
+@row("searchsorted.Tensor searchsorted.Scalar")
+def searchsorted(
+    call: Call, edges: Any, values: Any, *, out_int32: bool = False, right: bool = False, side: str | None = None,
+    sorter: Any = None,
+) -> Any:  # fmt: skip
+    edges = edges if sorter is None else ivy.take_along_axis(edges, sorter, -1)
+    values = values if hasattr(values, "dtype") else ivy.full((), values, dtype=edges.dtype, like=edges)
+    return _found(values, edges, right or side == "right")
+
+
+@row("bucketize.Tensor")
+def bucketize(call: Call, values: Any, edges: Any, *, out_int32: bool = False, right: bool = False) -> Any:
+    return _found(values, edges, right)
+
+
+@row("isin.Tensor_Tensor")
+def isin(call: Call, x: Any, test: Any, *, assume_unique: bool = False, invert: bool = False) -> Any:
+    return ivy.isin(x, test, invert=invert)

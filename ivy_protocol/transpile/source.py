@@ -1,0 +1,166 @@
+"""What a program comes down to, as Python that calls ivy."""
+
+import keyword
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ivy_protocol import slots
+from ivy_protocol.container import Container
+from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.functions import asarray, ones
+from ivy_protocol.state.overlay import Overlay
+from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
+from ivy_protocol.transpile.running import Plan
+
+_LEAST = 2
+"""A length that may differ."""
+
+
+class _Written(Overlay):
+    """Writes down the calls that are made, and the names of their results."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.names: dict[int, str] = {}
+        self.kept: list[Any] = []
+        """The arrays, so that none takes the place of another in memory."""
+        self.count = 0
+
+    def name(self, array: Any, name: str) -> None:
+        self.names[id(array)] = name
+        self.kept.append(array)
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        given = [self.text(value) for value in args]
+        given += [f"{key}={self.text(value)}" for key, value in kwargs.items() if value is not None]
+        found = func(*args, **kwargs)
+        name = f"v{self.count}"
+        self.count += 1
+        self._named(found, name)
+        self.lines.append(f"{name} = ivy.{func.__name__}({', '.join(given)})")
+        return found
+
+    def _named(self, found: Any, name: str) -> None:
+        if isinstance(found, slots.Array):
+            if id(found) not in self.names:
+                self.name(found, name)
+        elif isinstance(found, list | tuple):
+            for place, item in enumerate(found):
+                self._named(item, f"{name}[{place}]")
+
+    def text(self, value: Any) -> str:
+        """An argument as it is written in Python."""
+        if isinstance(value, slots.Array):
+            return self.names.get(id(value), "...")
+        if type(value) in (list, tuple):
+            inner = ", ".join([self.text(item) for item in value])
+            return f"[{inner}]" if type(value) is list else f"({inner}{',' * (len(value) == 1)})"
+        if isinstance(value, dict):
+            return "{" + ", ".join([f"{key!r}: {self.text(item)}" for key, item in value.items()]) + "}"
+        if isinstance(value, slice):
+            return f"slice({value.start}, {value.stop}, {value.step})"
+        if isinstance(value, tuple):
+            return self.text(tuple(value))
+        if isinstance(value, float) and value - value != 0:
+            return f"float({str(value)!r})"
+        if isinstance(value, str):
+            return repr(str(value))
+        return getattr(value, "__name__", None) or repr(value)
+
+
+def written(program: Program, weights: Mapping[str, Any]) -> str:
+    """Return the calls of ivy that a program comes down to.
+
+    Raises
+    ------
+    IvyNotImplementedException
+        It has programs within it, such as the branches of a condition.
+    """
+    if program.inner:
+        raise IvyNotImplementedException(
+            f"Transpiled.source: {program.name} has {len(program.inner)} programs within it, such as the branches of a "
+            f"condition, which are not one straight line; look at its program"
+        )
+    overlay = _Written()
+    names = _argument_names(program)
+    inputs: list[Any] = []
+    for entry, name in zip(program.inputs, names, strict=True):
+        value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
+        if isinstance(value, slots.Array):
+            # The same array may be there under two names.
+            value = slots.wrap(value._data)
+            overlay.name(value, name)
+        inputs.append(value)
+    plan = Plan(program, "numpy", None)
+    overlay.name(plan.like, 'ivy.asarray([], dtype="bool")')
+    parts: list[tuple[int, str]] = []
+    plan.watch = lambda node: parts.append((len(overlay.lines), node.part))
+    import numpy as np
+
+    with np.errstate(all="ignore"), overlay:
+        found = plan(inputs)
+    results = iter([
+        overlay.text(value) for value, output in zip(found, program.outputs, strict=True) if output.kind == RESULT
+    ])  # fmt: skip
+    given = [name for name, entry in zip(names, program.inputs, strict=True) if entry.kind == ARGUMENT]
+    head = f"def {_identifier(program.name)}({', '.join(['weights', *given])}):"
+    body = _with_parts(overlay.lines, parts)
+    return "\n".join([head, *[f"    {line}" for line in body], f"    return {_nested(program.gives, results)}", ""])
+
+
+def _with_parts(lines: list[str], parts: list[tuple[int, str]]) -> list[str]:
+    """The calls, each part of the model under its name."""
+    heads: dict[int, str] = {}
+    last = ""
+    for place, part in parts:
+        if part != last:
+            heads[place] = part
+            last = part
+    found = []
+    for place, line in enumerate(lines):
+        if heads.get(place):
+            found.append(f"# {heads[place]}")
+        found.append(line)
+    return found
+
+
+def _nested(tree: Tree, results: Any) -> str:
+    if tree.kind == LEAF:
+        return next(results)
+    inner = [_nested(child, results) for child in tree.children]
+    if tree.kind == DICT:
+        return "{" + ", ".join([f"{key!r}: {text}" for key, text in zip(tree.keys, inner, strict=True)]) + "}"
+    text = ", ".join(inner)
+    return f"[{text}]" if tree.kind == LIST else f"({text}{',' * (len(inner) == 1)})"
+
+
+def _argument_names(program: Program) -> list[str]:
+    found, taken = [], {"weights", "ivy"}
+    for entry in program.inputs:
+        if entry.kind != ARGUMENT:
+            found.append("weights" + "".join([_attribute(key) for key in entry.name.split(".")]))
+            continue
+        name = _identifier(entry.name)
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        found.append(name)
+    return found
+
+
+def _attribute(key: str) -> str:
+    plain = key.isidentifier() and not keyword.iskeyword(key) and not hasattr(Container, key)
+    return f".{key}" if plain else f"[{key!r}]"
+
+
+def _identifier(name: str) -> str:
+    found = "".join([c if c.isalnum() or c == "_" else "_" for c in name])
+    return found if found.isidentifier() and not keyword.iskeyword(found) else f"f_{found}"
+
+
+def _example(entry: Input) -> Any:
+    """An argument as the program was made for."""
+    if entry.meta is None:
+        return entry.value
+    shape = tuple([length if isinstance(length, int) else _LEAST for length in entry.meta.shape])
+    return asarray(ones(shape, dtype=entry.meta.dtype, like=asarray([0.0], backend="numpy")))
