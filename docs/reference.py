@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import ivy_protocol as ivy
 
 CAPABILITIES = Path(__file__).parent / "capabilities.md"
-FACES = ("fft", "linalg", "random", "testing")
+FACES = ("fft", "linalg", "random", "testing", "transpile")
 """The modules that are public names themselves."""
 PARTS = {
     "functions": "Functions",

@@ -1,5 +1,6 @@
 """Networks of torch on every library: what they give, learn and keep, and what is refused."""
 
+import importlib.util
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -380,6 +381,7 @@ def test_registered_rows() -> None:
     assert len(calls) == 1
     with pytest.raises(ivy.IvyValueError, match="nothing was registered"):
         ivy.transpile.unregister("aten.special_airy_ai")
+    wrong: Any
     for wrong in ("add", "aten.add.", 3):
         with pytest.raises(ivy.IvyValueError, match="name of an operator"):
             ivy.transpile.register(wrong, abs)
@@ -530,3 +532,19 @@ def test_it_is_not_pickled() -> None:
 
     with pytest.raises(ivy.IvyTypeError, match=r"save\(path\)"):
         pickle.dumps(small())
+
+
+def test_the_example_learns_and_gives_the_weights_back() -> None:
+    pytest.importorskip("jax")
+    path = Path(__file__).parents[1] / "examples" / "transpile" / "finetune.py"
+    spec = importlib.util.spec_from_file_location("finetune", path)
+    assert spec is not None and spec.loader is not None
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    torch.manual_seed(0)
+    original = example.ViT(width=8, depth=1)
+    state, losses = example.finetune(original, steps=4, rate=0.01)
+    before = original.head.weight.detach().clone()
+    assert losses[-1] < losses[0]
+    original.load_state_dict(state)
+    assert not torch.equal(before, original.head.weight)
