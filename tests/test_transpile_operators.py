@@ -109,6 +109,7 @@ def _is_long(x: Any, backend: str) -> bool:
     return backend == "jax" and x.dtype.name in ("int64", "float64")
 
 
+FIRST = {name: number for number, (name, _, _) in reversed(list(enumerate(CASES)))}
 EAGER = ("aten.bincount.default", "aten.nonzero.default", "aten.masked_select.default")
 """What has results of shapes that depend on values, which jit refuses."""
 
@@ -134,7 +135,7 @@ def compiled() -> dict[int, Any]:
                 failed[number] = error
         return found
 
-    numbers = [n for n, case in enumerate(CASES) if case[0] not in EAGER]
+    numbers = [number for name, number in FIRST.items() if name not in EAGER]
     given = {n: [brought(x, "jax")._data for x in expected(n)[2]] for n in numbers}
     quick: Any = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
     results = jax.jit(together).lower(given).compile(quick)(given)
@@ -145,6 +146,8 @@ def compiled() -> dict[int, Any]:
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{n}-{case[0][5:]}" for n, case in enumerate(CASES)])
 def test_operator(backend: str, number: int) -> None:
     result, program, arrays = expected(number)
+    if backend == "jax" and FIRST[program.name] != number:
+        pytest.skip("jax compiles too long for more than one call of each operator")
     found = compiled()[number] if backend == "jax" and program.name not in EAGER else run(number, arrays, backend)
     if isinstance(found, Exception):
         raise found

@@ -37,10 +37,11 @@ class Transpiled:
 
     Examples
     --------
+    >>> import numpy as np
     >>> import torch
     >>> network = ivy.transpile(torch.nn.Linear(3, 2), args=(torch.ones(1, 3),))
-    >>> network(ivy.ones((1, 3))).shape
-    ivy.Shape(1, 2)
+    >>> network(np.ones((1, 3), np.float32)).shape
+    (1, 2)
     >>> network.parameters.weight.shape
     ivy.Shape(2, 3)
     """
@@ -101,9 +102,10 @@ class Transpiled:
 
         Examples
         --------
+        >>> import numpy as np
         >>> import torch
         >>> network = ivy.transpile(torch.nn.Linear(3, 2), args=(torch.ones(1, 3),))
-        >>> x = ivy.ones((1, 3))
+        >>> x = np.ones((1, 3), np.float32)
         >>> loss, gradients = ivy.value_and_grad(lambda w: ivy.sum(network.apply(w, x)))(network.parameters)
         >>> gradients.bias.shape
         ivy.Shape(2)
