@@ -1,6 +1,7 @@
 """Networks of torch on every library: what they give, learn and keep, and what is refused."""
 
 import importlib.util
+from collections import namedtuple
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -306,6 +307,17 @@ def test_functions() -> None:
     np.testing.assert_allclose(result, np.where(X[:2] > 0, X[:2] ** 2, X[0]))
     assert total == pytest.approx(X[:2].sum()) and mean == pytest.approx(X[0].mean())
     assert repr(network) == "<f in ivy: 6 operators, 0 parameters>" or "f in ivy" in repr(network)
+
+
+def test_trees_of_results() -> None:
+    pair = namedtuple("pair", "a b")
+    network = ivy.transpile(lambda x: pair(x, [x + 1]), args=(torch.ones(2),))
+    first, [second] = network(np.ones(2, np.float32))
+    assert first.tolist() == [1, 1] and second.tolist() == [2, 2]
+    softmax = ivy.transpile(lambda x: ivy.softmax(x, axis=-1), args=(torch.ones(2),))
+    assert softmax(np.zeros(2, np.float32)).tolist() == [0.5, 0.5]
+    with pytest.raises(ivy.IvyTypeError, match=r"argument 0 is a numpy\.ndarray"):
+        ivy.transpile(nn.Linear(2, 2), args=(np.ones(2),))
 
 
 def test_arguments_that_do_not_fit() -> None:
