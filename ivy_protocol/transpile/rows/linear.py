@@ -12,7 +12,7 @@ direct("result", {
 })  # fmt: skip
 direct("", {
     "inverse.default linalg_inv.default": ivy.inv, "linalg_det.default det.default": ivy.det,
-    "linalg_cholesky.default": ivy.cholesky, "linalg_pinv.default": ivy.pinv,
+    "linalg_cholesky.default": ivy.cholesky,
 })  # fmt: skip
 
 
