@@ -493,6 +493,7 @@ def others() -> Iterator[Case]:
     yield "linalg_det.default", (spd(3),), {}
     yield "inverse.default", (spd(3),), {}
     yield "linalg_inv.default", (spd(3),), {}
+    yield "linalg_pinv.atol_rtol_tensor", (f(4, 3),), {}
     yield "linalg_cholesky.default", (spd(3),), {}
     yield "linalg_solve.default", (spd(3), f(3, 2)), {}
     yield "ger.default", (f(3), f(2)), {}
