@@ -1,5 +1,7 @@
 """Networks of torch on every library: what they give, learn and keep, and what is refused."""
 
+import importlib.util
+from collections import namedtuple
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -103,9 +105,11 @@ def parts() -> tuple[Any, Any, Any]:
 
 
 def test_parts_of_torch(backend: str) -> None:
+    if backend == "jax":
+        pytest.skip("its compiler takes long for a program of all parts, whose operators are compared one by one")
     network, wanted, args = parts()
     arrays = [tuple([given(x.numpy(), backend) for x in group]) for group in args]
-    found = quickly(network, arrays) if backend == "jax" else network(arrays)
+    found = network(arrays)
     failed = []
     for name, theirs in wanted.items():
         try:
@@ -116,6 +120,8 @@ def test_parts_of_torch(backend: str) -> None:
 
 
 def test_gradients_are_those_of_torch(backend: str) -> None:
+    if backend == "jax":
+        pytest.skip("in compiled code, below")
     network, original, _, args = moved("gpt")
     original.zero_grad()
     original(*[torch.from_numpy(x) for x in args]).square().mean().backward()
@@ -260,6 +266,8 @@ def test_neither_sees_what_becomes_of_the_other() -> None:
 
 def test_training(backend: str) -> None:
     """Statistics of batches are those of torch, and dropout draws by the key."""
+    if backend == "jax":
+        pytest.skip("in compiled code, below")
     network, original = ivy.transpile(Small().train(), args=(torch.ones(5, 3),)), Small().train()
     assert network.program.mutated == ("bn.running_mean", "bn.running_var", "bn.num_batches_tracked")
     x, key = given(X, backend), ivy.random.key(1, backend=backend)._data
@@ -299,6 +307,17 @@ def test_functions() -> None:
     np.testing.assert_allclose(result, np.where(X[:2] > 0, X[:2] ** 2, X[0]))
     assert total == pytest.approx(X[:2].sum()) and mean == pytest.approx(X[0].mean())
     assert repr(network) == "<f in ivy: 6 operators, 0 parameters>" or "f in ivy" in repr(network)
+
+
+def test_trees_of_results() -> None:
+    pair = namedtuple("pair", "a b")
+    network = ivy.transpile(lambda x: pair(x, [x + 1]), args=(torch.ones(2),))
+    first, [second] = network(np.ones(2, np.float32))
+    assert first.tolist() == [1, 1] and second.tolist() == [2, 2]
+    softmax = ivy.transpile(lambda x: ivy.softmax(x, axis=-1), args=(torch.ones(2),))
+    assert softmax(np.zeros(2, np.float32)).tolist() == [0.5, 0.5]
+    with pytest.raises(ivy.IvyTypeError, match=r"argument 0 is a numpy\.ndarray"):
+        ivy.transpile(nn.Linear(2, 2), args=(np.ones(2),))
 
 
 def test_arguments_that_do_not_fit() -> None:
@@ -380,6 +399,7 @@ def test_registered_rows() -> None:
     assert len(calls) == 1
     with pytest.raises(ivy.IvyValueError, match="nothing was registered"):
         ivy.transpile.unregister("aten.special_airy_ai")
+    wrong: Any
     for wrong in ("add", "aten.add.", 3):
         with pytest.raises(ivy.IvyValueError, match="name of an operator"):
             ivy.transpile.register(wrong, abs)
@@ -530,3 +550,19 @@ def test_it_is_not_pickled() -> None:
 
     with pytest.raises(ivy.IvyTypeError, match=r"save\(path\)"):
         pickle.dumps(small())
+
+
+def test_the_example_learns_and_gives_the_weights_back() -> None:
+    pytest.importorskip("jax")
+    path = Path(__file__).parents[1] / "examples" / "transpile" / "finetune.py"
+    spec = importlib.util.spec_from_file_location("finetune", path)
+    assert spec is not None and spec.loader is not None
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    torch.manual_seed(0)
+    original = example.ViT(width=8, depth=1)
+    state, losses = example.finetune(original, steps=3, rate=0.01)
+    before = original.head.weight.detach().clone()
+    assert losses[-1] < losses[0]
+    original.load_state_dict(state)
+    assert not torch.equal(before, original.head.weight)

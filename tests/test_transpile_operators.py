@@ -34,7 +34,9 @@ UNUSED = {
     "aten._native_batch_norm_legit_no_training.default": (1, 2),
     "aten.log_sigmoid_forward.default": (1,),
     "aten.rrelu_with_noise_functional.default": (1,),
+    "aten.adaptive_max_pool1d.default": (1,),
     "aten.adaptive_max_pool2d.default": (1,),
+    "aten.adaptive_max_pool3d.default": (1,),
     "aten._linalg_det.default": (1, 2),
     "aten._linalg_solve_ex.default": (1, 2, 3),
     "aten._linalg_slogdet.default": (2, 3),
@@ -109,6 +111,7 @@ def _is_long(x: Any, backend: str) -> bool:
     return backend == "jax" and x.dtype.name in ("int64", "float64")
 
 
+FIRST = {name: number for number, (name, _, _) in reversed(list(enumerate(CASES)))}
 EAGER = ("aten.bincount.default", "aten.nonzero.default", "aten.masked_select.default")
 """What has results of shapes that depend on values, which jit refuses."""
 
@@ -134,7 +137,7 @@ def compiled() -> dict[int, Any]:
                 failed[number] = error
         return found
 
-    numbers = [n for n, case in enumerate(CASES) if case[0] not in EAGER]
+    numbers = [number for name, number in FIRST.items() if name not in EAGER]
     given = {n: [brought(x, "jax")._data for x in expected(n)[2]] for n in numbers}
     quick: Any = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
     results = jax.jit(together).lower(given).compile(quick)(given)
@@ -145,6 +148,8 @@ def compiled() -> dict[int, Any]:
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{n}-{case[0][5:]}" for n, case in enumerate(CASES)])
 def test_operator(backend: str, number: int) -> None:
     result, program, arrays = expected(number)
+    if backend == "jax" and FIRST[program.name] != number:
+        pytest.skip("jax compiles too long for more than one call of each operator")
     found = compiled()[number] if backend == "jax" and program.name not in EAGER else run(number, arrays, backend)
     if isinstance(found, Exception):
         raise found
@@ -168,3 +173,15 @@ def close(mine: Any, theirs: Any) -> None:
         wanted = np.clip(wanted, -(2**31), 2**31 - 1)
     tolerance = 3e-3 if wanted.dtype == np.float16 else 2e-5
     np.testing.assert_allclose(ivy.to_numpy(mine), wanted, rtol=tolerance, atol=tolerance)
+
+
+def test_every_row_has_a_call() -> None:
+    """But those that draw, whose memory is not set, that are composed in the networks, or that do nothing."""
+    named = {name for name, _, _ in CASES}
+    missing = {name.split(".")[1] for name in ROWS if name.startswith("aten.") and name not in named}
+    drawn = {"rand", "rand_like", "randn", "randn_like", "randint", "bernoulli", "normal_functional"}
+    unset = {"empty", "empty_like", "empty_permuted", "empty_strided", "new_empty", "new_empty_strided"}
+    networks = {"_embedding_bag", "_embedding_bag_forward_only", "native_channel_shuffle", "rrelu_with_noise"}
+    values = {"linalg_qr", "_linalg_svd", "_linalg_eigh", "_euclidean_dist"}
+    nothing = {"conj", "lift_fresh", "resolve_neg", "to", "view_of"}
+    assert missing <= drawn | unset | networks | values | nothing

@@ -462,8 +462,69 @@ def algebra() -> Iterator[Case]:
     yield "_fft_c2r.default", (c(2, 4), [1], 2, 6), {}
 
 
+def others() -> Iterator[Case]:
+    """Other names and forms of what is above."""
+    x, line, wide, volume = f(2, 3, 4), f(1, 2, 5), f(1, 2, 4, 5), f(1, 2, 3, 4, 5)
+    yield "_fused_rms_norm.default", (x, [4], p(4), 1e-3), {}
+    yield "_unsafe_index.Tensor", (x, [None, torch.tensor([2, 0])]), {}
+    yield "_unsafe_index_put.default", (f(4), [torch.tensor([2, 0])], f(2)), {}
+    for name in ("_upsample_nearest_exact", "upsample_nearest"):
+        yield f"{name}1d.default", (line, [8]), {}
+        yield f"{name}2d.default", (wide, [7, 3]), {}
+        yield f"{name}3d.default", (volume, [4, 3, 7]), {}
+    yield "_upsample_nearest_exact1d.vec", (line, [8], None), {}
+    yield "_upsample_nearest_exact3d.vec", (volume, None, [2.0, 1.0, 1.5]), {}
+    yield "_upsample_bilinear2d_aa.vec", (wide, [2, 3], False, None), {}
+    yield "_upsample_bicubic2d_aa.vec", (wide, [2, 3], False, None), {}
+    yield "_upsample_bicubic2d_aa.default", (wide, [2, 3], False), {}
+    yield "upsample_bicubic2d.default", (wide, [7, 3], True), {}
+    yield "upsample_linear1d.default", (line, [8], False), {}
+    yield "upsample_trilinear3d.default", (volume, [4, 3, 7], False), {}
+    yield "adaptive_avg_pool3d.default", (volume, [2, 2, 2]), {}
+    yield "adaptive_max_pool1d.default", (line, [3]), {}
+    yield "adaptive_max_pool3d.default", (volume, [2, 2, 2]), {}
+    yield "addmv.default", (f(2), f(2, 3), f(3)), {}
+    yield "argsort.stable", (x,), {"stable": True, "descending": True}
+    yield "concat.default", ([f(2), f(3)],), {}
+    yield "cdist.default", (f(2, 3), f(4, 3)), {}
+    yield "count_nonzero.default", (i(2, 3),), {}
+    yield "cross.default", (f(2, 3), f(2, 3)), {}
+    yield "det.default", (spd(3),), {}
+    yield "linalg_det.default", (spd(3),), {}
+    yield "inverse.default", (spd(3),), {}
+    yield "linalg_inv.default", (spd(3),), {}
+    yield "linalg_pinv.atol_rtol_tensor", (f(4, 3),), {}
+    yield "linalg_cholesky.default", (spd(3),), {}
+    yield "linalg_solve.default", (spd(3), f(3, 2)), {}
+    yield "ger.default", (f(3), f(2)), {}
+    yield "index_fill.int_Tensor", (f(3), 0, torch.tensor([1]), torch.tensor(2.0)), {}
+    yield "mT.default", (x,), {}
+    yield "moveaxis.intlist", (x, [0], [2]), {}
+    yield "movedim.int", (x, 0, 2), {}
+    yield "swapaxes.default", (x, 0, 2), {}
+    yield "swapdims.default", (x, 0, 2), {}
+    yield "tile.default", (x, [2]), {}
+    yield "norm.ScalarOpt_dim_dtype", (x, 2, [1], True), {"dtype": torch.float32}
+    yield "reflection_pad3d.default", (volume, [1, 1, 1, 0, 0, 1]), {}
+    yield "replication_pad1d.default", (line, [2, 1]), {}
+    yield "searchsorted.Scalar", (torch.tensor([0.0, 1.0, 2.0]), 1.5), {}
+    yield "split.sizes", (x, [1, 2], 1), {}
+    yield "type_as.default", (i(3), f(2)), {}
+    yield "to.other", (i(3), f(2)), {}
+    yield "zero.default", (x,), {}
+    for name, args in (
+        ("permute", ([2, 0, 1],)), ("diagonal", ()), ("select", (1, 0)), ("slice", (1, 0, 2)), ("unfold", (1, 2, 1)),
+        ("narrow", (1, 0, 2)),
+    ):  # fmt: skip
+        kind = {"select": "int", "slice": "Tensor"}.get(name, "default")
+        yield f"{name}_copy.{kind}", (x, *args), {}
+    yield "split_copy.Tensor", (x, 2, 1), {}
+    yield "split_with_sizes_copy.default", (x, [1, 2], 1), {}
+    yield "unbind_copy.int", (x, 1), {}
+
+
 def cases() -> list[Case]:
     """All calls, each with the name of the operator."""
     _generator.manual_seed(0)
-    areas = (elements, shapes, creation, indexing, reductions, networks, pools, sequences, algebra)
+    areas = (elements, shapes, creation, indexing, reductions, networks, pools, sequences, algebra, others)
     return [(f"aten.{name}", args, kwargs) for area in areas for name, args, kwargs in area()]

@@ -105,8 +105,8 @@ class Recurrent(nn.Module):
     def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, list[torch.Tensor]]:
         x, (h, c) = self.lstm(self.words(ids))
         y, _ = self.gru(x.transpose(0, 1))
-        state = None
-        for step in y:
+        state = self.cell(y[0])
+        for step in y[1:]:
             state = self.cell(step, state)
         return y, [h, c, *state]
 

@@ -5,6 +5,7 @@ import operator
 import re
 import traceback
 import warnings
+from collections import namedtuple
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from torch.export import ExportedProgram
 from torch.export.graph_signature import InputKind, OutputKind
 from torch.utils import _pytree
 
+from ivy_protocol import slots
 from ivy_protocol.exceptions import (
     IvyException,
     IvyNotImplementedException,
@@ -140,6 +142,11 @@ def _exported(
     for place, value in enumerate(_pytree.tree_leaves((args, dict(kwargs)))):
         if isinstance(value, torch.Tensor):
             _check_dense(value, f"argument {place}")
+        elif hasattr(value, "__array__") or hasattr(value, "__dlpack__"):
+            raise IvyTypeError(
+                f"ivy.transpile: {name} is exported with tensors of torch, and argument {place} is a "
+                f"{type(value).__module__}.{type(value).__name__}; convert it with torch.asarray"
+            )
     if isinstance(network, _Unnamed) and isinstance(dynamic_shapes, list | tuple):
         dynamic_shapes = (tuple(dynamic_shapes),)
     try:
@@ -490,7 +497,9 @@ def _tree(spec: Any, what: str) -> Tree:
         return Tree(LEAF)
     children = tuple([_tree(child, what) for child in spec.children()])
     kind, context = spec.type, spec.context
-    if kind is tuple or (isinstance(kind, type) and issubclass(kind, tuple)):
+    if kind is slots.Array:
+        return children[0]
+    if kind in (tuple, namedtuple) or (isinstance(kind, type) and issubclass(kind, tuple)):
         return Tree(TUPLE, (), children)
     if kind is list:
         return Tree(LIST, (), children)

@@ -73,6 +73,13 @@ def _named(
     raise IvyTypeError(f"ivy.transpile: {program.name} misses the argument {name!r}")
 
 
+def backend_of(value: Any) -> str:
+    """The name of the backend of an array; an empty string for what is none."""
+    data = data_of(value)
+    name = backends.backend_name(type(data))
+    return name or (backends.learn(data) if hasattr(data, "__array_namespace__") else "")
+
+
 def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
     """The library that a call runs on: that of its arrays, which NumPy's join.
 
@@ -85,7 +92,7 @@ def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
         return to
     found: dict[str, None] = {}
     for value in values:
-        name = backends.backend_name(type(data_of(value)))
+        name = backend_of(value)
         if name:
             found[name] = None
     others = [name for name in found if name != HOST]
@@ -136,14 +143,16 @@ class Checked:
         backend, meta = self.backend, entry.meta
         assert meta is not None, "constants go another way"
         data = data_of(value)
-        source = backends.backend_name(type(data))
+        source = backend_of(data)
         wanted = str(backend.ivy_dtype(backend.native_dtype(meta.dtype, explicit=False)))
         if source == backend.name:
             found = value if isinstance(value, slots.Array) else slots.wrap(data)
         else:
             if source not in ("", HOST):
                 refuse_gradients("transpile", backends.load(source), backend, data)
-            found = asarray(value, dtype=None if source else wanted, backend=backend.name)
+            name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
+            # A library that lacks the type of the program takes its own instead.
+            found = asarray(value, dtype=wanted if name == meta.dtype else None, backend=backend.name)
         self._check_shape(entry, path, tuple(found.shape))
         dtype = found.dtype
         if dtype != wanted:

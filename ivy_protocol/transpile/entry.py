@@ -72,12 +72,13 @@ class Transpile:
 
         Examples
         --------
+        >>> import numpy as np
         >>> import torch
         >>> batch = torch.export.Dim("batch")
         >>> layers = torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.ReLU())
         >>> network = ivy.transpile(layers, args=(torch.ones(2, 3),), dynamic_shapes=({0: batch},))
-        >>> network(ivy.ones((5, 3))).shape
-        ivy.Shape(5, 4)
+        >>> network(np.ones((5, 3), np.float32)).shape
+        (5, 4)
         """
         if isinstance(args, Mapping) or not isinstance(args, Sequence):
             raise IvyTypeError(f"ivy.transpile: args is a tuple of arguments, not a {type(args).__name__}")

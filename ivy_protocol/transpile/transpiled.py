@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions.settings import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
-from ivy_protocol.transpile.arguments import Checked, bound, library_of
+from ivy_protocol.transpile.arguments import Checked, backend_of, bound, library_of
 from ivy_protocol.transpile.program import ARGUMENT, BUFFER, CONSTANT, MUTATION, PARAMETER, Program, nested
 from ivy_protocol.transpile.running import Plan
 from ivy_protocol.transpile.weights import Weights, flat_by_name, place_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@untouched
 class Transpiled:
     """A network or function in functions of ivy, which runs on arrays of every library.
 
@@ -36,10 +37,11 @@ class Transpiled:
 
     Examples
     --------
+    >>> import numpy as np
     >>> import torch
     >>> network = ivy.transpile(torch.nn.Linear(3, 2), args=(torch.ones(1, 3),))
-    >>> network(ivy.ones((1, 3))).shape
-    ivy.Shape(1, 2)
+    >>> network(np.ones((1, 3), np.float32)).shape
+    (1, 2)
     >>> network.parameters.weight.shape
     ivy.Shape(2, 3)
     """
@@ -63,6 +65,7 @@ class Transpiled:
             self._weights.replace(new)
         return result
 
+    @untouched
     def apply(
         self,
         weights: Any,
@@ -99,9 +102,10 @@ class Transpiled:
 
         Examples
         --------
+        >>> import numpy as np
         >>> import torch
         >>> network = ivy.transpile(torch.nn.Linear(3, 2), args=(torch.ones(1, 3),))
-        >>> x = ivy.ones((1, 3))
+        >>> x = np.ones((1, 3), np.float32)
         >>> loss, gradients = ivy.value_and_grad(lambda w: ivy.sum(network.apply(w, x)))(network.parameters)
         >>> gradients.bias.shape
         ivy.Shape(2)
@@ -123,7 +127,7 @@ class Transpiled:
         values = [value for _, value in leaves]
         library = library_of(program, [*values, *given.values()], self.to)
         device = _device(library, [*values, *given.values()])
-        native = any([not isinstance(v, slots.Array) and backends.backend_name(type(v)) for v in values])
+        native = any([not isinstance(v, slots.Array) and backend_of(v) for v in values])
         if context.setting("array_mode"):
             found = self._run(library, device, given, leaves, key)
         else:
@@ -259,7 +263,7 @@ def _device(library: str, values: list[Any]) -> Any:
     backend = backends.load(library)
     for value in values:
         data = data_of(value)
-        if backends.backend_name(type(data)) == library:
+        if backend_of(data) == library:
             if not is_compiling() and backend.hooks.is_traced(data):
                 return None
             device = str(slots.wrap(data).device)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import factorisations
 from ivy_protocol.transpile.rows.table import Call, direct, row
 
@@ -12,7 +13,7 @@ direct("result", {
 })  # fmt: skip
 direct("", {
     "inverse.default linalg_inv.default": ivy.inv, "linalg_det.default det.default": ivy.det,
-    "linalg_cholesky.default": ivy.cholesky, "linalg_pinv.default": ivy.pinv,
+    "linalg_cholesky.default": ivy.cholesky,
 })  # fmt: skip
 
 
@@ -136,3 +137,10 @@ def eigh(call: Call, x: Any, uplo: str = "L", compute_v: bool = True) -> Any:
 def cdist(call: Call, x: Any, y: Any, p: float = 2.0, compute_mode: Any = None) -> Any:
     apart = ivy.subtract(ivy.expand_dims(x, axis=-2), ivy.expand_dims(y, axis=-3))
     return ivy.vector_norm(apart, axis=-1, ord=p)
+
+
+@row("linalg_pinv.atol_rtol_tensor")
+def pinv(call: Call, x: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
+    if atol is not None:
+        raise IvyNotImplementedException("a pseudo-inverse with atol; give rtol")
+    return ivy.pinv(x, rtol=rtol)

@@ -7,7 +7,7 @@ from ivy_protocol.functions import norms
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
 
-@row("_native_batch_norm_legit_no_training.default _batch_norm_no_update.default")
+@row("_native_batch_norm_legit_no_training.default")
 def batch_norm_eval(
     call: Call, x: Any, weight: Any, bias: Any, mean: Any, variance: Any, momentum: float, eps: float
 ) -> Any:

@@ -18,7 +18,7 @@ direct("", {
 _PAD_MODES = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
 
 
-@row("t.default numpy_T.default mT.default")
+@row("t.default mT.default")
 def t(call: Call, x: Any) -> Any:
     return ivy.swapaxes(x, -1, -2) if x.ndim >= 2 else x
 
@@ -211,11 +211,6 @@ def reflection_pad(call: Call, x: Any, pad: Any) -> Any:
 @row("replication_pad1d.default replication_pad2d.default replication_pad3d.default")
 def replication_pad(call: Call, x: Any, pad: Any) -> Any:
     return padding.pad(x, pairs_of(pad, x.ndim), mode="edge")
-
-
-@row("_pad_circular.default")
-def circular_pad(call: Call, x: Any, pad: Any) -> Any:
-    return padding.pad(x, pairs_of(pad, x.ndim), mode="wrap")
 
 
 @row("pad.default")
