@@ -8,7 +8,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._creation import asarray
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._values import made, named, taken
 
 
@@ -16,7 +16,7 @@ from ivy_protocol.numpy._values import made, named, taken
 def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, *args: Any, **kwargs: Any) -> Any:
     """``numpy.apply_along_axis``: what a function gives for each row along an axis."""
     x = asarray(arr)
-    axis %= x.ndim
+    axis = axis_of(axis, x.ndim)
     rows = ivy.moveaxis(x, axis, -1)
     lengths = tuple(rows.shape[:-1])
     found = [asarray(func1d(made(rows[index]), *args, **kwargs)) for index in np.ndindex(*lengths)]
@@ -70,7 +70,7 @@ def frompyfunc(func: Callable[..., Any], /, nin: int, nout: int, *, identity: An
 
 
 def _values(x: Any) -> Any:
-    return ivy.to_numpy(x) if hasattr(x, "dtype") and not isinstance(x, np.ndarray | np.generic) else x
+    return ivy.to_numpy(x) if hasattr(x, "dtype") and not isinstance(x, np.ndarray | np.generic | type) else x
 
 
 def _back(found: Any, like: Any) -> Any:

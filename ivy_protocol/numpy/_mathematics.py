@@ -7,7 +7,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
 from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
@@ -233,7 +233,10 @@ def cross(
     one, other = arrays(a, b)
     if axis is not None:
         axisa = axisb = axisc = axis
-    short = [x.shape[n] == 2 for x, n in ((one, axisa), (other, axisb))]
+    sizes = [x.shape[axis_of(n, x.ndim)] for x, n in ((one, axisa), (other, axisb))]
+    if any([n not in (2, 3) for n in sizes]):
+        raise ivy.IvyValueError(f"ivy.numpy.cross: vectors have 2 or 3 elements, not {sizes[0]} and {sizes[1]}")
+    short = [n == 2 for n in sizes]
     if any(short):
         one, other = [ivy.moveaxis(x, n, -1) for x, n in ((one, axisa), (other, axisb))]
         one, other = [

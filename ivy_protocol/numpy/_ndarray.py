@@ -33,11 +33,15 @@ def _left(ufunc: Any) -> Any:
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
-        if cls is ndarray and (not floating or of_floats(data.dtype)):
-            result = _functions[n](data, other._data)
-        elif (cls is float or cls is int) and of_floats(data.dtype):
-            result = _functions[n](data, other)
-        else:
+        try:
+            if cls is ndarray and (not floating or of_floats(data.dtype)):
+                result = _functions[n](data, other._data)
+            elif (cls is float or cls is int) and of_floats(data.dtype):
+                result = _functions[n](data, other)
+            else:
+                return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
+        except ivy.IvyDtypeError:
+            # The order of complex numbers is that of their parts.
             return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -160,6 +164,9 @@ class ndarray(ivy.Array):
             raise ivy.IvyTypeError(f"ivy.numpy: an index is one integer, not an array of {self.dtype}{self.shape}")
         return int(ivy.to_numpy(self).item())
 
+    def __bool__(self) -> bool:
+        return ivy.Array.__bool__(self if self.ndim == 0 or self.size != 1 else made(ivy.reshape(self._data, ())))
+
     def __contains__(self, value: Any) -> bool:
         return bool(ivy.any(self == value))
 
@@ -211,8 +218,8 @@ class ndarray(ivy.Array):
 
     @real.setter
     def real(self, value: Any) -> None:
-        imag = 1j * _mathematics.imag(self) if self.dtype.kind == "c" else 0
-        self[...] = _creation.asarray(value) + imag
+        found = _creation.asarray(value)
+        self[...] = _joined(found, _mathematics.imag(self)) if self.dtype.kind == "c" else found
 
     @property
     def imag(self) -> Any:
@@ -223,7 +230,7 @@ class ndarray(ivy.Array):
     def imag(self, value: Any) -> None:
         if self.dtype.kind != "c":
             raise ivy.IvyTypeError(f"ivy.numpy: an array of {self.dtype} has no imaginary parts to write to")
-        self[...] = _mathematics.real(self) + 1j * _creation.asarray(value)
+        self[...] = _joined(_mathematics.real(self), _creation.asarray(value))
 
     @property
     def flat(self) -> Any:
@@ -473,6 +480,12 @@ class ndarray(ivy.Array):
             return made(ivy.reshape(_values.seen(self), self.shape))
         found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
         return made(ivy.asarray(found.tolist(), dtype=named(found.dtype), like=self._data))
+
+
+def _joined(real: Any, imag: Any) -> Any:
+    """The complex numbers of two parts, whose zeros keep their signs."""
+    kind = named("float32" if real.dtype.itemsize == imag.dtype.itemsize == 4 else "float64")
+    return made(ivy.complex(*ivy.broadcast_arrays(ivy.astype(real, kind), ivy.astype(imag, kind))))
 
 
 def _index(query: Any) -> Any:

@@ -8,9 +8,9 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, seen, stored, taken, type_of
+from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
@@ -59,7 +59,15 @@ def sort(
 ) -> Any:
     """``numpy.sort``: the elements in order."""
     x = taken(a)
-    return made(ivy.sort(ivy.reshape(x, (-1,))) if axis is None else ivy.sort(x, axis=axis))
+    x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
+    if kind_of(x) == "c":
+        return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
+    return made(ivy.sort(x, axis=axis))
+
+
+def _complex_order(x: Any, axis: int) -> Any:
+    """The indices that put complex numbers in order, by their real parts and then by the imaginary ones."""
+    return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
 @public
@@ -68,7 +76,8 @@ def argsort(
 ) -> Any:
     """``numpy.argsort``: the indices that put the elements in order."""
     x = taken(a)
-    return made(ivy.argsort(ivy.reshape(x, (-1,))) if axis is None else ivy.argsort(x, axis=axis))
+    x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
+    return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
 @public
@@ -119,9 +128,10 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     IvyIndexError
         An index is out of bounds.
     """
-    x, places = arrays(a, indices)
+    x = ivy.asarray(taken(a))
+    places = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
-    at = 0 if axis is None else axis
+    at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
         if places.size and length is not None:
@@ -131,6 +141,16 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
         places = ivy.where(ivy.less(places, 0), places + length, places)
         mode = "clip"
     return stored(ivy.take(x, places, at, mode=mode), out)
+
+
+def _indices(x: Any, indices: Any) -> Any:
+    """Indices as an array of integers on the library of another array."""
+    places = ivy.asarray(pair(x, indices)[1])
+    if not places.size and not hasattr(indices, "dtype"):
+        return ivy.astype(places, named("int64"))
+    if kind_of(places) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices are integers, not {type_of(places)}")
+    return places
 
 
 @public

@@ -7,8 +7,8 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
-from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public
 from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of
 
 
@@ -45,7 +45,10 @@ def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
     x = seen(a)
     count = len(ivy.shape(x))
-    return made(ivy.permute_dims(x, tuple(range(count))[::-1] if axes is None else [n % count for n in axes]))
+    if axes is not None and len(axes) != count:
+        raise IvyValueError(f"ivy.numpy.transpose: axes {tuple(axes)} don't match an array of {count} axes")
+    order = tuple(range(count))[::-1] if axes is None else [axis_of(n, count) for n in axes]
+    return made(ivy.permute_dims(x, order))
 
 
 permute_dims = transpose
@@ -67,7 +70,9 @@ def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Seque
 def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> Any:
     """``numpy.rollaxis``: an axis before another."""
     count = len(ivy.shape(taken(a)))
-    axis, start = axis % count, start + count if start < 0 else start
+    axis, start = axis_of(axis, count), start + count if start < 0 else start
+    if not 0 <= start <= count:
+        raise IvyAxisError(f"ivy.numpy.rollaxis: start {start} is out of bounds for array of dimension {count}")
     return moveaxis(a, axis, start - 1 if axis < start else start)
 
 
@@ -130,7 +135,11 @@ def atleast_3d(*arys: ArrayLike) -> Any:
     return _each(ivy.atleast_3d, arys, 3)
 
 
-def _joined(arrays: Any, dtype: Any) -> list[Any]:
+def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
+    if out is not None and dtype is not None:
+        raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
+    if not hasattr(arrays, "__getitem__"):
+        raise IvyTypeError(f"ivy.numpy: arrays to join are a list or tuple, not a {type(arrays).__name__}")
     given = all_taken(arrays)
     if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
         return given
@@ -145,7 +154,10 @@ def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    return stored(ivy.concat(_joined(arrays, dtype), axis=axis), out)
+    given = _joined(arrays, dtype, out)
+    if axis is None:
+        given = [ivy.reshape(x, (-1,)) for x in given]
+    return stored(ivy.concat(given, axis=axis or 0), out)
 
 
 concat = concatenate
@@ -154,7 +166,7 @@ concat = concatenate
 @public
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.stack``: arrays beside each other along a new axis."""
-    return stored(ivy.stack(_joined(arrays, dtype), axis=axis), out)
+    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out)
 
 
 @public
@@ -219,27 +231,36 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     IvyValueError
         There are no parts of equal lengths.
     """
-    cuts, length = _cuts(indices_or_sections), ivy.shape(taken(ary))[axis]
+    cuts, lengths = _cuts(indices_or_sections), ivy.shape(taken(ary))
+    length = lengths[axis_of(axis, len(lengths))]
     if isinstance(cuts, int) and length % cuts:
         raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
     return array_split(ary, cuts, axis)
 
 
+def _has_axes(name: str, ary: Any, least: int) -> None:
+    if len(ivy.shape(taken(ary))) < least:
+        raise IvyValueError(f"ivy.numpy.{name} only works on arrays of {least} or more dimensions")
+
+
 @public
 def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.hsplit``: the parts along the second axis, or the only one."""
+    _has_axes("hsplit", ary, 1)
     return split(ary, indices_or_sections, 0 if len(ivy.shape(taken(ary))) == 1 else 1)
 
 
 @public
 def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.vsplit``: the parts along the first axis of two or more."""
+    _has_axes("vsplit", ary, 2)
     return split(ary, indices_or_sections, 0)
 
 
 @public
 def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.dsplit``: the parts along the third axis."""
+    _has_axes("dsplit", ary, 3)
     return split(ary, indices_or_sections, 2)
 
 

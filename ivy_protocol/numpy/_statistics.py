@@ -8,11 +8,11 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, stored, taken, type_of
+from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, joined, kind_of, made, named, stored, taken, type_of
 
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
@@ -239,6 +239,8 @@ def histogram2d(
     x: ArrayLike, y: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
 ) -> tuple[Any, Any, Any]:
     """``numpy.histogram2d``: how many points lie in each cell of a grid, and its edges."""
+    if len(x) != len(y):  # type: ignore[reportArgumentType]
+        raise IvyValueError(f"ivy.numpy.histogram2d: x and y must have the same length, not {len(x)} and {len(y)}")  # type: ignore[reportArgumentType]
     if not isinstance(bins, int | list | tuple) or (isinstance(bins, list | tuple) and len(bins) not in (1, 2)):
         bins = [bins, bins]
     found, edges = histogramdd([x, y], bins, range, density, weights)
@@ -277,11 +279,16 @@ def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, appen
 def ediff1d(ary: ArrayLike, to_end: Any = None, to_begin: Any = None) -> Any:
     """``numpy.ediff1d``: the differences of neighbours among all elements, with numbers before and behind."""
     flat = ivy.reshape(taken(ary), (-1,))
-    ends = [
-        [] if end is None else [ivy.reshape(ivy.astype(arrays(flat, end)[1], ivy.dtype(flat)), (-1,))]
-        for end in (to_begin, to_end)
-    ]
+    ends = [[] if end is None else [_end(flat, end, name)] for name, end in (("begin", to_begin), ("end", to_end))]
     return made(ivy.concat([*ends[0], ivy.diff(flat), *ends[1]]))
+
+
+def _end(flat: Any, value: Any, name: str) -> Any:
+    kinds = dtype_of(flat), dtype_of(value if hasattr(value, "dtype") else np.asarray(value))
+    if not np.can_cast(kinds[1], kinds[0], "same_kind"):
+        raise IvyTypeError(f"ivy.numpy.ediff1d: dtype of `to_{name}` must be compatible with {kinds[0]}")
+    found = taken(value) if hasattr(value, "dtype") else np.asarray(value).astype(kinds[0])
+    return ivy.reshape(ivy.astype(arrays(flat, found)[1], ivy.dtype(flat)), (-1,))
 
 
 @public

@@ -8,10 +8,10 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
-from ivy_protocol.numpy._values import joined, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
+from ivy_protocol.numpy._values import arrays, joined, kind_of_name, made, named, pair, stored, taken, type_of
 from ivy_protocol.values.dtypes import dtype_name
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
@@ -255,7 +255,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
             x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
         axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
-        if self._reduced is not None and x.size:
+        if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
             result = self._reduced(x, axes, keepdims)
         else:
             result = self._one_by_one(x, axes, keepdims)
@@ -281,7 +281,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         x = ivy.asarray(taken(array))
         if dtype is not None:
             x = ivy.astype(x, named(dtype))
-        if self._accumulated is not None:
+        if self._accumulated is not None and not (isinstance(self, Ordered) and _is_complex(x)):
             return stored(self._accumulated(x, axis), out)
         parts = list(ivy.unstack(x, axis=axis))
         for i in range(1, len(parts)):
@@ -293,6 +293,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         """Apply the function to the elements from each index to the next."""
         x = ivy.asarray(taken(array))
         starts = [int(i) for i in indices]
+        axis = axis_of(axis, x.ndim)
+        if not starts:
+            return stored(x[(slice(None),) * axis + (slice(0, 0),)], out)
         slices: list[Any] = [slice(None)] * x.ndim
         parts = []
         for start, stop in zip(starts, [*starts[1:], x.shape[axis]], strict=True):
@@ -317,6 +320,66 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         flat = ivy.to_numpy(a).reshape(-1).copy()
         getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
         ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
+
+class Ordered(BinaryUfunc):
+    """A function of the order of elements; that of complex numbers is of their real parts, then the imaginary ones."""
+
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, where: Any = True, **options: Any) -> Any:
+        try:
+            return super().__call__(x1, x2, out, where=where, **options)
+        except IvyDtypeError:
+            a, b = self._operands(x1, x2)
+            if not (_is_complex(a) or _is_complex(b)):
+                raise
+        return self._finish(self._of_complex(a, b), out, where)
+
+    def _of_complex(self, a: Any, b: Any) -> Any:
+        return self._fn(*_ranks(a, b))
+
+
+class Chosen(Ordered):
+    """The larger or the smaller of two elements.
+
+    Parameters
+    ----------
+    before
+        The function of ivy by which one of two real numbers is chosen.
+    skips
+        Whether a number is chosen before NaN.
+    """
+
+    def __init__(self, fn: Any, name: str, before: Callable[..., Any], *, skips: bool = False, **more: Any) -> None:
+        super().__init__(fn, name, **more)
+        self._before, self._skips = before, skips
+
+    def _of_complex(self, a: Any, b: Any) -> Any:
+        a, b = arrays(a, b)
+        a, b = [ivy.astype(x, named(joined(type_of(a), type_of(b)))) for x in (a, b)]
+        first = ivy.logical_or(self._before(*_ranks(a, b)), ivy.isnan(b if self._skips else a))
+        return ivy.where(first, a, b)
+
+
+def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
+    """Real numbers that have the order of complex ones, NaN where these have none."""
+    (real, imag), (first, second) = _parts(a), _parts(b)
+    same = ivy.equal(real, first)
+    one, other = ivy.where(same, imag, real), ivy.where(same, second, first)
+    nan = ivy.logical_or(ivy.isnan(imag), ivy.isnan(second))
+    return ivy.where(nan, ivy.full_like(one, float("nan")), one), other
+
+
+def _is_complex(x: Any) -> bool:
+    return type(x) is complex or (hasattr(x, "dtype") and type_of(x).startswith("complex"))
+
+
+def _parts(x: Any) -> tuple[Any, Any]:
+    if type(x) in _PYTHON:
+        x = np.asarray(x, "complex128")
+    if _is_complex(x):
+        return ivy.real(x), ivy.imag(x)
+    x = x if is_inexact(x) else ivy.astype(x, named("float64"))
+    return x, ivy.zeros_like(x)
 
 
 def _on_host(index: Any) -> Any:
