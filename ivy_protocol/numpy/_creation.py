@@ -1,15 +1,32 @@
 """Functions of NumPy that make arrays, with its default types."""
 
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
-from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import array_of, dtype_of, joined, kind_of, made, named, taken, type_of, wide
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy._dispatch import public, wrapped
+from ivy_protocol.numpy._values import (
+    array_of,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    kind_of_name,
+    made,
+    named,
+    np_dtype,
+    taken,
+    type_of,
+    wide,
+)
+
+
+_FLOAT = wide("float64")
 
 
 @public
@@ -114,6 +131,8 @@ def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.zeros``: an array of zeros, in ``float64``."""
+    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.zeros(shape, dtype=_FLOAT))
     return made(ivy.zeros(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -122,6 +141,8 @@ def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.ones``: an array of ones, in ``float64``."""
+    if dtype is None and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.ones(shape, dtype=_FLOAT))
     return made(ivy.ones(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -130,6 +151,8 @@ def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
+    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.empty(shape, dtype=_FLOAT))
     return made(ivy.empty(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -259,7 +282,7 @@ def linspace(
     device: DeviceLike | None = None,
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
-    num = int(num)
+    num = _count(num)
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
@@ -275,6 +298,13 @@ def linspace(
     return made(result), made((ivy.asarray(taken(stop)) - ivy.asarray(taken(start))) / parts) if parts > 0 else float(
         "nan"
     )
+
+
+def _count(num: Any) -> int:
+    found = index(num)
+    if found < 0:
+        raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
+    return found
 
 
 def _float_of(x: Any) -> str:
@@ -293,22 +323,41 @@ def logspace(
     axis: int = 0,
 ) -> Any:
     """``numpy.logspace``: powers of a base whose exponents are at equal distances."""
+    if not isinstance(base, int | float) and np.ndim(base):
+        count = max([len(ivy.shape(taken(x))) for x in (start, stop, base)])
+        start, stop, base = [array(x, ndmin=count) for x in (start, stop, base)]
+        base = ivy.expand_dims(base, axis)
     exponents = linspace(start, stop, num, endpoint, axis=axis)
-    if np.ndim(base) == 0:
-        result = ivy.pow(ivy.full_like(exponents, base), exponents)
-    else:
-        bases = asarray(base, float)
-        rows = ivy.moveaxis(exponents, axis, 0)
-        rows = ivy.reshape(rows, (-1, *[1] * bases.ndim)) if rows.ndim == 1 else rows
-        result = ivy.moveaxis(ivy.pow(*ivy.broadcast_arrays(bases, rows)), 0, axis)
+    bases = ivy.full_like(exponents, base) if isinstance(base, int | float) else _like(exponents, base)
+    result = ivy.pow(bases, exponents)
     return made(result if dtype is None else ivy.astype(result, named(dtype)))
+
+
+def _like(x: Any, value: Any) -> Any:
+    """A value as an array of the library and type of another."""
+    return ivy.astype(arrays(x, value)[1], ivy.dtype(x))
 
 
 @public
 def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> Any:
     """``numpy.geomspace``: numbers each of which is the one before times the same factor."""
-    found = np.geomspace(start, stop, num, endpoint, axis=axis)
-    return asarray(found.tolist(), dtype if dtype is not None else found.dtype)
+    first, last = arrays(start, stop)
+    if not bool(ivy.all(ivy.not_equal(first, 0))) or not bool(ivy.all(ivy.not_equal(last, 0))):
+        raise IvyValueError("ivy.numpy.geomspace: Geometric sequence cannot include zero")
+    kind = joined(type_of(first), type_of(last), "float64" if kind_of(first) in "biu" else type_of(first))
+    kind = joined(kind, np_dtype(dtype).name) if dtype is not None and np_dtype(dtype).kind == "c" else kind
+    kind = joined(kind, "float64") if kind_of_name(kind) in "biu" else kind
+    first, last = ivy.broadcast_arrays(ivy.astype(first, named(kind)), ivy.astype(last, named(kind)))
+    # Numbers turned so that the first is real and positive keep their angles, and negative ones have logarithms.
+    sign = ivy.sign(first)
+    begin, end = ivy.divide(first, sign), ivy.divide(last, sign)
+    exponents = linspace(made(ivy.log10(begin)), made(ivy.log10(end)), num, endpoint)
+    result = ivy.multiply(ivy.pow(ivy.full_like(exponents, 10.0), exponents), sign)
+    parts = [result[:0]] if not num else [ivy.expand_dims(first, 0), result[1:]]
+    if num > 1 and endpoint:
+        parts = [parts[0], result[1:-1], ivy.expand_dims(last, 0)]
+    result = ivy.moveaxis(ivy.concat(parts, axis=0), 0, axis) if axis else ivy.concat(parts, axis=0)
+    return made(result if dtype is None else ivy.astype(result, named(dtype)))
 
 
 @public
@@ -413,4 +462,6 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 @public
 def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike | None = None) -> Any:
     """``numpy.astype``: an array of another data type."""
+    if not hasattr(x, "dtype"):
+        raise IvyTypeError(f"ivy.numpy.astype: Input should be an array, not a {type(x).__name__}")
     return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

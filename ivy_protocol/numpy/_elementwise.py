@@ -51,7 +51,7 @@ def _spacing(x: Any, /) -> Any:
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
-absolute = UnaryUfunc(ivy.abs, "absolute")
+absolute = UnaryUfunc(_whole(ivy.abs), "absolute")
 add = BinaryUfunc(
     ivy.add,
     "add",
@@ -131,7 +131,7 @@ maximum = Chosen(
     "maximum",
     ivy.greater_equal,
     reduced=lambda x, axes, keepdims: ivy.max(x, axis=axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cummax(x, axis=axis)[0],
+    accumulated=lambda x, axis: ivy.cummax(x, axis=axis),
 )
 minimum = Chosen(
     ivy.minimum,

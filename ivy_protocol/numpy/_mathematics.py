@@ -1,5 +1,6 @@
 """Further functions of NumPy on elements, products of vectors and matrices, and polynomials."""
 
+import builtins
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,9 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._elementwise import maximum, minimum
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
 from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
@@ -27,14 +30,27 @@ def clip(
     **kwargs: Any,
 ) -> Any:
     """``numpy.clip``: the elements, limited to an interval."""
+    if (a_min is NoValue) is not (a_max is NoValue):
+        missing = "a_max" if a_max is NoValue else "a_min"
+        raise ivy.IvyTypeError(f"ivy.numpy.clip: missing 1 required positional argument: {missing!r}; it may be None")
+    if a_min is not NoValue and (min is not NoValue or max is not NoValue):
+        raise ivy.IvyValueError("ivy.numpy.clip takes a_min and a_max, or min and max, and not both")
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
     if low is not NoValue and low is not None:
-        result = ivy.maximum(*_operands(result, low))
+        result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
-        result = ivy.minimum(*_operands(result, high))
-    return stored(ivy.asarray(result), out)
+        result = minimum(result, _inside(result, high))
+    return stored(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
+
+
+def _inside(x: Any, bound: Any) -> Any:
+    """A bound that is a number, or the nearest one that an array of integers holds."""
+    if type(bound) is not int or kind_of(x) not in "iu":
+        return bound
+    limits = np.iinfo(dtype_of(x))
+    return builtins.min(builtins.max(bound, limits.min), limits.max)
 
 
 @public
@@ -55,6 +71,8 @@ def fix(x: ArrayLike, out: Any = None) -> Any:
 @public
 def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
     """``numpy.nan_to_num``: the elements with numbers in the place of NaN and infinities."""
+    if not copy and isinstance(x, ivy.Array):
+        return stored(nan_to_num(x, nan=nan, posinf=posinf, neginf=neginf), x)
     if all([v is None or isinstance(v, int | float) for v in (nan, posinf, neginf)]):
         return made(ivy.nan_to_num(ivy.asarray(taken(x)), nan=nan, posinf=posinf, neginf=neginf))
     given = made(ivy.asarray(taken(x)))
@@ -68,6 +86,8 @@ def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = No
 @public
 def real(val: ArrayLike) -> Any:
     """``numpy.real``: the real parts."""
+    if isinstance(val, int | float | complex):
+        return val.real
     x = seen(val)
     return made(ivy.real(x) if kind_of(x) == "c" else ivy.asarray(x))
 
@@ -75,6 +95,8 @@ def real(val: ArrayLike) -> Any:
 @public
 def imag(val: ArrayLike) -> Any:
     """``numpy.imag``: the imaginary parts."""
+    if isinstance(val, int | float | complex):
+        return val.imag
     x = seen(val)
     return made(ivy.imag(x) if kind_of(x) == "c" else ivy.zeros_like(x))
 
@@ -150,6 +172,9 @@ def kaiser(M: int, beta: float) -> Any:
 @public
 def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
+    cls = _values.ndarray
+    if type(a) is cls and type(b) is cls and out is None and len(a._data.shape) and 0 < len(b._data.shape) < 3:
+        return wrapped(ivy.matmul(a._data, b._data))
     one, other = arrays(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)

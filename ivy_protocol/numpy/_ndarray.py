@@ -8,7 +8,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.numpy import _creation, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
+from ivy_protocol.numpy import _creation, _dispatch, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
 from ivy_protocol.numpy._dispatch import plain
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._ufuncs import of_floats
@@ -146,6 +146,9 @@ class ndarray(ivy.Array):
 
     def __getitem__(self, query: Any, /) -> Any:
         if type(query) is int or type(query) is slice:
+            data = self._data
+            if type(data) in _values.viewing:
+                return _dispatch.wrapped(ivy.get_item(data, query))
             return made(ivy.get_item(_values.seen(self), query))
         return made(ivy.get_item(_values.seen(self), _index(query)))
 
@@ -254,18 +257,26 @@ class ndarray(ivy.Array):
 
     def all(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
         """See `ivy.numpy.all`."""
+        if out is None and keepdims is where is NoValue:
+            return _reductions.all(self) if axis is None else _reductions.all(self, axis=axis)
         return _reductions.all(self, axis, out, keepdims, where=where)
 
     def any(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
         """See `ivy.numpy.any`."""
+        if out is None and keepdims is where is NoValue:
+            return _reductions.any(self) if axis is None else _reductions.any(self, axis=axis)
         return _reductions.any(self, axis, out, keepdims, where=where)
 
     def argmax(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
         """See `ivy.numpy.argmax`."""
+        if out is None and keepdims is NoValue:
+            return _reductions.argmax(self) if axis is None else _reductions.argmax(self, axis=axis)
         return _reductions.argmax(self, axis, out, keepdims=keepdims)
 
     def argmin(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
         """See `ivy.numpy.argmin`."""
+        if out is None and keepdims is NoValue:
+            return _reductions.argmin(self) if axis is None else _reductions.argmin(self, axis=axis)
         return _reductions.argmin(self, axis, out, keepdims=keepdims)
 
     def argpartition(self, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
@@ -349,18 +360,24 @@ class ndarray(ivy.Array):
         self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.max`."""
+        if out is None and keepdims is initial is where is NoValue:
+            return _reductions.max(self) if axis is None else _reductions.max(self, axis=axis)
         return _reductions.max(self, axis, out, keepdims, initial, where)
 
     def mean(
         self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.mean`."""
+        if dtype is out is None and keepdims is where is NoValue:
+            return _reductions.mean(self) if axis is None else _reductions.mean(self, axis=axis)
         return _reductions.mean(self, axis, dtype, out, keepdims, where=where)
 
     def min(
         self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.min`."""
+        if out is None and keepdims is initial is where is NoValue:
+            return _reductions.min(self) if axis is None else _reductions.min(self, axis=axis)
         return _reductions.min(self, axis, out, keepdims, initial, where)
 
     def nonzero(self) -> Any:
@@ -381,6 +398,8 @@ class ndarray(ivy.Array):
         where: Any = NoValue,
     ) -> Any:
         """See `ivy.numpy.prod`."""
+        if dtype is out is None and keepdims is initial is where is NoValue:
+            return _reductions.prod(self) if axis is None else _reductions.prod(self, axis=axis)
         return _reductions.prod(self, axis, dtype, out, keepdims, initial, where)
 
     def put(self, indices: Any, values: Any, mode: str = "raise") -> None:
@@ -438,6 +457,8 @@ class ndarray(ivy.Array):
         where: Any = NoValue,
     ) -> Any:
         """See `ivy.numpy.sum`."""
+        if dtype is out is None and keepdims is initial is where is NoValue:
+            return _reductions.sum(self) if axis is None else _reductions.sum(self, axis=axis)
         return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)
 
     def swapaxes(self, axis1: int, axis2: int) -> Any:
@@ -496,4 +517,4 @@ def _index(query: Any) -> Any:
     return query._data if type(query) is ndarray else query
 
 
-_values.ndarray = ndarray
+_dispatch.ndarray = _values.ndarray = ndarray

@@ -8,8 +8,9 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._ufuncs import BinaryUfunc
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, of_bools
 from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
@@ -20,6 +21,11 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
+    cls = _values.ndarray
+    if type(condition) is cls and type(x) is cls and type(y) is cls:
+        kept, one, other = condition._data, x._data, y._data
+        if one.dtype is other.dtype and of_bools(kept.dtype):
+            return wrapped(ivy.where(kept, one, other))
     held = taken(condition)
     one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
@@ -29,7 +35,10 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
 @public
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
-    return made(tuple(ivy.nonzero(ivy.atleast_1d(taken(a)))))
+    x = taken(a)
+    if not ivy.shape(x):
+        raise IvyValueError("ivy.numpy.nonzero: an array without axes has no indices; use np.atleast_1d(x).nonzero()")
+    return made(tuple(ivy.nonzero(x)))
 
 
 @public
@@ -207,17 +216,38 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> A
 def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: str = "C") -> Any:
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
     rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
-    places = [ivy.asarray(taken(r)) for r in rows]
-    if isinstance(mode, tuple):
-        fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
-        places, mode = [fitted[m](r, n) for r, n, m in zip(places, dims, mode, strict=True)], "raise"
-    return made(ivy.ravel_multi_index(places, tuple(dims), mode=mode, order=order))
+    places = [_integers(r) for r in rows]
+    modes = mode if isinstance(mode, tuple) else (mode,) * len(places)
+    fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
+    if len(places) != len(dims) or any([not n and r.size for r, n in zip(places, dims, strict=False)]):
+        raise IvyValueError(f"ivy.numpy.ravel_multi_index: {len(places)} indices are none of an array of {tuple(dims)}")
+    places = [fitted[m](r, n) if n else r for r, n, m in zip(places, dims, modes, strict=True)]
+    try:
+        return made(ivy.ravel_multi_index(places, tuple(dims), mode="raise", order=order))
+    except IvyIndexError as error:
+        raise IvyValueError(str(error)) from error.__cause__
+
+
+def _integers(x: Any) -> Any:
+    """Indices as an array of integers; an empty list has no type that says so."""
+    places = ivy.asarray(taken(x))
+    if kind_of(places) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {type_of(places)}; give dtype=int")
+    return places
 
 
 @public
 def unravel_index(indices: Any, shape: Any, order: str = "C") -> tuple[Any, ...]:
     """``numpy.unravel_index``: indices of elements, of their places."""
-    return made(tuple(ivy.unravel_index(ivy.asarray(taken(indices)), shape, order=order)))
+    places, lengths = _integers(indices), shape if isinstance(shape, list | tuple) else (shape,)
+    if not lengths and places.ndim:
+        raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array")
+    if not places.size:
+        return tuple([made(ivy.astype(places, named("int64"))) for _ in lengths])
+    try:
+        return made(tuple(ivy.unravel_index(places, tuple(lengths), order=order)))
+    except IvyIndexError as error:
+        raise IvyValueError(str(error)) from error.__cause__
 
 
 def _writable(name: str, a: Any) -> ivy.Array:

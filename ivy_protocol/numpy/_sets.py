@@ -132,7 +132,13 @@ def isin(
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
     one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in arrays(a, b)]
-    return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
+    if isinstance(rtol, int | float) and isinstance(atol, int | float):
+        return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
+    far, near = [ivy.astype(v, ivy.dtype(ivy.abs(other))) for v in arrays(other, rtol, atol)[1:]]
+    limit = ivy.add(near, ivy.multiply(far, ivy.abs(other)))
+    held = ivy.logical_and(ivy.less_equal(ivy.abs(ivy.subtract(one, other)), limit), ivy.isfinite(other))
+    held = ivy.logical_or(held, ivy.equal(one, other))
+    return made(ivy.logical_or(held, ivy.logical_and(ivy.isnan(one), ivy.isnan(other))) if equal_nan else held)
 
 
 @public

@@ -8,14 +8,17 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public
-from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, wrapped
+from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of, viewing
 
 
 @public
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: the elements in another shape."""
     if order == "C" and copy is None:
+        if type(a) is _values.ndarray and type(shape) is tuple and type(a._data) in viewing:
+            return wrapped(ivy.reshape(a._data, shape))
         return made(ivy.reshape(seen(a), _lengths(shape)))
     return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
 
@@ -31,6 +34,8 @@ def _order(x: Any, order: str) -> str:
 def _lengths(shape: Any) -> tuple[int, ...]:
     if type(shape) is int:
         return (shape,)
+    if type(shape) is tuple and all([type(n) is int for n in shape]):
+        return shape
     return tuple([int(n) for n in shape]) if np.ndim(shape) else (int(shape),)
 
 
@@ -40,9 +45,14 @@ def ravel(a: ArrayLike, order: str = "C") -> Any:
     return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
+_REVERSED = [tuple(range(n))[::-1] for n in range(65)]
+
+
 @public
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
+    if axes is None and type(a) is _values.ndarray and type(a._data) in viewing:
+        return wrapped(ivy.permute_dims(a._data, _REVERSED[len(a._data.shape)]))
     x = seen(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
@@ -91,7 +101,7 @@ def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
 @public
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
-    return made(ivy.squeeze(seen(a), axis))
+    return made(ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
 @public
@@ -149,11 +159,32 @@ def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
     return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
 
 
+def _alike(arrays: Any) -> list[Any] | None:
+    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
+    if type(arrays) is not tuple and type(arrays) is not list:
+        return None
+    given, kind = [], None
+    for x in arrays:
+        if type(x) is not _values.ndarray:
+            return None
+        data = x._data
+        if kind is None:
+            kind = data.dtype
+        elif data.dtype is not kind:
+            return None
+        given.append(data)
+    return given or None
+
+
 @public
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
+    if out is None and dtype is None and axis == 0:
+        given = _alike(arrays)
+        if given is not None:
+            return wrapped(ivy.concat(given))
     given = _joined(arrays, dtype, out)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
@@ -166,6 +197,10 @@ concat = concatenate
 @public
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.stack``: arrays beside each other along a new axis."""
+    if out is None and dtype is None:
+        given = _alike(arrays)
+        if given is not None:
+            return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
     return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out)
 
 
@@ -376,6 +411,22 @@ def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options
     return result
 
 
+_PADDING = {
+    "constant": "constant_values",
+    "edge": None,
+    "empty": None,
+    "linear_ramp": "end_values",
+    "maximum": "stat_length",
+    "mean": "stat_length",
+    "median": "stat_length",
+    "minimum": "stat_length",
+    "reflect": "reflect_type",
+    "symmetric": "reflect_type",
+    "wrap": None,
+}
+"""The modes of `pad`, and what each may be told."""
+
+
 @public
 def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
     """``numpy.pad``: an array with further elements before and behind."""
@@ -387,4 +438,16 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
         pad_width = widths
     if callable(mode):
         return _padded_by(mode, array, pad_width, kwargs)
+    if not isinstance(mode, str) or mode not in _PADDING:
+        raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PADDING)}")
+    wrong = kwargs.keys() - {_PADDING[mode]}
+    if wrong:
+        raise IvyValueError(f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(wrong))}")
+    lengths = kwargs.get("stat_length")
+    if lengths is not None and np.any(np.asarray(lengths) < 0):
+        raise IvyValueError("ivy.numpy.pad: stat_length can't contain negative values")
+    if lengths is not None and np.any(np.asarray(lengths) == 0):
+        if mode in ("maximum", "minimum"):
+            raise IvyValueError("ivy.numpy.pad: stat_length of 0 yields no value for padding")
+        mode, kwargs = "constant", {"constant_values": float("nan")}
     return made(ivy.pad(taken(array), _cuts(pad_width), mode, **kwargs))

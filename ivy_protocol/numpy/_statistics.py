@@ -8,8 +8,10 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
+from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, joined, kind_of, made, named, stored, taken, type_of
@@ -36,12 +38,20 @@ def nanmedian(
 def _quantiles(
     fn: Callable[..., Any], scale: float, a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, weights: Any
 ) -> Any:
-    if weights is not None or method not in _METHODS:
-        raise IvyValueError(
-            f"ivy.numpy has quantiles without weights, by {', '.join(sorted(_METHODS))}; not by {method!r}"
-        )
     x = _floats(a)
-    shares = ivy.astype(arrays(x, q)[1], ivy.dtype(x)) / scale
+    if type_of(x) == "complex128" or type_of(x) == "complex64":
+        raise IvyTypeError("ivy.numpy: a must be an array of real numbers")
+    if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
+        names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
+        raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
+    shares = checked(x, q, scale)
+    skips = fn is ivy.nanquantile
+    if weights is not None:
+        if method != "inverted_cdf":
+            raise IvyValueError("ivy.numpy: Only method 'inverted_cdf' supports weights")
+        return stored(weighted(x, shares, weights, _axes(axis), _flag(keepdims), skips=skips), out)
+    if method not in _METHODS:
+        return stored(quantiles(x, shares, _axes(axis), method, _flag(keepdims), skips=skips), out)
     return stored(fn(x, shares, axis=_axes(axis), keepdims=_flag(keepdims), interpolation=method), out)
 
 
@@ -174,7 +184,7 @@ def histogram(
     found = ivy.bincount(places, weights=w, minlength=last + 1)[:last]
     if density:
         found = ivy.astype(found, named("float64"))
-        return made(found / ivy.sum(found) / ivy.diff(edges)), edges
+        return made(found / ivy.diff(edges) / ivy.sum(found)), edges
     return made(ivy.astype(found, named("int64")) if weights is None else found), edges
 
 
@@ -183,9 +193,13 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     """``numpy.histogram_bin_edges``: the edges of the bins of `histogram`."""
     if not isinstance(bins, int):
         if isinstance(bins, str):
+            if weights is not None:
+                raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
-        return made(arrays(taken(a), bins)[1])
+        return _monotonic(made(arrays(taken(a), bins)[1]))
+    if bins < 1:
+        raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))
     if range is None:
         low, high = (float(ivy.min(x)), float(ivy.max(x))) if ivy.shape(x)[0] else (0.0, 1.0)
@@ -194,7 +208,19 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     if low > high or not np.isfinite([low, high]).all():
         raise IvyValueError(f"ivy.numpy.histogram: the range from {low} to {high} is none")
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
+    if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
+        raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
     return made(ivy.linspace(low, high, bins + 1, dtype=named("float64"), like=x))
+
+
+def _monotonic(edges: Any) -> Any:
+    if not edges.ndim:
+        raise IvyTypeError("ivy.numpy.histogram: bins must be an integer, a string, or an array of edges")
+    if edges.ndim != 1:
+        raise IvyValueError(f"ivy.numpy.histogram: bins must be 1d, not of {edges.ndim} axes")
+    if not is_traced(edges._backend, edges._data) and bool(ivy.any(ivy.greater(edges[:-1], edges[1:]))):
+        raise IvyValueError("ivy.numpy.histogram: bins must increase monotonically")
+    return edges
 
 
 @public
@@ -202,13 +228,15 @@ def histogramdd(
     sample: Any, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
 ) -> tuple[Any, tuple[Any, ...]]:
     """``numpy.histogramdd``: how many points lie in each cell of a grid, and its edges."""
-    if isinstance(sample, list | tuple):
+    if isinstance(sample, list | tuple) and np.ndim(sample[0]):
         points = ivy.stack([ivy.asarray(taken(row)) for row in sample], axis=-1)
     else:
         points = ivy.asarray(taken(sample))
         points = ivy.expand_dims(points, 1) if points.ndim == 1 else points
     count = int(points.shape[1] or 0)
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
+    if len(many) != count:
+        raise IvyValueError(f"ivy.numpy.histogramdd: the dimension of bins is {count}, that of the sample, not {len(many)}")
     limits = [None] * count if range is None else list(range)
     edges = [histogram_bin_edges(points[:, n]._data, many[n], limits[n]) for n in builtins.range(count)]
     inside, place, cells = None, None, 1

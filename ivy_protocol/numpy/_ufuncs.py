@@ -36,6 +36,30 @@ def of_floats(dtype: Any) -> bool:
     return found
 
 
+_complex: dict[Any, bool] = {}
+
+
+@constant
+def is_complex(dtype: Any) -> bool:
+    """Whether a native data type is of complex numbers."""
+    found = _complex.get(dtype)
+    if found is None:
+        found = _complex[dtype] = dtype is not None and kind_of_name(dtype_name(dtype)) == "c"
+    return found
+
+
+_bools: dict[Any, bool] = {}
+
+
+@constant
+def of_bools(dtype: Any) -> bool:
+    """Whether a native data type is of bools."""
+    found = _bools.get(dtype)
+    if found is None:
+        found = _bools[dtype] = dtype_name(dtype) == "bool"
+    return found
+
+
 def float_like(dtype: str) -> str:
     """The data type of the floats that NumPy makes of integers and bools."""
     return "float16" if dtype in ("bool", "int8", "uint8") else "float32" if dtype in ("int16", "uint16") else "float64"

@@ -27,6 +27,9 @@ NoValue: Any = _NotGiven.NOVALUE
 ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
 
+viewing: set[type] = set()
+"""The classes of native arrays that were seen whose library has views."""
+
 Array = ivy.Array
 new = object.__new__
 _PYTHON = (bool, int, float, complex)
@@ -38,7 +41,7 @@ def made(result: Any) -> Any:
     """A result, whose arrays are of the class `ndarray`."""
     cls = type(result)
     if cls is Array:
-        if getattr(result, "_link", None) is not None:
+        if type(result._data) not in viewing and getattr(result, "_link", None) is not None:
             # A view of an array, which is known as one, stays that object.
             result.__class__ = ndarray
             return result
@@ -62,7 +65,10 @@ def taken(x: Any) -> Any:
     """An argument as functions of ivy take it: lists and numbers are arrays of the types that NumPy gives them."""
     cls = type(x)
     if cls is ndarray or cls is Array:
-        return x._data
+        data = x._data
+        if type(data) not in plain:
+            other(data)
+        return data
     if cls in plain:
         return x
     return array_of(x) if cls in _CALLED else other(x)
@@ -70,8 +76,13 @@ def taken(x: Any) -> Any:
 
 def seen(x: Any) -> Any:
     """The same for what a view is made of, which keeps its tie where the library has no views."""
-    if isinstance(x, ivy.Array) and x._backend.copies is True:
-        return x
+    if type(x) is ndarray and type(x._data) in viewing:
+        return x._data
+    if isinstance(x, ivy.Array):
+        if x._backend.copies is True:
+            return x
+        if type(x._data) in plain:
+            viewing.add(type(x._data))
     return taken(x)
 
 

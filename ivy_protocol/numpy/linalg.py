@@ -10,11 +10,13 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import public, wrapped
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
+from ivy_protocol.numpy._ufuncs import of_floats
 from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, joined, kind_of, made, named, seen, stored, taken, type_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -314,6 +316,8 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
 @public
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
+    if ord is None and axis is None and not keepdims and type(x) is _values.ndarray and of_floats(x._data.dtype):
+        return wrapped(ivy.vector_norm(x._data))
     data = ivy.asarray(_floats(x))
     axes = _axes(axis)
     if axes is None and ord is None:
