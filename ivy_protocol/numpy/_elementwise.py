@@ -45,6 +45,16 @@ def _exp2(x: Any, /) -> Any:
     return ivy.exp(ivy.multiply(x, math.log(2)))
 
 
+def matmul_of(x1: Any, x2: Any, /) -> Any:
+    """The products of matrices, of bools too."""
+    try:
+        return ivy.matmul(x1, x2)
+    except IvyDtypeError:
+        if type_of(x1) != "bool" or type_of(x2) != "bool":
+            raise
+    return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
+
+
 def _spacing(x: Any, /) -> Any:
     """The distance to the next number that is farther from zero."""
     away = ivy.copysign(ivy.full_like(x, float("inf")), x)
@@ -125,7 +135,7 @@ logical_or = BinaryUfunc(
     reduced=lambda x, axes, keepdims: ivy.any(x, axis=axes, keepdims=keepdims),
 )
 logical_xor = BinaryUfunc(ivy.logical_xor, "logical_xor", identity=False)
-matmul = BinaryUfunc(ivy.matmul, "matmul")
+matmul = BinaryUfunc(matmul_of, "matmul")
 maximum = Chosen(
     ivy.maximum,
     "maximum",

@@ -10,7 +10,7 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
-from ivy_protocol.numpy._elementwise import maximum, minimum
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
 from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
@@ -174,12 +174,12 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
     cls = _values.ndarray
     if type(a) is cls and type(b) is cls and out is None and len(a._data.shape) and 0 < len(b._data.shape) < 3:
-        return wrapped(ivy.matmul(a._data, b._data))
+        return wrapped(matmul_of(a._data, b._data))
     one, other = arrays(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
     if other.ndim <= 2:
-        return stored(ivy.matmul(one, other), out)
+        return stored(matmul_of(one, other), out)
     return stored(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 2])), out)
 
 

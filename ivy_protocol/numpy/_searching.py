@@ -167,7 +167,17 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(ivy.take_along_axis(x, taken(indices), axis=axis))
+    return made(ivy.take_along_axis(x, _along(x, indices), axis=axis))
+
+
+def _along(x: Any, indices: Any) -> Any:
+    """Indices of their own for each row of an array."""
+    places = taken(indices)
+    if kind_of(places) not in "iu":
+        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not one of {type_of(places)}")
+    if len(ivy.shape(places)) != len(ivy.shape(x)):
+        raise IvyValueError("ivy.numpy: `indices` and `arr` must have the same number of dimensions")
+    return places
 
 
 @public
@@ -316,7 +326,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
     """``numpy.put_along_axis``: write values to indices of their own for each row."""
     x = _writable("put_along_axis", arr)
     flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
-    new = ivy.put_along_axis(flat, taken(indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
+    new = ivy.put_along_axis(flat, _along(flat, indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
     ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 

@@ -183,11 +183,13 @@ def concatenate(
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
     if out is None and dtype is None and axis == 0:
         given = _alike(arrays)
-        if given is not None:
+        if given is not None and len(given) > 1:
             return wrapped(ivy.concat(given))
     given = _joined(arrays, dtype, out)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
+    elif not all([len(ivy.shape(x)) for x in given]):
+        raise IvyValueError("ivy.numpy.concatenate: zero-dimensional arrays cannot be concatenated; use np.stack")
     return stored(ivy.concat(given, axis=axis or 0), out)
 
 
@@ -233,6 +235,8 @@ def block(arrays: Any) -> Any:
     """``numpy.block``: an array of nested lists of blocks."""
 
     def inside(x: Any) -> Any:
+        if type(x) is tuple:
+            raise IvyTypeError("ivy.numpy.block: only lists can be used to arrange blocks, and not tuples")
         return [inside(v) for v in x] if type(x) is list else ivy.asarray(taken(x))
 
     return made(ivy.block(inside(arrays)))
@@ -241,6 +245,8 @@ def block(arrays: Any) -> Any:
 @public
 def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[Any, ...]:
     """``numpy.unstack``: the arrays that lie beside each other along an axis."""
+    if not ivy.shape(taken(x)):
+        raise IvyValueError("ivy.numpy.unstack: Input array must be at least 1-d")
     return made(tuple(ivy.unstack(seen(x), axis=axis)))
 
 

@@ -339,13 +339,29 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
 @public
 def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
     """``numpy.convolve``: the convolution of two sequences."""
-    return made(ivy.convolve(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+    return made(ivy.convolve(*_sequences("convolve", a, v), mode=_mode(mode)))
+
+
+def _sequences(name: str, a: Any, v: Any) -> list[Any]:
+    found = [ivy.atleast_1d(x) for x in arrays(a, v)]
+    if not found[0].size or not found[1].size:
+        raise IvyValueError(f"ivy.numpy.{name}: a and v cannot be empty")
+    return found
+
+
+def _mode(mode: Any) -> str:
+    if mode is None or not isinstance(mode, str | int):
+        raise IvyTypeError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+    names = ("valid", "same", "full")
+    if mode not in names and mode not in (0, 1, 2):
+        raise IvyValueError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+    return names[mode] if isinstance(mode, int) else mode
 
 
 @public
 def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> Any:
     """``numpy.correlate``: the correlation of two sequences."""
-    return made(ivy.correlate(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+    return made(ivy.correlate(*_sequences("correlate", a, v), mode=_mode(mode)))
 
 
 @public

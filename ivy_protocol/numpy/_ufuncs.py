@@ -116,12 +116,12 @@ class ufunc(Generic[Fn]):
     def _finish(self, result: Any, out: Any, where: Any) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
-            return stored(result, out)
+            return stored(result, out, broadcast=True)
         if type(out) is tuple:
             (out,) = out
         # What a mask leaves of a new array is whatever lies there.
         kept = ivy.zeros_like(result) if out is None else out
-        return stored(ivy.where(taken(where), result, kept), out)
+        return stored(ivy.where(taken(where), result, kept), out, broadcast=True)
 
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
@@ -184,7 +184,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
             return answer(self, (x,), _given(dtype=dtype))
         if dtype is not None or not is_inexact(data):
             data = _cast(data, float_like(type_of(data)) if dtype is None else dtype)
-        return tuple([stored(part, o) for part, o in zip(self._fn(data), out, strict=True)])
+        return tuple([stored(part, o, broadcast=True) for part, o in zip(self._fn(data), out, strict=True)])
 
 
 class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
@@ -199,7 +199,7 @@ class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x1, x2), _given(dtype=dtype))
         found = self._fn(*[_cast(x, dtype) if dtype is not None else x for x in operands])
-        return tuple([stored(part, o) for part, o in zip(found, out, strict=True)])
+        return tuple([stored(part, o, broadcast=True) for part, o in zip(found, out, strict=True)])
 
 
 class BinaryUfunc(ufunc[Callable[..., Any]]):

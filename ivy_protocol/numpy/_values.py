@@ -10,7 +10,7 @@ from ivy_protocol import backends
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import other, plain
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
@@ -209,11 +209,32 @@ def wide(dtype: str) -> str:
     return _WIDE.get(dtype, dtype)
 
 
-def stored(result: Any, out: Any) -> Any:
-    """A result, or the array that it was to be written to."""
+def stored(result: Any, out: Any, *, broadcast: bool = False) -> Any:
+    """A result, or the array that it was to be written to.
+
+    Raises
+    ------
+    IvyTypeError
+        What it was to be written to is no array.
+    IvyDtypePromotionError
+        Its type is of another kind.
+    IvyValueError
+        Its shape is another one.
+    """
     if type(out) is tuple:
         (out,) = out
     if out is None:
         return made(result)
+    if not hasattr(out, "dtype"):
+        raise IvyTypeError(f"ivy.numpy: out is an array, not a {type(out).__name__}")
+    found, held = type_of(result), type_of(out)
+    if found != held and not np.can_cast(np_dtype(found), np_dtype(held), "same_kind"):
+        raise IvyDtypePromotionError(
+            f"ivy.numpy: the result is {found}, which an array of {held} cannot hold; give another out, or cast it"
+        )
+    if not broadcast and tuple(out.shape) != tuple(result.shape):
+        raise IvyValueError(
+            f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}; give an array of it"
+        )
     ivy.set_item(out, ..., ivy.astype(result, named(type_of(out))))
     return out

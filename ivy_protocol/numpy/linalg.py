@@ -9,9 +9,10 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import public, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
@@ -108,7 +109,12 @@ def inv(a: ArrayLike) -> Any:
 @_factoring
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.pinv``: the pseudo-inverses of matrices."""
+    if rcond is not None and rtol is not None:
+        raise IvyValueError("ivy.numpy.linalg.pinv: `rtol` and `rcond` can't be both set")
     x = _matrices(a)
+    lengths = ivy.shape(x)
+    if 0 in lengths:
+        return made(ivy.zeros((*lengths[:-2], lengths[-1], lengths[-2]), dtype=ivy.dtype(x), like=x))
     rtol = rcond if rtol is None else rtol
     if rtol is None:
         rtol = 1e-15 if dtype_of(x).itemsize > 4 else None
@@ -144,7 +150,7 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     if axes is not None:
         kept = [n for n in range(x.ndim) if n not in axes]
         x = ivy.permute_dims(x, [*kept, *axes])
-    lengths = tuple(x.shape[other.ndim :])
+    lengths = tuple(x.shape[other.ndim - x.ndim :])
     size = int(np.prod(lengths))
     if x.size != size**2:
         raise _error(f"the axes of a tensor of the shape {tuple(x.shape)} make no square matrix")
@@ -171,6 +177,12 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     other = ivy.astype(arrays(x, b)[1], ivy.dtype(x))
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
+    if columns.shape[0] != rows:
+        raise _error(f"Incompatible dimensions: a has {rows} rows, and b {columns.shape[0]}")
+    if not rows or not count:
+        left = ivy.zeros((0,), dtype=ivy.dtype(ivy.abs(x)), like=x)
+        solution = ivy.zeros((count, *other.shape[1:]), dtype=ivy.dtype(x), like=x)
+        return made(solution), made(left), 0, made(left)
     values = ivy.svdvals(x)
     rtol = max(rows, count) * float(np.finfo(dtype_of(x)).eps) if rcond is None else float(rcond)
     solution = ivy.matmul(ivy.pinv(x, rtol=rtol), columns)
@@ -258,19 +270,23 @@ def _of_half(a: Any, half: str) -> Any:
 @_factoring
 def matrix_power(a: ArrayLike, n: int) -> Any:
     """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
-    x = _matrices(a, square=True)
+    x = ivy.asarray(taken(a))
+    if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
+        raise _error(f"an array of the shape {tuple(x.shape)} has no square matrices along its last two axes")
     if not isinstance(n, int | np.integer):
         raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}")
     n = int(n)
-    if kind_of(taken(a)) not in "iu" or n < 0:
-        return made(ivy.matrix_power(x, n))
-    x = ivy.asarray(taken(a))
-    result = ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x))
+    if n < 0:
+        x, n = ivy.inv(_matrices(a, square=True)), -n
+    result = None
     while n:
-        result = ivy.matmul(result, x) if n & 1 else result
+        if n & 1:
+            result = x if result is None else matmul_of(result, x)
         n >>= 1
-        x = ivy.matmul(x, x) if n else x
-    return made(result)
+        x = matmul_of(x, x) if n else x
+    if result is None:
+        return made(ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x)))
+    return made(ivy.copy_array(result) if result is x else result)
 
 
 @_factoring
@@ -297,7 +313,7 @@ def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol:
 @public
 def matmul(x1: ArrayLike, x2: ArrayLike, /) -> Any:
     """``numpy.linalg.matmul``: the products of matrices."""
-    return made(ivy.matmul(*arrays(x1, x2)))
+    return made(matmul_of(*arrays(x1, x2)))
 
 
 @public
@@ -331,9 +347,12 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
         axes = axes if isinstance(axes, int) else axes[0]
         if isinstance(ord, str):
             raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a norm of matrices")
+        axis_of(axes, data.ndim)
         return made(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
     if len(axes) != 2:
-        raise IvyIndexError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
+        raise IvyValueError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
+    if ord not in (None, "fro", "nuc", 1, -1, 2, -2, np.inf, -np.inf):
+        raise IvyValueError(f"ivy.numpy.linalg.norm: Invalid norm order for matrices: {ord!r}")
     return made(ivy.matrix_norm(data, axis=tuple(axes), ord="fro" if ord is None else ord, keepdims=keepdims))
 
 
