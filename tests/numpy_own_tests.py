@@ -102,7 +102,7 @@ CHANGED: list[tuple[str, str]] = [
 _PLACES = {"numpy": "", "numpy._core": "", "numpy.linalg": "linalg", "numpy.fft": "fft", "numpy.random": "random"}
 _PLACES["numpy.testing"] = "testing"
 _IMPORT = re.compile(r"^([ \t]*)from (numpy[\w.]*) import (\([^)]*\)|[^\n]+)", re.M)
-_SECONDS = 6
+_SECONDS = 4
 
 
 class _Both:

@@ -420,7 +420,9 @@ def _matrices(m: ArrayLike) -> Any:
 @public
 def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
     """``numpy.vander``: a matrix of the powers of numbers."""
-    return made(ivy.vander(taken(x), N=N, increasing=increasing))
+    rows = taken(x)
+    rows = ivy.astype(rows, named(joined(type_of(rows), "int64"))) if kind_of(rows) in "biu" else rows
+    return made(ivy.vander(rows, N=N, increasing=increasing))
 
 
 @public

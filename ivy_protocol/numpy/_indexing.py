@@ -30,8 +30,8 @@ class _Grid:
         rows = [_row(part) for part in slices]
         if not isinstance(key, tuple):
             return rows[0]
-        kind = joined("int64", *[type_of(v) for s in slices for v in (s.start, s.stop, s.step) if _is_real(v)])
-        kind = joined(kind, "float64") if any([isinstance(s.step, _COMPLEX) for s in slices]) else kind
+        bounds = [v for s in slices for v in (s.start or 0, s.stop, 1 if s.step is None else s.step)]
+        kind = joined(*[float(abs(v)) if isinstance(v, _COMPLEX) else _number(v) for v in bounds])
         grids = ivy.meshgrid(*[ivy.astype(r, named(kind)) for r in rows], sparse=self._sparse, indexing="ij")
         return tuple([made(g) for g in grids]) if self._sparse else made(ivy.stack(list(grids)))
 
@@ -39,8 +39,8 @@ class _Grid:
 _COMPLEX = (complex, np.complexfloating)
 
 
-def _is_real(bound: Any) -> bool:
-    return bound is not None and not isinstance(bound, _COMPLEX)
+def _number(bound: Any) -> Any:
+    return type_of(bound) if isinstance(bound, ivy.Array) else bound
 
 
 def _row(part: slice) -> Any:

@@ -375,28 +375,40 @@ def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) ->
     return int(result) if axis is None and not keepdims else made(ivy.astype(result, named("int64")))
 
 
+def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
+    x = taken(a)
+    if not is_complex(getattr(x, "dtype", None)):
+        return stored(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
+    # Of complex numbers, the first one that is the extreme.
+    found = join.reduce(x, axis, keepdims=True)
+    held = ivy.logical_or(ivy.equal(x, found), ivy.logical_and(ivy.isnan(x), ivy.isnan(found)))
+    if fn in (ivy.nanargmax, ivy.nanargmin) and bool(ivy.any(ivy.isnan(found))):
+        raise IvyValueError("ivy.numpy: All-NaN slice encountered")
+    return stored(ivy.argmax(ivy.astype(held, "int32"), axis=axis, keepdims=_flag(keepdims)), out)
+
+
 @reduction(ivy.argmax)
 def argmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmax``: the index of the largest element."""
-    return stored(ivy.argmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.argmax, _elementwise.maximum, a, axis, out, keepdims)
 
 
 @reduction(ivy.argmin)
 def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmin``: the index of the smallest element."""
-    return stored(ivy.argmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
 @public
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
-    return stored(ivy.nanargmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
 @public
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
-    return stored(ivy.nanargmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)
 
 
 def _steps(fn: Callable[..., Any], a: Any, axis: int | None) -> Any:

@@ -109,7 +109,10 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setdiff1d``: the elements of one array that the other has not."""
     one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
-    return made(ivy.setdiff1d(one, other, assume_unique=assume_unique))
+    if not assume_unique:
+        one = unique(one)
+    # The type is that of the first array, whatever the other has.
+    return made(ivy.get_item(one, ivy.logical_not(ivy.isin(one, other))))
 
 
 @public

@@ -237,6 +237,8 @@ def histogramdd(
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
     if len(many) != count:
         raise IvyValueError(f"ivy.numpy.histogramdd: the dimension of bins is {count}, that of the sample, not {len(many)}")
+    if any([np.ndim(b) == 0 and not isinstance(b, int | np.integer | str) for b in many]):
+        raise IvyValueError("ivy.numpy.histogramdd: bins are integers or edges")
     limits = [None] * count if range is None else list(range)
     edges = [histogram_bin_edges(points[:, n]._data, many[n], limits[n]) for n in builtins.range(count)]
     inside, place, cells = None, None, 1
@@ -255,10 +257,11 @@ def histogramdd(
     result = ivy.astype(ivy.bincount(flat, weights=w, minlength=cells + 1)[:cells], named("float64"))
     result = made(ivy.reshape(result, tuple([len(b) - 1 for b in edges])))
     if density:
-        result = result / ivy.sum(result)
+        whole = ivy.sum(result)
         for n, bounds in enumerate(edges):
             widths = ivy.reshape(ivy.diff(bounds), [-1 if m == n else 1 for m in builtins.range(count)])
             result = result / made(widths)
+        result = result / whole
     return result, tuple(edges)
 
 
