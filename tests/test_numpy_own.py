@@ -31,13 +31,15 @@ def test_what_is_left_out_says_why(source: str, reason: str) -> None:
 
 
 def test_the_rest_is_left_as_it_is() -> None:
-    source = "import numpy as np\nfrom numpy.testing import assert_equal\n\ndef test_it():\n    assert_equal(np.ones(1), 1)\n"
+    test = "def test_it():\n    assert_equal(np.ones(1), 1)\n"
+    source = f"import numpy as np\nfrom numpy.testing import assert_equal\n\n{test}"
     changed = numpy_own_tests.rewritten(source)
     assert "from tests.numpy_own_tests import np\nfrom ivy_protocol.numpy.testing import assert_equal\n" in changed
-    assert changed.endswith("def test_it():\n    assert_equal(np.ones(1), 1)\n")
+    assert changed.endswith(test)
 
 
 def test_patterns_are_regular_expressions_with_reasons() -> None:
-    for pattern, reason in numpy_own_tests.LEFT_OUT:
+    for reason, patterns in numpy_own_tests.LEFT_OUT.items():
         assert reason
-        assert not re.search(pattern, "core_shape_base::TestVstack::test_2D_array"), pattern
+        for pattern in patterns:
+            assert not re.search(pattern, "core_shape_base::TestVstack::test_2D_array"), pattern

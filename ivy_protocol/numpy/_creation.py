@@ -25,7 +25,6 @@ from ivy_protocol.numpy._values import (
     wide,
 )
 
-
 _FLOAT = wide("float64")
 
 
@@ -426,9 +425,17 @@ def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
 
 
 @public
-def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> list[Any]:
+def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> tuple[Any, ...]:
     """``numpy.meshgrid``: the coordinates of the points of a grid, one array for each axis."""
-    return [made(x) for x in ivy.meshgrid(*[taken(x) for x in xi], sparse=sparse, indexing=indexing)]
+    if indexing not in ("xy", "ij"):
+        raise IvyValueError(f"ivy.numpy.meshgrid: indexing is 'xy' or 'ij', not {indexing!r}")
+    rows = [ivy.reshape(taken(x), (-1,)) for x in xi]
+    kinds = [ivy.dtype(r) for r in rows]
+    if len(set(kinds)) > 1:
+        # Each array keeps its type, and joins the library of the others.
+        rows = [ivy.astype(r, named(joined(*[str(k) for k in kinds]))) for r in arrays(*rows)]
+    grids = ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)
+    return tuple([made(ivy.astype(g, k)) for g, k in zip(grids, kinds, strict=True)])
 
 
 @public

@@ -274,18 +274,37 @@ def cross(
 
 
 @public
-def einsum(*operands: Any, out: Any = None, optimize: Any = False, **kwargs: Any) -> Any:
+def einsum(
+    *operands: Any,
+    out: Any = None,
+    dtype: Any = None,
+    order: str = "K",
+    casting: str = "safe",
+    optimize: Any = False,
+) -> Any:
     """``numpy.einsum``: sums of products, as a formula of indices says."""
+    if not operands:
+        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
-        return stored(ivy.einsum(operands[0], *[ivy.asarray(x) for x in all_taken(operands[1:])]), out)
+        return stored(_summed(operands[0], operands[1:], dtype), out)
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""
-    return stored(ivy.einsum(formula, *[ivy.asarray(x) for x in all_taken([x for x, _ in pairs])]), out)
+    return stored(_summed(formula, [x for x, _ in pairs], dtype), out)
+
+
+def _summed(formula: str, operands: Any, dtype: Any) -> Any:
+    given = [ivy.asarray(x) for x in all_taken(operands)]
+    if dtype is not None:
+        given = [ivy.astype(x, named(dtype)) for x in given]
+    if not all([kind_of(x) == "b" for x in given]):
+        return ivy.einsum(formula, *given)
+    return ivy.not_equal(ivy.einsum(formula, *[ivy.astype(x, "int32") for x in given]), 0)
 
 
 def _letters(places: Any) -> str:
-    return "".join(["..." if n is ... else chr(ord("a") + n) if n < 26 else chr(ord("A") + n - 26) for n in places])
+    # NumPy's letters are in the order of ASCII, which is that of the axes of the result.
+    return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in places])
 
 
 @public

@@ -8,7 +8,16 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.numpy import _creation, _dispatch, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
+from ivy_protocol.numpy import (
+    _creation,
+    _dispatch,
+    _elementwise,
+    _mathematics,
+    _reductions,
+    _searching,
+    _shapes,
+    _values,
+)
 from ivy_protocol.numpy._dispatch import plain
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._ufuncs import of_floats

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 
 import ivy_protocol as ivy
+from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import axis_of
-from ivy_protocol.numpy._values import arrays, named, type_of
+from ivy_protocol.numpy._values import arrays, named
 
 BETWEEN = {
     "interpolated_inverted_cdf": (0.0, 1.0),
@@ -29,6 +30,10 @@ DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
 """How much of the upper element is taken, by the rest of the place."""
 
 
+KEEPING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher", "nearest"))
+"""The methods that give elements, of their own type."""
+
+
 def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
     """The elements along one last axis, the lengths of the others, and those with ones for what was taken together."""
     x = ivy.asarray(x)
@@ -47,7 +52,7 @@ def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips: 
     nan = ivy.isnan(rows)
     rows = ivy.sort(ivy.where(nan, ivy.full_like(rows, float("inf")), rows), axis=-1)
     real = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
-    many = ivy.sum(real, axis=-1, keepdims=True)
+    many = ivy.sum(ivy.astype(real, ivy.dtype(q)), axis=-1, keepdims=True)
     shares = ivy.reshape(q, (-1, *[1] * rows.ndim))
     if method in BETWEEN:
         alpha, beta = BETWEEN[method]
@@ -60,7 +65,7 @@ def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips: 
         upper = DISCRETE[method](place - below, below)
     last = ivy.maximum(many - 1, 0.0)
     one, other = _at(rows, below, last), _at(rows, below + 1, last)
-    found = ivy.where(ivy.equal(one, other), one, one + (other - one) * upper)
+    found = ivy.where(ivy.equal(one, other), one, one + (other - one) * ivy.astype(upper, ivy.dtype(rows)))
     lacking = ivy.equal(many, 0.0) if skips else ivy.any(nan, axis=-1, keepdims=True)
     found = ivy.where(lacking, ivy.full_like(found, float("nan")), found)
     return _shaped(found, q, whole, keepdims, rows)
@@ -90,7 +95,7 @@ def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: 
         A weight is negative or not finite.
     """
     x = ivy.asarray(x)
-    w = ivy.astype(arrays(x, weights)[1], ivy.dtype(x))
+    w = ivy.astype(arrays(x, weights)[1], named("float64"))
     if tuple(w.shape) != tuple(x.shape):
         if not isinstance(axis, int):
             raise IvyTypeError("ivy.numpy: axis must be specified when shapes of a and weights differ")
@@ -98,6 +103,8 @@ def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: 
         if tuple(w.shape) != (x.shape[at],):
             raise IvyValueError("ivy.numpy: shape of weights must be consistent with shape of a along the axis")
         w = ivy.broadcast_to(ivy.reshape(w, [-1 if n == at else 1 for n in range(x.ndim)]), tuple(x.shape))
+    if bool(ivy.any(ivy.equal(ivy.sum(w, axis=axis), 0.0))):
+        raise IvyValueError("ivy.numpy: the weights of some elements together are zero, so that there is no quantile")
     if not bool(ivy.all(ivy.isfinite(w))) or bool(ivy.any(ivy.less(w, 0.0))):
         raise IvyValueError("ivy.numpy: weights are finite and not negative")
     rows, _, whole = _rows(x, axis)
@@ -113,25 +120,23 @@ def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: 
     shares = ivy.reshape(q, (-1, *[1] * rows.ndim))
     # An element without weight is no quantile, not even that of the share 0.
     before = ivy.logical_or(ivy.less(steps, shares), ivy.less_equal(steps, 0.0))
-    place = ivy.sum(ivy.astype(before, ivy.dtype(rows)), axis=-1, keepdims=True)
+    place = ivy.sum(ivy.astype(before, ivy.dtype(q)), axis=-1, keepdims=True)
     found = _at(rows, place, float(rows.shape[-1] - 1))
     lacking = ivy.equal(whole_count, 0.0) if skips else ivy.any(nan, axis=-1, keepdims=True)
     return _shaped(ivy.where(lacking, ivy.full_like(found, float("nan")), found), q, whole, keepdims, rows)
 
 
 def checked(x: Any, q: Any, scale: float) -> Any:
-    """Shares from 0 to 1, of the type of the elements.
+    """Shares from 0 to 1, as floats of 64 bits.
 
     Raises
     ------
     IvyValueError
         A share is out of range.
     """
-    given = arrays(x, q)[1]
-    shares = ivy.divide(ivy.astype(given, named("float64")), scale) if scale != 1.0 else given
-    shares = ivy.astype(shares, "float32" if type_of(x) == "float16" else ivy.dtype(x))
-    if isinstance(q, int | float | list | tuple | np.ndarray):
-        known = np.asarray(q) / scale
+    shares = ivy.divide(ivy.astype(arrays(x, q)[1], named("float64")), scale)
+    if not is_traced(shares._backend, shares._data):
+        known = ivy.to_numpy(shares)
         if not (np.all(known >= 0) and np.all(known <= 1)):
             raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")
     return shares

@@ -111,7 +111,9 @@ def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "int
 @public
 def sort_complex(a: ArrayLike) -> Any:
     """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
-    x = ivy.astype(taken(a), named("complex128"))
+    x = taken(a)
+    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "float16", "float32", "complex64")
+    x = ivy.astype(x, named("complex64" if small else "complex128"))
     order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
     return made(ivy.take_along_axis(x, order, axis=-1))
 
@@ -192,10 +194,15 @@ def select(condlist: Sequence[Any], choicelist: Sequence[Any], default: Any = 0)
     """``numpy.select``: elements of the first array whose condition holds."""
     if len(condlist) != len(choicelist):
         raise IvyValueError("ivy.numpy.select takes as many conditions as choices")
+    if not condlist:
+        raise IvyValueError("ivy.numpy.select is not possible without conditions")
+    if any([kind_of(c) != "b" for c in condlist]):
+        raise IvyTypeError("ivy.numpy.select: conditions are arrays of bools")
     result = default
+    kind = joined(*[c if type(c) in (int, float, complex, bool) else type_of(c) for c in (*choicelist, default)])
     for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
         result = where(condition, choice, result)
-    return made(result)
+    return made(ivy.astype(result, named(kind)))
 
 
 @public
@@ -300,6 +307,8 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
     if not bool(ivy.any(held)):
         return
     order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
+    if not np.size(vals if not hasattr(vals, "size") else vals.size and 1):
+        raise IvyValueError("ivy.numpy.place: Cannot insert from an empty array")
     values = ivy.take(_repeated(x, vals, size), ivy.maximum(order, 0), axis=0)
     new = ivy.where(held, values, ivy.reshape(x._data, (-1,)))
     ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))

@@ -7,10 +7,23 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, wrapped
-from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of, viewing
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import (
+    all_taken,
+    arrays,
+    joined,
+    kind_of,
+    made,
+    named,
+    seen,
+    stored,
+    taken,
+    type_of,
+    viewing,
+)
 
 
 @public
@@ -378,17 +391,33 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
 def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
     """``numpy.insert``: an array with values before some of its elements."""
     one, other = arrays(arr, values)
-    return made(ivy.insert(one, _places(obj), ivy.asarray(other), axis=axis))
+    places = _places(obj)
+    if kind_of(places) == "b" if hasattr(places, "dtype") else False:
+        places = ivy.nonzero(places)[0]
+    return made(ivy.insert(one, places, ivy.asarray(other), axis=axis))
 
 
 def _places(obj: Any) -> Any:
-    return obj if isinstance(obj, int | slice) else taken(obj)
+    if isinstance(obj, bool | np.bool_):
+        raise IvyValueError("ivy.numpy: an index of elements is no bool")
+    if isinstance(obj, int | slice):
+        return obj
+    places = taken(obj)
+    if is_inexact(places):
+        if not hasattr(obj, "dtype") and not ivy.asarray(places).size:
+            return ivy.astype(places, named("int64"))
+        raise IvyIndexError(f"ivy.numpy: indices are integers, not {type_of(places)}")
+    return ivy.reshape(places, (-1,)) if len(ivy.shape(places)) > 1 else places
 
 
 @public
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     """``numpy.trim_zeros``: an array without zeros before and behind."""
+    if not set(trim.lower()) <= {"f", "b"} or len(trim) > 2:
+        raise IvyValueError(f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it is of 'f' and 'b'")
     x = ivy.asarray(taken(filt))
+    if not x.ndim:
+        return made(x)
     axes = range(x.ndim) if axis is None else [int(n) % x.ndim for n in np.atleast_1d(axis)]
     places = np.nonzero(ivy.to_numpy(x))
     cut: list[Any] = [slice(None)] * x.ndim
@@ -448,7 +477,9 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
         raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PADDING)}")
     wrong = kwargs.keys() - {_PADDING[mode]}
     if wrong:
-        raise IvyValueError(f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(wrong))}")
+        raise IvyValueError(
+            f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(wrong))}"
+        )
     lengths = kwargs.get("stat_length")
     if lengths is not None and np.any(np.asarray(lengths) < 0):
         raise IvyValueError("ivy.numpy.pad: stat_length can't contain negative values")

@@ -11,10 +11,22 @@ from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, checked, quantiles, weighted
+from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, arrays, dtype_of, joined, kind_of, made, named, stored, taken, type_of
+from ivy_protocol.numpy._values import (
+    NoValue,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    kind_of_name,
+    made,
+    named,
+    stored,
+    taken,
+    type_of,
+)
 
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
@@ -38,21 +50,34 @@ def nanmedian(
 def _quantiles(
     fn: Callable[..., Any], scale: float, a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, weights: Any
 ) -> Any:
-    x = _floats(a)
-    if type_of(x) == "complex128" or type_of(x) == "complex64":
+    given = taken(a)
+    kind = type_of(given)
+    if kind.startswith("complex"):
         raise IvyTypeError("ivy.numpy: a must be an array of real numbers")
     if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
         names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
+    if method not in KEEPING:
+        kind = joined(
+            "float64" if kind_of_name(kind) in "biu" else kind, dtype_of(q).name if hasattr(q, "dtype") else 0.5
+        )
+    x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
+    result = _quantiles_by(fn, x, shares, _axes(axis), method, _flag(keepdims), weights)
+    return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out)
+
+
+def _quantiles_by(
+    fn: Callable[..., Any], x: Any, shares: Any, axis: Any, method: str, keepdims: bool, weights: Any
+) -> Any:
     skips = fn is ivy.nanquantile
     if weights is not None:
         if method != "inverted_cdf":
             raise IvyValueError("ivy.numpy: Only method 'inverted_cdf' supports weights")
-        return stored(weighted(x, shares, weights, _axes(axis), _flag(keepdims), skips=skips), out)
+        return weighted(x, shares, weights, axis, keepdims, skips=skips)
     if method not in _METHODS:
-        return stored(quantiles(x, shares, _axes(axis), method, _flag(keepdims), skips=skips), out)
-    return stored(fn(x, shares, axis=_axes(axis), keepdims=_flag(keepdims), interpolation=method), out)
+        return quantiles(x, shares, axis, method, keepdims, skips=skips)
+    return fn(x, ivy.astype(shares, ivy.dtype(x)), axis=axis, keepdims=keepdims, interpolation=method)
 
 
 @public
@@ -126,6 +151,12 @@ def average(
     """``numpy.average``: the mean of elements, each with a weight."""
     x = _floats(a)
     w = None if weights is None else arrays(x, weights)[1]
+    if w is not None:
+        w = ivy.astype(w, named("float64")) if kind_of(w) in "biu" else w
+        kind = named(joined(type_of(x), type_of(w)))
+        x, w = ivy.astype(x, kind), ivy.astype(w, kind)
+        if axis is None and tuple(ivy.shape(w)) != tuple(ivy.shape(x)):
+            raise IvyTypeError("ivy.numpy.average: Axis must be specified when shapes of a and weights differ")
     result = made(ivy.average(x, axis=_axes(axis), weights=w, keepdims=_flag(keepdims)))
     if not returned:
         return result
@@ -136,7 +167,18 @@ def average(
     w = ivy.asarray(w)
     if w.ndim != len(ivy.shape(x)) and isinstance(axis, int):
         return result, made(ivy.broadcast_to(ivy.sum(w), ivy.shape(result)))
-    return result, made(ivy.astype(ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis)), ivy.dtype(result)))
+    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis), keepdims=_flag(keepdims))
+    return result, made(ivy.astype(whole, ivy.dtype(result)))
+
+
+def _variables(m: Any, y: Any, dtype: Any) -> tuple[Any, Any]:
+    """Variables and further ones, as floats of one type."""
+    x = _floats(m, dtype)
+    if y is None:
+        return x, None
+    other = _floats(arrays(x, y)[1], dtype)
+    kind = named(joined(type_of(x), type_of(other)))
+    return ivy.astype(x, kind), ivy.astype(other, kind)
 
 
 @public
@@ -152,8 +194,7 @@ def cov(
     dtype: Any = None,
 ) -> Any:
     """``numpy.cov``: the covariances of variables."""
-    x = _floats(m, dtype)
-    other = None if y is None else ivy.astype(arrays(x, y)[1], ivy.dtype(x))
+    x, other = _variables(m, y, dtype)
     weights = [None if w is None else ivy.asarray(taken(w)) for w in (fweights, aweights)]
     return made(ivy.cov(x, other, rowvar=rowvar, bias=bias, ddof=ddof, fweights=weights[0], aweights=weights[1]))
 
@@ -161,8 +202,7 @@ def cov(
 @public
 def corrcoef(x: ArrayLike, y: Any = None, rowvar: bool = True, *, dtype: Any = None) -> Any:
     """``numpy.corrcoef``: the correlations of variables."""
-    data = _floats(x, dtype)
-    other = None if y is None else ivy.astype(arrays(data, y)[1], ivy.dtype(data))
+    data, other = _variables(x, y, dtype)
     return made(ivy.corrcoef(data, other, rowvar=rowvar))
 
 
@@ -236,7 +276,7 @@ def histogramdd(
     count = int(points.shape[1] or 0)
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
     if len(many) != count:
-        raise IvyValueError(f"ivy.numpy.histogramdd: the dimension of bins is {count}, that of the sample, not {len(many)}")
+        raise IvyValueError(f"ivy.numpy.histogramdd: the sample has {count} dimensions, and bins {len(many)}")
     if any([np.ndim(b) == 0 and not isinstance(b, int | np.integer | str) for b in many]):
         raise IvyValueError("ivy.numpy.histogramdd: bins are integers or edges")
     limits = [None] * count if range is None else list(range)
@@ -282,6 +322,10 @@ def histogram2d(
 def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     """``numpy.bincount``: how often each integer comes."""
     data = taken(x)
+    if minlength < 0:
+        raise IvyValueError(f"ivy.numpy.bincount: 'minlength' must not be negative, as {minlength} is")
+    if not hasattr(x, "dtype") and not ivy.shape(data)[0]:
+        data = ivy.astype(data, named("int64"))
     w = None if weights is None else _floats(arrays(data, weights)[1])
     result = ivy.bincount(data, weights=w, minlength=minlength)
     return made(ivy.astype(result, named("int64")) if weights is None else result)
@@ -298,7 +342,13 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
 @public
 def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, append: Any = NoValue) -> Any:
     """``numpy.diff``: the differences of neighbours."""
+    if n < 0:
+        raise IvyValueError(f"ivy.numpy.diff: order must be non-negative but got {n}")
+    if n == 0:
+        return a
     x = taken(a)
+    if not ivy.shape(x):
+        raise IvyValueError("ivy.numpy.diff requires input that is at least one dimensional")
     ends = {}
     for name, value in (("prepend", prepend), ("append", append)):
         if value is not NoValue:
@@ -326,6 +376,9 @@ def _end(flat: Any, value: Any, name: str) -> Any:
 def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1) -> Any:
     """``numpy.gradient``: slopes, by central differences inside and one-sided ones at the ends."""
     x = _floats(f)
+    count = len(ivy.shape(x)) if axis is None else 1 if isinstance(axis, int) else len(axis)
+    if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
+        raise IvyTypeError(f"ivy.numpy.gradient: {len(varargs)} spacings are given for {count} axes")
     given = [v if isinstance(v, int | float) else ivy.astype(arrays(x, v)[1], ivy.dtype(x)) for v in varargs]
     spacing: Any = 1 if not given else given[0] if len(given) == 1 else given
     result = ivy.gradient(x, spacing, edge_order, axis)
@@ -373,8 +426,18 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
     places = _floats(x)
     points, values = [_floats(arrays(places, v)[1]) for v in (xp, fp)]
     if kind_of(values) == "c":
-        parts = [ivy.interp(places, points, part, period=period) for part in (ivy.real(values), ivy.imag(values))]
-        return made(ivy.add(parts[0], ivy.multiply(parts[1], 1j)))
+        parts = [
+            ivy.interp(
+                places,
+                points,
+                part(values),
+                left=None if left is None else getattr(complex(left), name),
+                right=None if right is None else getattr(complex(right), name),
+                period=period,
+            )
+            for name, part in (("real", ivy.real), ("imag", ivy.imag))
+        ]
+        return made(ivy.complex(*parts))
     return made(ivy.interp(places, points, values, left=left, right=right, period=period))
 
 

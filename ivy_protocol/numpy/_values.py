@@ -234,7 +234,7 @@ def stored(result: Any, out: Any, *, broadcast: bool = False) -> Any:
         )
     if not broadcast and tuple(out.shape) != tuple(result.shape):
         raise IvyValueError(
-            f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}; give an array of it"
+            f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
     ivy.set_item(out, ..., ivy.astype(result, named(type_of(out))))
     return out

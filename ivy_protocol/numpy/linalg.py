@@ -18,7 +18,19 @@ from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
 from ivy_protocol.numpy._ufuncs import of_floats
-from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, joined, kind_of, made, named, seen, stored, taken, type_of
+from ivy_protocol.numpy._values import (
+    all_taken,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    made,
+    named,
+    seen,
+    stored,
+    taken,
+    type_of,
+)
 
 F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
