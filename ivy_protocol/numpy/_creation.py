@@ -1,7 +1,6 @@
 """Functions of NumPy that make arrays, with its default types."""
 
 from collections.abc import Callable, Sequence
-from operator import index
 from typing import Any
 
 import numpy as np
@@ -9,7 +8,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public, wrapped
+from ivy_protocol.numpy._dispatch import public, whole_number, wrapped
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
@@ -244,6 +243,10 @@ def full_like(
     return made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 
+def _plain(x: Any) -> Any:
+    return x.item() if hasattr(x, "item") else x
+
+
 @public
 def arange(
     start_or_stop: Any,
@@ -256,11 +259,12 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
-    bounds = [x.item() if hasattr(x, "item") else x for x in (start_or_stop, stop, step) if x is not None]
+    given: list[Any] = [start_or_stop, stop, step]
+    bounds = [_plain(x) for x in given if x is not None]
     if dtype is None:
         dtype = joined(*[type_of(x) for x in bounds])
     start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)
-    start, end, step = [x.item() if hasattr(x, "item") else x for x in (start, end, 1 if step is None else step)]
+    start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
     if np.dtype(dtype).kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
         # NumPy rounds the first two numbers towards zero, and takes their distance.
         found = np.arange(start, end, step, dtype=dtype).tolist()
@@ -283,7 +287,7 @@ def linspace(
     """``numpy.linspace``: numbers at equal distances."""
     num = _count(num)
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
-        whole = complex if isinstance(start, complex) or isinstance(stop, complex) else float
+        whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
     else:
         first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
@@ -300,7 +304,7 @@ def linspace(
 
 
 def _count(num: Any) -> int:
-    found = index(num)
+    found = whole_number(num)
     if found < 0:
         raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
     return found

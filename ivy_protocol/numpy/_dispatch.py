@@ -43,6 +43,20 @@ class IvyAxisError(IvyIndexError, IvyValueError, np.exceptions.AxisError):
     """An array has not the axis that is asked for; also NumPy's own error of that name."""
 
 
+def whole_number(x: Any) -> int:
+    """A number that is an integer of any kind.
+
+    Raises
+    ------
+    IvyTypeError
+        It is none.
+    """
+    try:
+        return index(x)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy: {x!r} is no integer") from error
+
+
 def axis_of(axis: Any, count: int) -> int:
     """The number of an axis, counted from the first one.
 
@@ -51,7 +65,7 @@ def axis_of(axis: Any, count: int) -> int:
     IvyAxisError
         The array has no such axis.
     """
-    found = index(axis)
+    found = whole_number(axis)
     if not -count <= found < count:
         raise IvyAxisError(f"ivy.numpy: axis {axis} is out of bounds for array of dimension {count}")
     return found % count
@@ -135,7 +149,7 @@ def reduction(quick: Callable[..., Any], takes: Callable[[Any], bool] | None = N
 
         @wraps(fn)
         def call(*args: Any, **kwargs: Any) -> Any:
-            a = args[0] if len(args) == 1 else None
+            a: Any = args[0] if len(args) == 1 else None
             if type(a) is ndarray and (takes is None or takes(a._data.dtype)):
                 if not kwargs:
                     try:

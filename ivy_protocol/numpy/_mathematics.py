@@ -172,9 +172,12 @@ def kaiser(M: int, beta: float) -> Any:
 @public
 def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
-    cls = _values.ndarray
-    if type(a) is cls and type(b) is cls and out is None and len(a._data.shape) and 0 < len(b._data.shape) < 3:
-        return wrapped(matmul_of(a._data, b._data))
+    left: Any = a
+    right: Any = b
+    if type(a) is type(b) is _values.ndarray and out is None:
+        one, other = left._data, right._data
+        if len(one.shape) and 0 < len(other.shape) < 3:
+            return wrapped(matmul_of(one, other))
     one, other = arrays(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
@@ -286,11 +289,16 @@ def einsum(
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
-        return stored(_summed(operands[0], operands[1:], dtype), out)
+        return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""
-    return stored(_summed(formula, [x for x, _ in pairs], dtype), out)
+    return stored(_summed(formula, [x for x, _ in pairs], dtype), out, casting=_written(casting))
+
+
+def _written(casting: str) -> str:
+    # What is safe for the operands is of the same kind for what is written.
+    return "same_kind" if casting == "safe" else casting
 
 
 def _summed(formula: str, operands: Any, dtype: Any) -> Any:
@@ -304,11 +312,15 @@ def _summed(formula: str, operands: Any, dtype: Any) -> Any:
 
 def _letters(places: Any) -> str:
     # NumPy's letters are in the order of ASCII, which is that of the axes of the result.
+    if not all([n is ... or 0 <= n < 52 for n in places]):
+        raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts are from 0 to 51, not {list(places)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in places])
 
 
 @public
 def einsum_path(*operands: Any, optimize: Any = "greedy", einsum_call: bool = False) -> Any:
     """``numpy.einsum_path``: an order of the products of `einsum`."""
-    shapes = [x if isinstance(x, str) else np.broadcast_to(np.zeros(()), ivy.shape(taken(x))) for x in operands]
+    shapes: list[Any] = [
+        x if isinstance(x, str) else np.broadcast_to(np.zeros(()), ivy.shape(taken(x))) for x in operands
+    ]
     return np.einsum_path(*shapes, optimize=optimize)

@@ -321,7 +321,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.clip`."""
         return _mathematics.clip(self, min, max, out)
 
-    def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:
+    def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.compress`."""
         return _searching.compress(condition, self, axis, out)
 
@@ -357,7 +357,7 @@ class ndarray(ivy.Array):
         """Write one value to all elements."""
         self[...] = value
 
-    def flatten(self, order: str = "C") -> Any:
+    def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """Return a copy of the elements along one axis."""
         return made(ivy.reshape(self._data, (-1,), order="F" if order == "F" else "C", copy=True))
 
@@ -423,7 +423,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.repeat`."""
         return _shapes.repeat(self, repeats, axis)
 
-    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:
+    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.reshape`."""
         return _shapes.reshape(self, shape[0] if len(shape) == 1 else shape, order, copy=copy)
 
@@ -486,7 +486,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.trace`."""
         return _mathematics.trace(self, offset, axis1, axis2, dtype, out)
 
-    def transpose(self, *axes: Any) -> Any:
+    def transpose(self, *axes: Any) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.transpose`."""
         given = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
         return _shapes.transpose(self, given)
@@ -504,7 +504,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.var`."""
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
-    def view(self, dtype: Any = None) -> Any:
+    def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """Return the same memory as another array, of the same type or, of integers and floats, another."""
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))

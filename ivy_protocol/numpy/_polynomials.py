@@ -80,7 +80,7 @@ def polydiv(u: Any, v: Any) -> tuple[Any, Any]:
 
 
 @public
-def polyder(p: ArrayLike, m: int = 1) -> Any:
+def polyder(p: Any, m: int = 1) -> Any:
     """``numpy.polyder``: the derivative of a polynomial."""
     x = ivy.asarray(taken(_coefficients(p)))
     for _ in range(m):
@@ -91,7 +91,7 @@ def polyder(p: ArrayLike, m: int = 1) -> Any:
 
 
 @public
-def polyint(p: ArrayLike, m: int = 1, k: Any = None) -> Any:
+def polyint(p: Any, m: int = 1, k: Any = None) -> Any:
     """``numpy.polyint``: the antiderivative of a polynomial."""
     x = ivy.asarray(_floats(_coefficients(p)))
     constants = [0.0] * m if k is None else [float(v) for v in np.broadcast_to(np.atleast_1d(k), m)]

@@ -429,7 +429,8 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
 @public
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(a._data.dtype):
+    given: Any = a
+    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
         return _steps(ivy.cumulative_sum, a, axis)
     return _running(ivy.cumulative_sum, a, axis, dtype, out)
 
@@ -437,7 +438,8 @@ def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = 
 @public
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(a._data.dtype):
+    given: Any = a
+    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
         return _steps(ivy.cumulative_prod, a, axis)
     return _running(ivy.cumulative_prod, a, axis, dtype, out)
 

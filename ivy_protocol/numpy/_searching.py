@@ -22,8 +22,9 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     if x is NoValue and y is NoValue:
         return nonzero(condition)
     cls = _values.ndarray
+    given: Any = condition
     if type(condition) is cls and type(x) is cls and type(y) is cls:
-        kept, one, other = condition._data, x._data, y._data
+        kept, one, other = given._data, x._data, y._data
         if one.dtype is other.dtype and of_bools(kept.dtype):
             return wrapped(ivy.where(kept, one, other))
     held = taken(condition)
@@ -54,7 +55,7 @@ def argwhere(a: ArrayLike) -> Any:
 
 
 @public
-def searchsorted(a: ArrayLike, v: ArrayLike, side: str = "left", sorter: Any = None) -> Any:
+def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = arrays(a, v)
     found = joined(type_of(rows), type_of(values))
@@ -131,7 +132,7 @@ def compress(condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: A
 
 
 @public
-def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: str = "raise") -> Any:
+def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.take``: the elements at indices along an axis.
 
     Raises
@@ -183,7 +184,7 @@ def _along(x: Any, indices: Any) -> Any:
 
 
 @public
-def choose(a: ArrayLike, choices: Any, out: Any = None, mode: str = "raise") -> Any:
+def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.choose``: each element of the array whose number stands at its place."""
     rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
     return stored(ivy.choose(taken(a), rows, mode=None if mode == "raise" else mode), out)
@@ -218,7 +219,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         conditions.append(ivy.logical_not(rest))
     result = ivy.zeros_like(data)
     for condition, fn in zip(conditions, funclist, strict=True):
-        values = fn(data, *args, **kw) if callable(fn) else fn
+        values: Any = fn(data, *args, **kw) if callable(fn) else fn
         result = ivy.where(condition, ivy.astype(ivy.asarray(values), ivy.dtype(data)), result)
     return made(result)
 
@@ -230,7 +231,7 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> A
 
 
 @public
-def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: str = "C") -> Any:
+def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: Any = "C") -> Any:
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
     rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
     places = [_integers(r) for r in rows]
@@ -254,7 +255,7 @@ def _integers(x: Any) -> Any:
 
 
 @public
-def unravel_index(indices: Any, shape: Any, order: str = "C") -> tuple[Any, ...]:
+def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]:
     """``numpy.unravel_index``: indices of elements, of their places."""
     places, lengths = _integers(indices), shape if isinstance(shape, list | tuple) else (shape,)
     if not lengths and places.ndim:

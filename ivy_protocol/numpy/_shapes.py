@@ -30,13 +30,14 @@ from ivy_protocol.numpy._values import (
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: the elements in another shape."""
     if order == "C" and copy is None:
-        if type(a) is _values.ndarray and type(shape) is tuple and type(a._data) in viewing:
-            return wrapped(ivy.reshape(a._data, shape))
+        given: Any = a
+        if type(a) is _values.ndarray and type(shape) is tuple and type(given._data) in viewing:
+            return wrapped(ivy.reshape(given._data, shape))
         return made(ivy.reshape(seen(a), _lengths(shape)))
     return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
 
 
-def _order(x: Any, order: str) -> str:
+def _order(x: Any, order: str) -> Any:
     """The order of elements that is meant; "A" and "K" are that of NumPy's own arrays in memory."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
@@ -49,7 +50,8 @@ def _lengths(shape: Any) -> tuple[int, ...]:
         return (shape,)
     if type(shape) is tuple and all([type(n) is int for n in shape]):
         return shape
-    return tuple([int(n) for n in shape]) if np.ndim(shape) else (int(shape),)
+    lengths: Any = shape
+    return tuple([int(n) for n in lengths]) if np.ndim(shape) else (int(lengths),)
 
 
 @public
@@ -64,8 +66,9 @@ _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 @public
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
-    if axes is None and type(a) is _values.ndarray and type(a._data) in viewing:
-        return wrapped(ivy.permute_dims(a._data, _REVERSED[len(a._data.shape)]))
+    given: Any = a
+    if axes is None and type(a) is _values.ndarray and type(given._data) in viewing:
+        return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
     x = seen(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
@@ -203,7 +206,7 @@ def concatenate(
         given = [ivy.reshape(x, (-1,)) for x in given]
     elif not all([len(ivy.shape(x)) for x in given]):
         raise IvyValueError("ivy.numpy.concatenate: zero-dimensional arrays cannot be concatenated; use np.stack")
-    return stored(ivy.concat(given, axis=axis or 0), out)
+    return stored(ivy.concat(given, axis=axis or 0), out, casting=casting)
 
 
 concat = concatenate
@@ -216,7 +219,7 @@ def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, cas
         given = _alike(arrays)
         if given is not None:
             return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
-    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out)
+    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out, casting=casting)
 
 
 @public
@@ -487,4 +490,5 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
         if mode in ("maximum", "minimum"):
             raise IvyValueError("ivy.numpy.pad: stat_length of 0 yields no value for padding")
         mode, kwargs = "constant", {"constant_values": float("nan")}
-    return made(ivy.pad(taken(array), _cuts(pad_width), mode, **kwargs))
+    chosen: Any = mode
+    return made(ivy.pad(taken(array), _cuts(pad_width), chosen, **kwargs))

@@ -281,7 +281,9 @@ def histogramdd(
         raise IvyValueError("ivy.numpy.histogramdd: bins are integers or edges")
     limits = [None] * count if range is None else list(range)
     edges = [histogram_bin_edges(points[:, n]._data, many[n], limits[n]) for n in builtins.range(count)]
-    inside, place, cells = None, None, 1
+    inside: Any = None
+    place: Any = None
+    cells = 1
     for n, bounds in enumerate(edges):
         column, last = points[:, n], len(bounds) - 1
         column, sides = ivy.astype(column, named("float64")), ivy.astype(bounds._data, named("float64"))
@@ -373,7 +375,7 @@ def _end(flat: Any, value: Any, name: str) -> Any:
 
 
 @public
-def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1) -> Any:
+def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1) -> Any:
     """``numpy.gradient``: slopes, by central differences inside and one-sided ones at the ends."""
     x = _floats(f)
     count = len(ivy.shape(x)) if axis is None else 1 if isinstance(axis, int) else len(axis)
@@ -405,7 +407,7 @@ def _sequences(name: str, a: Any, v: Any) -> list[Any]:
     return found
 
 
-def _mode(mode: Any) -> str:
+def _mode(mode: Any) -> Any:
     if mode is None or not isinstance(mode, str | int):
         raise IvyTypeError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
     names = ("valid", "same", "full")

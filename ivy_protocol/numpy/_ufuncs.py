@@ -113,15 +113,15 @@ class ufunc(Generic[Fn]):
         """The number of arguments and results."""
         return self.nin + self.nout
 
-    def _finish(self, result: Any, out: Any, where: Any) -> Any:
+    def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
-            return stored(result, out, broadcast=True)
+            return stored(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
             (out,) = out
         # What a mask leaves of a new array is whatever lies there.
         kept = ivy.zeros_like(result) if out is None else out
-        return stored(ivy.where(taken(where), result, kept), out, broadcast=True)
+        return stored(ivy.where(taken(where), result, kept), out, broadcast=True, casting=casting)
 
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
@@ -143,8 +143,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         order: str = "K",
         subok: bool = True,
     ) -> Any:
+        given: Any = x
         if type(x) is _values.ndarray:
-            data = x._data
+            data = given._data
         else:
             try:
                 data = taken(x)
@@ -161,7 +162,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 array._data = result._data
                 return array
             return result
-        return self._finish(result, out, where)
+        return self._finish(result, out, where, casting)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -231,7 +232,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 array._data = result._data
                 return array
             return result
-        return self._finish(result, out, where)
+        return self._finish(result, out, where, casting)
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
         cls = _values.ndarray
@@ -356,7 +357,7 @@ class Ordered(BinaryUfunc):
             a, b = self._operands(x1, x2)
             if not (_is_complex(a) or _is_complex(b)):
                 raise
-        return self._finish(self._of_complex(a, b), out, where)
+        return self._finish(self._of_complex(a, b), out, where, options.get("casting", "same_kind"))
 
     def _of_complex(self, a: Any, b: Any) -> Any:
         return self._fn(*_ranks(a, b))

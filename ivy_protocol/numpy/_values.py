@@ -204,12 +204,12 @@ def named(dtype: Any) -> str | None:
         return name
 
 
-def wide(dtype: str) -> str:
+def wide(dtype: Any) -> Any:
     """A data type, which a library without it may narrow."""
     return _WIDE.get(dtype, dtype)
 
 
-def stored(result: Any, out: Any, *, broadcast: bool = False) -> Any:
+def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:
     """A result, or the array that it was to be written to.
 
     Raises
@@ -228,7 +228,7 @@ def stored(result: Any, out: Any, *, broadcast: bool = False) -> Any:
     if not hasattr(out, "dtype"):
         raise IvyTypeError(f"ivy.numpy: out is an array, not a {type(out).__name__}")
     found, held = type_of(result), type_of(out)
-    if found != held and not np.can_cast(np_dtype(found), np_dtype(held), "same_kind"):
+    if found != held and not np.can_cast(np_dtype(found), np_dtype(held), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(
             f"ivy.numpy: the result is {found}, which an array of {held} cannot hold; give another out, or cast it"
         )
@@ -236,5 +236,7 @@ def stored(result: Any, out: Any, *, broadcast: bool = False) -> Any:
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
-    ivy.set_item(out, ..., ivy.astype(result, named(type_of(out))))
+    if kind_of_name(found) == "c" and kind_of_name(held) != "c":
+        result = ivy.real(result)
+    ivy.set_item(out, ..., ivy.astype(result, named(held)))
     return out

@@ -344,8 +344,9 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
 @public
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
-    if ord is None and axis is None and not keepdims and type(x) is _values.ndarray and of_floats(x._data.dtype):
-        return wrapped(ivy.vector_norm(x._data))
+    given: Any = x
+    if ord is axis is None and not keepdims and type(x) is _values.ndarray and of_floats(given._data.dtype):
+        return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
     axes = _axes(axis)
     if axes is None and ord is None:
@@ -365,7 +366,7 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
         raise IvyValueError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
     if ord not in (None, "fro", "nuc", 1, -1, 2, -2, np.inf, -np.inf):
         raise IvyValueError(f"ivy.numpy.linalg.norm: Invalid norm order for matrices: {ord!r}")
-    return made(ivy.matrix_norm(data, axis=tuple(axes), ord="fro" if ord is None else ord, keepdims=keepdims))
+    return made(ivy.matrix_norm(data, axis=(axes[0], axes[1]), ord="fro" if ord is None else ord, keepdims=keepdims))
 
 
 @public
