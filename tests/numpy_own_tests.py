@@ -151,6 +151,7 @@ LEFT_OUT: dict[str, list[str]] = {
         r"f_contiguous",
         r"contig",
         r"requires_memory",
+        r"max_int32",
         r"huge",
         r"memmap",
         r"memoryview",
