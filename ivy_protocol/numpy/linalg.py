@@ -192,9 +192,10 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     if columns.shape[0] != rows:
         raise _error(f"Incompatible dimensions: a has {rows} rows, and b {columns.shape[0]}")
     if not rows or not count:
-        left = ivy.zeros((0,), dtype=ivy.dtype(ivy.abs(x)), like=x)
+        none = ivy.zeros((0,), dtype=ivy.dtype(ivy.abs(x)), like=x)
         solution = ivy.zeros((count, *other.shape[1:]), dtype=ivy.dtype(x), like=x)
-        return made(solution), made(left), 0, made(left)
+        left = ivy.sum(ivy.square(ivy.abs(columns)), axis=0) if rows else none
+        return made(solution), made(left), 0, made(none)
     values = ivy.svdvals(x)
     rtol = max(rows, count) * float(np.finfo(dtype_of(x)).eps) if rcond is None else float(rcond)
     solution = ivy.matmul(ivy.pinv(x, rtol=rtol), columns)
