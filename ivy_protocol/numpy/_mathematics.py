@@ -121,7 +121,11 @@ def angle(z: ArrayLike, deg: bool = False) -> Any:
 @public
 def sinc(x: ArrayLike) -> Any:
     """``numpy.sinc``: the sine of pi times a number, by that product."""
-    return made(ivy.sinc(_floats(x)))
+    given = _floats(x)
+    if kind_of(given) != "c":
+        return made(ivy.sinc(given))
+    angles = ivy.multiply(ivy.where(ivy.equal(given, 0), ivy.full_like(given, 1e-20), given), np.pi)
+    return made(ivy.divide(ivy.sin(angles), angles))
 
 
 @public
@@ -130,7 +134,9 @@ def i0(x: ArrayLike) -> Any:
     return made(ivy.i0(_floats(x)))
 
 
-def _window(terms: Callable[[Any, int], Any], M: int) -> Any:
+def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
+    # Small types of integers do not hold what is computed.
+    M = float(M)
     if M < 1:
         return made(ivy.zeros((0,), dtype=named("float64")))
     if M == 1:

@@ -416,7 +416,7 @@ def _places(obj: Any) -> Any:
 @public
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     """``numpy.trim_zeros``: an array without zeros before and behind."""
-    if not set(trim.lower()) <= {"f", "b"} or len(trim) > 2:
+    if not set(trim.lower()) <= {"f", "b"} or len(trim) not in (1, 2):
         raise IvyValueError(f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it is of 'f' and 'b'")
     x = ivy.asarray(taken(filt))
     if not x.ndim:

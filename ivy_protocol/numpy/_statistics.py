@@ -64,7 +64,7 @@ def _quantiles(
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
     result = _quantiles_by(fn, x, shares, _axes(axis), method, _flag(keepdims), weights)
-    return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out)
+    return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
 
 
 def _quantiles_by(
@@ -195,6 +195,8 @@ def cov(
 ) -> Any:
     """``numpy.cov``: the covariances of variables."""
     x, other = _variables(m, y, dtype)
+    if fweights is not None and is_inexact(taken(fweights)):
+        raise IvyTypeError("ivy.numpy.cov: fweights must be integer")
     weights = [None if w is None else ivy.asarray(taken(w)) for w in (fweights, aweights)]
     return made(ivy.cov(x, other, rowvar=rowvar, bias=bias, ddof=ddof, fweights=weights[0], aweights=weights[1]))
 
@@ -326,6 +328,8 @@ def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     data = taken(x)
     if minlength < 0:
         raise IvyValueError(f"ivy.numpy.bincount: 'minlength' must not be negative, as {minlength} is")
+    if len(ivy.shape(data)) != 1:
+        raise IvyValueError(f"ivy.numpy.bincount: x is a vector, not of {len(ivy.shape(data))} axes")
     if not hasattr(x, "dtype") and not ivy.shape(data)[0]:
         data = ivy.astype(data, named("int64"))
     w = None if weights is None else _floats(arrays(data, weights)[1])
