@@ -76,6 +76,9 @@ def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = No
     if all([v is None or isinstance(v, int | float) for v in (nan, posinf, neginf)]):
         return made(ivy.nan_to_num(ivy.asarray(taken(x)), nan=nan, posinf=posinf, neginf=neginf))
     given = made(ivy.asarray(taken(x)))
+    if kind_of(given) == "c":
+        parts = [nan_to_num(part, nan=nan, posinf=posinf, neginf=neginf) for part in (ivy.real(given), ivy.imag(given))]
+        return made(ivy.complex(*parts))
     result = ivy.nan_to_num(given)
     for value, held in ((nan, ivy.isnan(given)), (posinf, ivy.isposinf(given)), (neginf, ivy.isneginf(given))):
         if value is not None:
