@@ -62,6 +62,7 @@ LEFT_OUT: dict[str, list[str]] = {
         r"Decimal",
         r"Fraction",
         r"TestObject",
+        r"dt16\]|input_dtype16",
         r"TestTrimZeros::test_(no_trim|multiple_axes)",
         r"_object\b",
         r"\[O\]",
@@ -80,6 +81,7 @@ LEFT_OUT: dict[str, list[str]] = {
     ],
     "floats of more than 64 bits": [
         r"float128",
+        r"\[dt1[25]\]",
         r"complex256",
         r"longcomplex",
         r"::\w+\[[^\]\n]*longdouble",

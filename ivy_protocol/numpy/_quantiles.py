@@ -9,7 +9,7 @@ import ivy_protocol as ivy
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import axis_of
-from ivy_protocol.numpy._values import arrays, named
+from ivy_protocol.numpy._values import arrays, named, type_of
 
 BETWEEN = {
     "interpolated_inverted_cdf": (0.0, 1.0),
@@ -127,14 +127,16 @@ def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: 
 
 
 def checked(x: Any, q: Any, scale: float) -> Any:
-    """Shares from 0 to 1, as floats of 64 bits.
+    """Shares from 0 to 1; numbers of Python keep their 64 bits, since the least step up is another element.
 
     Raises
     ------
     IvyValueError
         A share is out of range.
     """
-    shares = ivy.divide(ivy.astype(arrays(x, q)[1], named("float64")), scale)
+    given = arrays(x, q if hasattr(q, "dtype") else np.asarray(q, "float64"))[1]
+    given = given if type_of(given) == "float32" else ivy.astype(given, named("float64"))
+    shares = ivy.divide(given, scale)
     if not is_traced(shares._backend, shares._data):
         known = ivy.to_numpy(shares)
         if not (np.all(known >= 0) and np.all(known <= 1)):
