@@ -59,7 +59,8 @@ def _quantiles(
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
     if method not in KEEPING:
         kind = joined(
-            "float64" if kind_of_name(kind) in "biu" else kind, dtype_of(q).name if hasattr(q, "dtype") else 0.5
+            "float64" if kind_of_name(kind) in "biu" else kind,
+            dtype_of(q).name if hasattr(q, "dtype") else "float64" if np.ndim(q) else 0.5,
         )
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
