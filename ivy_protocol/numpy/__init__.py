@@ -78,7 +78,6 @@ from numpy import signedinteger as signedinteger
 from numpy import single as single
 from numpy import str_ as str_
 from numpy import timedelta64 as timedelta64
-from numpy import typecodes as typecodes
 from numpy import typename as typename
 from numpy import ubyte as ubyte
 from numpy import uint as uint
@@ -457,6 +456,19 @@ from ivy_protocol.numpy._statistics import quantile as quantile
 from ivy_protocol.numpy._statistics import trapezoid as trapezoid
 from ivy_protocol.numpy._statistics import unwrap as unwrap
 from ivy_protocol.numpy._ufuncs import ufunc as ufunc
+
+typecodes = {
+    "All": "?bhilqpBHILQPefdFD",
+    "AllFloat": "efdFD",
+    "AllInteger": "bBhHiIlLqQpP",
+    "Character": "",
+    "Complex": "FD",
+    "Datetime": "",
+    "Float": "efd",
+    "Integer": "bhilqp",
+    "UnsignedInteger": "BHILQP",
+}
+"""The letters of data types, those that arrays of ivy have."""
 
 
 def __getattr__(name: str) -> _Any:

@@ -7,9 +7,24 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
-from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import array_of, dtype_of, joined, kind_of, made, named, taken, type_of, wide
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy._dispatch import public, whole_number, wrapped
+from ivy_protocol.numpy._values import (
+    array_of,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    kind_of_name,
+    made,
+    named,
+    np_dtype,
+    taken,
+    type_of,
+    wide,
+)
+
+_FLOAT = wide("float64")
 
 
 @public
@@ -114,6 +129,8 @@ def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.zeros``: an array of zeros, in ``float64``."""
+    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.zeros(shape, dtype=_FLOAT))
     return made(ivy.zeros(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -122,6 +139,8 @@ def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.ones``: an array of ones, in ``float64``."""
+    if dtype is None and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.ones(shape, dtype=_FLOAT))
     return made(ivy.ones(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -130,6 +149,8 @@ def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
+    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.empty(shape, dtype=_FLOAT))
     return made(ivy.empty(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
@@ -222,6 +243,10 @@ def full_like(
     return made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 
+def _plain(x: Any) -> Any:
+    return x.item() if hasattr(x, "item") else x
+
+
 @public
 def arange(
     start_or_stop: Any,
@@ -234,11 +259,12 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
-    bounds = [x.item() if hasattr(x, "item") else x for x in (start_or_stop, stop, step) if x is not None]
+    given: list[Any] = [start_or_stop, stop, step]
+    bounds = [_plain(x) for x in given if x is not None]
     if dtype is None:
         dtype = joined(*[type_of(x) for x in bounds])
     start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)
-    start, end, step = [x.item() if hasattr(x, "item") else x for x in (start, end, 1 if step is None else step)]
+    start, end, step = [_plain(x) for x in (start, end, 1 if step is None else step)]
     if np.dtype(dtype).kind in "biu" and any([isinstance(n, float) and not n.is_integer() for n in (start, end, step)]):
         # NumPy rounds the first two numbers towards zero, and takes their distance.
         found = np.arange(start, end, step, dtype=dtype).tolist()
@@ -259,9 +285,9 @@ def linspace(
     device: DeviceLike | None = None,
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
-    num = int(num)
+    num = _count(num)
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
-        whole = complex if isinstance(start, complex) or isinstance(stop, complex) else float
+        whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
     else:
         first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
@@ -275,6 +301,13 @@ def linspace(
     return made(result), made((ivy.asarray(taken(stop)) - ivy.asarray(taken(start))) / parts) if parts > 0 else float(
         "nan"
     )
+
+
+def _count(num: Any) -> int:
+    found = whole_number(num)
+    if found < 0:
+        raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
+    return found
 
 
 def _float_of(x: Any) -> str:
@@ -293,22 +326,41 @@ def logspace(
     axis: int = 0,
 ) -> Any:
     """``numpy.logspace``: powers of a base whose exponents are at equal distances."""
+    if not isinstance(base, int | float) and np.ndim(base):
+        count = max([len(ivy.shape(taken(x))) for x in (start, stop, base)])
+        start, stop, base = [array(x, ndmin=count) for x in (start, stop, base)]
+        base = ivy.expand_dims(base, axis)
     exponents = linspace(start, stop, num, endpoint, axis=axis)
-    if np.ndim(base) == 0:
-        result = ivy.pow(ivy.full_like(exponents, base), exponents)
-    else:
-        bases = asarray(base, float)
-        rows = ivy.moveaxis(exponents, axis, 0)
-        rows = ivy.reshape(rows, (-1, *[1] * bases.ndim)) if rows.ndim == 1 else rows
-        result = ivy.moveaxis(ivy.pow(*ivy.broadcast_arrays(bases, rows)), 0, axis)
+    bases = ivy.full_like(exponents, base) if isinstance(base, int | float) else _like(exponents, base)
+    result = ivy.pow(bases, exponents)
     return made(result if dtype is None else ivy.astype(result, named(dtype)))
+
+
+def _like(x: Any, value: Any) -> Any:
+    """A value as an array of the library and type of another."""
+    return ivy.astype(arrays(x, value)[1], ivy.dtype(x))
 
 
 @public
 def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> Any:
     """``numpy.geomspace``: numbers each of which is the one before times the same factor."""
-    found = np.geomspace(start, stop, num, endpoint, axis=axis)
-    return asarray(found.tolist(), dtype if dtype is not None else found.dtype)
+    first, last = arrays(start, stop)
+    if not bool(ivy.all(ivy.not_equal(first, 0))) or not bool(ivy.all(ivy.not_equal(last, 0))):
+        raise IvyValueError("ivy.numpy.geomspace: Geometric sequence cannot include zero")
+    kind = joined(type_of(first), type_of(last), "float64" if kind_of(first) in "biu" else type_of(first))
+    kind = joined(kind, np_dtype(dtype).name) if dtype is not None and np_dtype(dtype).kind == "c" else kind
+    kind = joined(kind, "float64") if kind_of_name(kind) in "biu" else kind
+    first, last = ivy.broadcast_arrays(ivy.astype(first, named(kind)), ivy.astype(last, named(kind)))
+    # Numbers turned so that the first is real and positive keep their angles, and negative ones have logarithms.
+    sign = ivy.sign(first)
+    begin, end = ivy.divide(first, sign), ivy.divide(last, sign)
+    exponents = linspace(made(ivy.log10(begin)), made(ivy.log10(end)), num, endpoint)
+    result = ivy.multiply(ivy.pow(ivy.full_like(exponents, 10.0), exponents), sign)
+    parts = [result[:0]] if not num else [ivy.expand_dims(first, 0), result[1:]]
+    if num > 1 and endpoint:
+        parts = [parts[0], result[1:-1], ivy.expand_dims(last, 0)]
+    result = ivy.moveaxis(ivy.concat(parts, axis=0), 0, axis) if axis else ivy.concat(parts, axis=0)
+    return made(result if dtype is None else ivy.astype(result, named(dtype)))
 
 
 @public
@@ -371,13 +423,23 @@ def _matrices(m: ArrayLike) -> Any:
 @public
 def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
     """``numpy.vander``: a matrix of the powers of numbers."""
-    return made(ivy.vander(taken(x), N=N, increasing=increasing))
+    rows = taken(x)
+    rows = ivy.astype(rows, named(joined(type_of(rows), "int64"))) if kind_of(rows) in "biu" else rows
+    return made(ivy.vander(rows, N=N, increasing=increasing))
 
 
 @public
-def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> list[Any]:
+def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: str = "xy") -> tuple[Any, ...]:
     """``numpy.meshgrid``: the coordinates of the points of a grid, one array for each axis."""
-    return [made(x) for x in ivy.meshgrid(*[taken(x) for x in xi], sparse=sparse, indexing=indexing)]
+    if indexing not in ("xy", "ij"):
+        raise IvyValueError(f"ivy.numpy.meshgrid: indexing is 'xy' or 'ij', not {indexing!r}")
+    rows = [ivy.reshape(taken(x), (-1,)) for x in xi]
+    kinds = [ivy.dtype(r) for r in rows]
+    if len(set(kinds)) > 1:
+        # Each array keeps its type, and joins the library of the others.
+        rows = [ivy.astype(r, named(joined(*[str(k) for k in kinds]))) for r in arrays(*rows)]
+    grids = ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)
+    return tuple([made(ivy.astype(g, k)) for g, k in zip(grids, kinds, strict=True)])
 
 
 @public
@@ -413,4 +475,6 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 @public
 def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike | None = None) -> Any:
     """``numpy.astype``: an array of another data type."""
+    if not hasattr(x, "dtype"):
+        raise IvyTypeError(f"ivy.numpy.astype: Input should be an array, not a {type(x).__name__}")
     return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

@@ -1,28 +1,81 @@
 """What lets functions named as NumPy's answer for Containers and for classes with ``__ivy_array_function__``."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, TypeVar
+from operator import index
+from typing import Any, NoReturn, TypeVar
+
+import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol import backends, late
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.state import context
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+Array = ivy.Array
+ndarray: type[ivy.Array] = ivy.Array
+"""The class of what functions give, which `_ndarray` sets."""
+new = object.__new__
 plain: set[type] = set()
 """The classes of native arrays that were seen, about which there is nothing to ask."""
+
+_AXIS = (
+    r"(?i)\b(axis|axes|dim|dimensions?)\b.*\b(out of (bounds|range)|not both in)|reduction dimension"
+    r"|: (tuple index out of range|there is no axis)"
+)
+"""What ivy and libraries say of an axis that an array has not."""
 
 _by_parts: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=False)
 
 
 class Asked(Exception):
     """An argument was met that answers calls itself, or is nested data."""
+
+
+class IvyAxisError(IvyIndexError, IvyValueError, np.exceptions.AxisError):
+    """An array has not the axis that is asked for; also NumPy's own error of that name."""
+
+
+def whole_number(x: Any) -> int:
+    """A number that is an integer of any kind.
+
+    Raises
+    ------
+    IvyTypeError
+        It is none.
+    """
+    try:
+        return index(x)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy: {x!r} is no integer") from error
+
+
+def axis_of(axis: Any, count: int) -> int:
+    """The number of an axis, counted from the first one.
+
+    Raises
+    ------
+    IvyAxisError
+        The array has no such axis.
+    """
+    found = whole_number(axis)
+    if not -count <= found < count:
+        raise IvyAxisError(f"ivy.numpy: axis {axis} is out of bounds for array of dimension {count}")
+    return found % count
+
+
+def _raised(error: IvyException) -> NoReturn:
+    """Raise an error of ivy; that of an axis is NumPy's own one too."""
+    if type(error) is not IvyAxisError and re.search(_AXIS, str(error)):
+        raise IvyAxisError(str(error)).with_traceback(error.__traceback__) from error.__cause__
+    raise error
 
 
 def other(x: Any) -> Any:
@@ -71,11 +124,59 @@ def public(fn: F) -> F:
             return fn(*args, **kwargs)
         except Asked:
             pass
+        except (IvyIndexError, IvyValueError) as error:
+            _raised(error)
         return answer(call, args, kwargs)
 
     given: Any = call
     given.__ivy_explain__ = lambda args, kwargs: explained(call, args, kwargs)
     return given
+
+
+def reduction(quick: Callable[..., Any], takes: Callable[[Any], bool] | None = None) -> Callable[[F], F]:
+    """As `public`, of a function of which the commonest calls, with an axis at most, take the shortest way.
+
+    Parameters
+    ----------
+    quick
+        The function of ivy that answers such calls.
+    takes
+        Whether it does for a native data type; for all of them by default.
+    """
+
+    def declared(fn: F) -> F:
+        whole: Any = public(fn)
+
+        @wraps(fn)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            a: Any = args[0] if len(args) == 1 else None
+            if type(a) is ndarray and (takes is None or takes(a._data.dtype)):
+                if not kwargs:
+                    try:
+                        return wrapped(quick(a._data))
+                    except IvyException:
+                        return whole(a)
+                if len(kwargs) == 1 and type(axis := kwargs.get("axis")) is int:
+                    try:
+                        return wrapped(quick(a._data, axis=axis))
+                    except IvyException:
+                        return whole(a, axis=axis)
+            return whole(*args, **kwargs)
+
+        given: Any = call
+        given.__ivy_explain__ = whole.__ivy_explain__
+        return given
+
+    return declared
+
+
+def wrapped(result: Any) -> Any:
+    """A result, which is an array of the class `ndarray` where it is one of ivy."""
+    if type(result) is Array:
+        array: Any = new(ndarray)
+        array._data = result._data
+        return array
+    return result
 
 
 class _Parts(ivy.Overlay):

@@ -1,10 +1,14 @@
 """The universal functions of NumPy by name."""
 
+import math
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import ivy_protocol as ivy
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
-from ivy_protocol.numpy._values import named
+from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, Chosen, Ordered, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
+from ivy_protocol.numpy._values import named, type_of
 
 
 def _ones(x: Any, /) -> Any:
@@ -16,13 +20,48 @@ def _ones(x: Any, /) -> Any:
     return count
 
 
+def _whole(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that rounds, which leaves bools as they are."""
+
+    @wraps(fn)
+    def rounded(x: Any, /) -> Any:
+        try:
+            return fn(x)
+        except IvyDtypeError:
+            if type_of(x) != "bool":
+                raise
+        return ivy.asarray(x, copy=True)
+
+    return rounded
+
+
+def _exp2(x: Any, /) -> Any:
+    """The power of two, of complex numbers too."""
+    try:
+        return ivy.exp2(x)
+    except IvyDtypeError:
+        if not type_of(x).startswith("complex"):
+            raise
+    return ivy.exp(ivy.multiply(x, math.log(2)))
+
+
+def matmul_of(x1: Any, x2: Any, /) -> Any:
+    """The products of matrices, of bools too."""
+    try:
+        return ivy.matmul(x1, x2)
+    except IvyDtypeError:
+        if type_of(x1) != "bool" or type_of(x2) != "bool":
+            raise
+    return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
+
+
 def _spacing(x: Any, /) -> Any:
     """The distance to the next number that is farther from zero."""
     away = ivy.copysign(ivy.full_like(x, float("inf")), x)
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
-absolute = UnaryUfunc(ivy.abs, "absolute")
+absolute = UnaryUfunc(_whole(ivy.abs), "absolute")
 add = BinaryUfunc(
     ivy.add,
     "add",
@@ -42,7 +81,7 @@ bitwise_count = UnaryUfunc(_ones, "bitwise_count")
 bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
 bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
 cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
-ceil = UnaryUfunc(ivy.ceil, "ceil")
+ceil = UnaryUfunc(_whole(ivy.ceil), "ceil")
 conjugate = UnaryUfunc(ivy.conj, "conjugate")
 copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
 cos = UnaryUfunc(ivy.cos, "cos", floating=True)
@@ -51,20 +90,20 @@ deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
 divide = BinaryUfunc(ivy.divide, "divide", floating=True)
 equal = BinaryUfunc(ivy.equal, "equal")
 exp = UnaryUfunc(ivy.exp, "exp", floating=True)
-exp2 = UnaryUfunc(ivy.exp2, "exp2", floating=True)
+exp2 = UnaryUfunc(_exp2, "exp2", floating=True)
 expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
 fabs = UnaryUfunc(ivy.abs, "fabs", floating=True)
 float_power = BinaryUfunc(ivy.float_power, "float_power", floating=True)
-floor = UnaryUfunc(ivy.floor, "floor")
+floor = UnaryUfunc(_whole(ivy.floor), "floor")
 floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
-fmax = BinaryUfunc(ivy.fmax, "fmax")
-fmin = BinaryUfunc(ivy.fmin, "fmin")
+fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
+fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
 fmod = BinaryUfunc(ivy.fmod, "fmod")
 divmod = TwoResultsOfTwoUfunc(ivy.divmod, "divmod")
 frexp = TwoResultsUfunc(ivy.frexp, "frexp")
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
-greater = BinaryUfunc(ivy.greater, "greater")
-greater_equal = BinaryUfunc(ivy.greater_equal, "greater_equal")
+greater = Ordered(ivy.greater, "greater")
+greater_equal = Ordered(ivy.greater_equal, "greater_equal")
 heaviside = BinaryUfunc(ivy.heaviside, "heaviside", floating=True)
 hypot = BinaryUfunc(ivy.hypot, "hypot", floating=True, identity=0)
 invert = UnaryUfunc(ivy.bitwise_invert, "invert")
@@ -74,14 +113,14 @@ isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
 ldexp = BinaryUfunc(ivy.ldexp, "ldexp")
 left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift")
-less = BinaryUfunc(ivy.less, "less")
-less_equal = BinaryUfunc(ivy.less_equal, "less_equal")
+less = Ordered(ivy.less, "less")
+less_equal = Ordered(ivy.less_equal, "less_equal")
 log = UnaryUfunc(ivy.log, "log", floating=True)
 log10 = UnaryUfunc(ivy.log10, "log10", floating=True)
 log1p = UnaryUfunc(ivy.log1p, "log1p", floating=True)
 log2 = UnaryUfunc(ivy.log2, "log2", floating=True)
-logaddexp = BinaryUfunc(ivy.logaddexp, "logaddexp", floating=True)
-logaddexp2 = BinaryUfunc(ivy.logaddexp2, "logaddexp2", floating=True)
+logaddexp = BinaryUfunc(ivy.logaddexp, "logaddexp", floating=True, identity=float("-inf"))
+logaddexp2 = BinaryUfunc(ivy.logaddexp2, "logaddexp2", floating=True, identity=float("-inf"))
 logical_and = BinaryUfunc(
     ivy.logical_and,
     "logical_and",
@@ -96,18 +135,20 @@ logical_or = BinaryUfunc(
     reduced=lambda x, axes, keepdims: ivy.any(x, axis=axes, keepdims=keepdims),
 )
 logical_xor = BinaryUfunc(ivy.logical_xor, "logical_xor", identity=False)
-matmul = BinaryUfunc(ivy.matmul, "matmul")
-maximum = BinaryUfunc(
+matmul = BinaryUfunc(matmul_of, "matmul")
+maximum = Chosen(
     ivy.maximum,
     "maximum",
+    ivy.greater_equal,
     reduced=lambda x, axes, keepdims: ivy.max(x, axis=axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cummax(x, axis)[0],
+    accumulated=lambda x, axis: ivy.cummax(x, axis=axis),
 )
-minimum = BinaryUfunc(
+minimum = Chosen(
     ivy.minimum,
     "minimum",
+    ivy.less_equal,
     reduced=lambda x, axes, keepdims: ivy.min(x, axis=axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cummin(x, axis),
+    accumulated=lambda x, axis: ivy.cummin(x, axis=axis),
 )
 modf = TwoResultsUfunc(ivy.modf, "modf")
 multiply = BinaryUfunc(
@@ -137,7 +178,7 @@ square = UnaryUfunc(ivy.square, "square")
 subtract = BinaryUfunc(ivy.subtract, "subtract")
 tan = UnaryUfunc(ivy.tan, "tan", floating=True)
 tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)
-trunc = UnaryUfunc(ivy.trunc, "trunc")
+trunc = UnaryUfunc(_whole(ivy.trunc), "trunc")
 
 abs = absolute
 acos = arccos

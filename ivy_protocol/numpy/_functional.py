@@ -8,7 +8,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._creation import asarray
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._values import made, named, taken
 
 
@@ -16,7 +16,7 @@ from ivy_protocol.numpy._values import made, named, taken
 def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, *args: Any, **kwargs: Any) -> Any:
     """``numpy.apply_along_axis``: what a function gives for each row along an axis."""
     x = asarray(arr)
-    axis %= x.ndim
+    axis = axis_of(axis, x.ndim)
     rows = ivy.moveaxis(x, axis, -1)
     lengths = tuple(rows.shape[:-1])
     found = [asarray(func1d(made(rows[index]), *args, **kwargs)) for index in np.ndindex(*lengths)]
@@ -44,19 +44,37 @@ class vectorize:
 
     def __init__(
         self,
-        pyfunc: Callable[..., Any],
+        pyfunc: Any = None,
         otypes: Any = None,
         doc: str | None = None,
         excluded: Any = None,
         cache: bool = False,
         signature: str | None = None,
     ) -> None:
+        self._doc, self._options = doc, (otypes, doc, excluded, cache, signature)
+        if pyfunc is not None:
+            self._take(pyfunc)
+
+    def _take(self, pyfunc: Callable[..., Any]) -> None:
         self.pyfunc = pyfunc
-        self._on_host = np.vectorize(pyfunc, otypes, doc, excluded, cache, signature)
-        self.__doc__ = pyfunc.__doc__ if doc is None else doc
+        self._on_host = np.vectorize(pyfunc, *self._options)
+        self.__doc__ = pyfunc.__doc__ if self._doc is None else self._doc
         self.__name__ = getattr(pyfunc, "__name__", "vectorize")
 
+    @property
+    def cache(self) -> bool:
+        """Whether the first result, which says the types, is not computed anew."""
+        return self._on_host.cache
+
+    @cache.setter
+    def cache(self, value: bool) -> None:
+        self._on_host.cache = value
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if not hasattr(self, "_on_host"):
+            # As a decorator with options, it gets the function now.
+            self._take(args[0])
+            return self
         given = [_values(x) for x in args]
         found = self._on_host(*given, **{name: _values(x) for name, x in kwargs.items()})
         like = next((taken(x) for x in args if hasattr(x, "dtype")), None)
@@ -70,7 +88,7 @@ def frompyfunc(func: Callable[..., Any], /, nin: int, nout: int, *, identity: An
 
 
 def _values(x: Any) -> Any:
-    return ivy.to_numpy(x) if hasattr(x, "dtype") and not isinstance(x, np.ndarray | np.generic) else x
+    return ivy.to_numpy(x) if hasattr(x, "dtype") and not isinstance(x, np.ndarray | np.generic | type) else x
 
 
 def _back(found: Any, like: Any) -> Any:

@@ -30,14 +30,22 @@ class _Grid:
         rows = [_row(part) for part in slices]
         if not isinstance(key, tuple):
             return rows[0]
-        kind = joined(*[type_of(r) for r in rows])
+        bounds = [v for s in slices for v in (s.start or 0, s.stop, 1 if s.step is None else s.step)]
+        kind = joined(*[float(abs(v)) if isinstance(v, _COMPLEX) else _number(v) for v in bounds])
         grids = ivy.meshgrid(*[ivy.astype(r, named(kind)) for r in rows], sparse=self._sparse, indexing="ij")
         return tuple([made(g) for g in grids]) if self._sparse else made(ivy.stack(list(grids)))
 
 
+_COMPLEX = (complex, np.complexfloating)
+
+
+def _number(bound: Any) -> Any:
+    return type_of(bound) if isinstance(bound, ivy.Array) else bound
+
+
 def _row(part: slice) -> Any:
     start, stop, step = part.start or 0, part.stop, 1 if part.step is None else part.step
-    if isinstance(step, complex):
+    if isinstance(step, _COMPLEX):
         return linspace(start, stop, int(abs(step)))
     return arange(start, stop, step)
 
@@ -84,7 +92,12 @@ c_ = _Joined(columns=True)
 def ix_(*args: ArrayLike) -> tuple[Any, ...]:
     """``numpy.ix_``: indices that choose some rows and some columns."""
     rows = [nonzero(x)[0] if asarray(x).dtype == "bool" else asarray(x) for x in args]
-    rows = [ivy.astype(r, named("int64")) if r.size == 0 else r for r in rows]
+    if any([r.ndim != 1 for r in rows]):
+        raise ivy.IvyValueError("ivy.numpy.ix_: Cross index must be 1 dimensional")
+    rows = [
+        ivy.astype(r, named("int64")) if r.size == 0 and not hasattr(x, "dtype") else r
+        for r, x in zip(rows, args, strict=True)
+    ]
     lengths = [[-1 if i == n else 1 for i in range(len(rows))] for n in range(len(rows))]
     return tuple([made(ivy.reshape(r, shape)) for r, shape in zip(rows, lengths, strict=True)])
 

@@ -1,5 +1,6 @@
 """Further functions of NumPy on elements, products of vectors and matrices, and polynomials."""
 
+import builtins
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,9 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._ufuncs import BinaryUfunc
 from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
@@ -27,14 +30,27 @@ def clip(
     **kwargs: Any,
 ) -> Any:
     """``numpy.clip``: the elements, limited to an interval."""
+    if (a_min is NoValue) is not (a_max is NoValue):
+        missing = "a_max" if a_max is NoValue else "a_min"
+        raise ivy.IvyTypeError(f"ivy.numpy.clip: missing 1 required positional argument: {missing!r}; it may be None")
+    if a_min is not NoValue and (min is not NoValue or max is not NoValue):
+        raise ivy.IvyValueError("ivy.numpy.clip takes a_min and a_max, or min and max, and not both")
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
     if low is not NoValue and low is not None:
-        result = ivy.maximum(*_operands(result, low))
+        result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
-        result = ivy.minimum(*_operands(result, high))
-    return stored(ivy.asarray(result), out)
+        result = minimum(result, _inside(result, high))
+    return stored(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
+
+
+def _inside(x: Any, bound: Any) -> Any:
+    """A bound that is a number, or the nearest one that an array of integers holds."""
+    if type(bound) is not int or kind_of(x) not in "iu":
+        return bound
+    limits = np.iinfo(dtype_of(x))
+    return builtins.min(builtins.max(bound, limits.min), limits.max)
 
 
 @public
@@ -55,9 +71,14 @@ def fix(x: ArrayLike, out: Any = None) -> Any:
 @public
 def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
     """``numpy.nan_to_num``: the elements with numbers in the place of NaN and infinities."""
+    if not copy and isinstance(x, ivy.Array):
+        return stored(nan_to_num(x, nan=nan, posinf=posinf, neginf=neginf), x)
     if all([v is None or isinstance(v, int | float) for v in (nan, posinf, neginf)]):
         return made(ivy.nan_to_num(ivy.asarray(taken(x)), nan=nan, posinf=posinf, neginf=neginf))
     given = made(ivy.asarray(taken(x)))
+    if kind_of(given) == "c":
+        parts = [nan_to_num(part, nan=nan, posinf=posinf, neginf=neginf) for part in (ivy.real(given), ivy.imag(given))]
+        return made(ivy.complex(*parts))
     result = ivy.nan_to_num(given)
     for value, held in ((nan, ivy.isnan(given)), (posinf, ivy.isposinf(given)), (neginf, ivy.isneginf(given))):
         if value is not None:
@@ -68,6 +89,8 @@ def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = No
 @public
 def real(val: ArrayLike) -> Any:
     """``numpy.real``: the real parts."""
+    if isinstance(val, int | float | complex):
+        return val.real
     x = seen(val)
     return made(ivy.real(x) if kind_of(x) == "c" else ivy.asarray(x))
 
@@ -75,6 +98,8 @@ def real(val: ArrayLike) -> Any:
 @public
 def imag(val: ArrayLike) -> Any:
     """``numpy.imag``: the imaginary parts."""
+    if isinstance(val, int | float | complex):
+        return val.imag
     x = seen(val)
     return made(ivy.imag(x) if kind_of(x) == "c" else ivy.zeros_like(x))
 
@@ -99,7 +124,11 @@ def angle(z: ArrayLike, deg: bool = False) -> Any:
 @public
 def sinc(x: ArrayLike) -> Any:
     """``numpy.sinc``: the sine of pi times a number, by that product."""
-    return made(ivy.sinc(_floats(x)))
+    given = _floats(x)
+    if kind_of(given) != "c":
+        return made(ivy.sinc(given))
+    angles = ivy.multiply(ivy.where(ivy.equal(given, 0), ivy.full_like(given, 1e-20), given), np.pi)
+    return made(ivy.divide(ivy.sin(angles), angles))
 
 
 @public
@@ -108,7 +137,9 @@ def i0(x: ArrayLike) -> Any:
     return made(ivy.i0(_floats(x)))
 
 
-def _window(terms: Callable[[Any, int], Any], M: int) -> Any:
+def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
+    # Small types of integers do not hold what is computed.
+    M = float(M)
     if M < 1:
         return made(ivy.zeros((0,), dtype=named("float64")))
     if M == 1:
@@ -150,11 +181,17 @@ def kaiser(M: int, beta: float) -> Any:
 @public
 def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
+    left: Any = a
+    right: Any = b
+    if type(a) is type(b) is _values.ndarray and out is None:
+        one, other = left._data, right._data
+        if len(one.shape) and 0 < len(other.shape) < 3:
+            return wrapped(matmul_of(one, other))
     one, other = arrays(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
     if other.ndim <= 2:
-        return stored(ivy.matmul(one, other), out)
+        return stored(matmul_of(one, other), out)
     return stored(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 2])), out)
 
 
@@ -233,7 +270,10 @@ def cross(
     one, other = arrays(a, b)
     if axis is not None:
         axisa = axisb = axisc = axis
-    short = [x.shape[n] == 2 for x, n in ((one, axisa), (other, axisb))]
+    sizes = [x.shape[axis_of(n, x.ndim)] for x, n in ((one, axisa), (other, axisb))]
+    if any([n not in (2, 3) for n in sizes]):
+        raise ivy.IvyValueError(f"ivy.numpy.cross: vectors have 2 or 3 elements, not {sizes[0]} and {sizes[1]}")
+    short = [n == 2 for n in sizes]
     if any(short):
         one, other = [ivy.moveaxis(x, n, -1) for x, n in ((one, axisa), (other, axisb))]
         one, other = [
@@ -246,22 +286,50 @@ def cross(
 
 
 @public
-def einsum(*operands: Any, out: Any = None, optimize: Any = False, **kwargs: Any) -> Any:
+def einsum(
+    *operands: Any,
+    out: Any = None,
+    dtype: Any = None,
+    order: str = "K",
+    casting: str = "safe",
+    optimize: Any = False,
+) -> Any:
     """``numpy.einsum``: sums of products, as a formula of indices says."""
+    if not operands:
+        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
-        return stored(ivy.einsum(operands[0], *[ivy.asarray(x) for x in all_taken(operands[1:])]), out)
+        return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""
-    return stored(ivy.einsum(formula, *[ivy.asarray(x) for x in all_taken([x for x, _ in pairs])]), out)
+    return stored(_summed(formula, [x for x, _ in pairs], dtype), out, casting=_written(casting))
+
+
+def _written(casting: str) -> str:
+    # What is safe for the operands is of the same kind for what is written.
+    return "same_kind" if casting == "safe" else casting
+
+
+def _summed(formula: str, operands: Any, dtype: Any) -> Any:
+    given = [ivy.asarray(x) for x in all_taken(operands)]
+    if dtype is not None:
+        given = [ivy.astype(x, named(dtype)) for x in given]
+    if not all([kind_of(x) == "b" for x in given]):
+        return ivy.einsum(formula, *given)
+    return ivy.not_equal(ivy.einsum(formula, *[ivy.astype(x, "int32") for x in given]), 0)
 
 
 def _letters(places: Any) -> str:
-    return "".join(["..." if n is ... else chr(ord("a") + n) if n < 26 else chr(ord("A") + n - 26) for n in places])
+    # NumPy's letters are in the order of ASCII, which is that of the axes of the result.
+    if not all([n is ... or 0 <= n < 52 for n in places]):
+        raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts are from 0 to 51, not {list(places)}")
+    return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in places])
 
 
 @public
 def einsum_path(*operands: Any, optimize: Any = "greedy", einsum_call: bool = False) -> Any:
     """``numpy.einsum_path``: an order of the products of `einsum`."""
-    shapes = [x if isinstance(x, str) else np.broadcast_to(np.zeros(()), ivy.shape(taken(x))) for x in operands]
+    shapes: list[Any] = [
+        x if isinstance(x, str) else np.broadcast_to(np.zeros(()), ivy.shape(taken(x))) for x in operands
+    ]
     return np.einsum_path(*shapes, optimize=optimize)

@@ -8,7 +8,16 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.numpy import _creation, _elementwise, _mathematics, _reductions, _searching, _shapes, _values
+from ivy_protocol.numpy import (
+    _creation,
+    _dispatch,
+    _elementwise,
+    _mathematics,
+    _reductions,
+    _searching,
+    _shapes,
+    _values,
+)
 from ivy_protocol.numpy._dispatch import plain
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._ufuncs import of_floats
@@ -33,11 +42,15 @@ def _left(ufunc: Any) -> Any:
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
-        if cls is ndarray and (not floating or of_floats(data.dtype)):
-            result = _functions[n](data, other._data)
-        elif (cls is float or cls is int) and of_floats(data.dtype):
-            result = _functions[n](data, other)
-        else:
+        try:
+            if cls is ndarray and (not floating or of_floats(data.dtype)):
+                result = _functions[n](data, other._data)
+            elif (cls is float or cls is int) and of_floats(data.dtype):
+                result = _functions[n](data, other)
+            else:
+                return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
+        except ivy.IvyDtypeError:
+            # The order of complex numbers is that of their parts.
             return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
@@ -142,6 +155,9 @@ class ndarray(ivy.Array):
 
     def __getitem__(self, query: Any, /) -> Any:
         if type(query) is int or type(query) is slice:
+            data = self._data
+            if type(data) in _values.viewing:
+                return _dispatch.wrapped(ivy.get_item(data, query))
             return made(ivy.get_item(_values.seen(self), query))
         return made(ivy.get_item(_values.seen(self), _index(query)))
 
@@ -159,6 +175,9 @@ class ndarray(ivy.Array):
         if self.dtype.kind not in "iu" or self.size != 1:
             raise ivy.IvyTypeError(f"ivy.numpy: an index is one integer, not an array of {self.dtype}{self.shape}")
         return int(ivy.to_numpy(self).item())
+
+    def __bool__(self) -> bool:
+        return ivy.Array.__bool__(self if self.ndim == 0 or self.size != 1 else made(ivy.reshape(self._data, ())))
 
     def __contains__(self, value: Any) -> bool:
         return bool(ivy.any(self == value))
@@ -211,8 +230,8 @@ class ndarray(ivy.Array):
 
     @real.setter
     def real(self, value: Any) -> None:
-        imag = 1j * _mathematics.imag(self) if self.dtype.kind == "c" else 0
-        self[...] = _creation.asarray(value) + imag
+        found = _creation.asarray(value)
+        self[...] = _joined(found, _mathematics.imag(self)) if self.dtype.kind == "c" else found
 
     @property
     def imag(self) -> Any:
@@ -223,7 +242,7 @@ class ndarray(ivy.Array):
     def imag(self, value: Any) -> None:
         if self.dtype.kind != "c":
             raise ivy.IvyTypeError(f"ivy.numpy: an array of {self.dtype} has no imaginary parts to write to")
-        self[...] = _mathematics.real(self) + 1j * _creation.asarray(value)
+        self[...] = _joined(_mathematics.real(self), _creation.asarray(value))
 
     @property
     def flat(self) -> Any:
@@ -247,18 +266,26 @@ class ndarray(ivy.Array):
 
     def all(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
         """See `ivy.numpy.all`."""
+        if out is None and keepdims is where is NoValue:
+            return _reductions.all(self) if axis is None else _reductions.all(self, axis=axis)
         return _reductions.all(self, axis, out, keepdims, where=where)
 
     def any(self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
         """See `ivy.numpy.any`."""
+        if out is None and keepdims is where is NoValue:
+            return _reductions.any(self) if axis is None else _reductions.any(self, axis=axis)
         return _reductions.any(self, axis, out, keepdims, where=where)
 
     def argmax(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
         """See `ivy.numpy.argmax`."""
+        if out is None and keepdims is NoValue:
+            return _reductions.argmax(self) if axis is None else _reductions.argmax(self, axis=axis)
         return _reductions.argmax(self, axis, out, keepdims=keepdims)
 
     def argmin(self, axis: Any = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
         """See `ivy.numpy.argmin`."""
+        if out is None and keepdims is NoValue:
+            return _reductions.argmin(self) if axis is None else _reductions.argmin(self, axis=axis)
         return _reductions.argmin(self, axis, out, keepdims=keepdims)
 
     def argpartition(self, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
@@ -294,7 +321,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.clip`."""
         return _mathematics.clip(self, min, max, out)
 
-    def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:
+    def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.compress`."""
         return _searching.compress(condition, self, axis, out)
 
@@ -330,7 +357,7 @@ class ndarray(ivy.Array):
         """Write one value to all elements."""
         self[...] = value
 
-    def flatten(self, order: str = "C") -> Any:
+    def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """Return a copy of the elements along one axis."""
         return made(ivy.reshape(self._data, (-1,), order="F" if order == "F" else "C", copy=True))
 
@@ -342,18 +369,24 @@ class ndarray(ivy.Array):
         self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.max`."""
+        if out is None and keepdims is initial is where is NoValue:
+            return _reductions.max(self) if axis is None else _reductions.max(self, axis=axis)
         return _reductions.max(self, axis, out, keepdims, initial, where)
 
     def mean(
         self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.mean`."""
+        if dtype is out is None and keepdims is where is NoValue:
+            return _reductions.mean(self) if axis is None else _reductions.mean(self, axis=axis)
         return _reductions.mean(self, axis, dtype, out, keepdims, where=where)
 
     def min(
         self, axis: Any = None, out: Any = None, keepdims: Any = NoValue, initial: Any = NoValue, where: Any = NoValue
     ) -> Any:
         """See `ivy.numpy.min`."""
+        if out is None and keepdims is initial is where is NoValue:
+            return _reductions.min(self) if axis is None else _reductions.min(self, axis=axis)
         return _reductions.min(self, axis, out, keepdims, initial, where)
 
     def nonzero(self) -> Any:
@@ -374,6 +407,8 @@ class ndarray(ivy.Array):
         where: Any = NoValue,
     ) -> Any:
         """See `ivy.numpy.prod`."""
+        if dtype is out is None and keepdims is initial is where is NoValue:
+            return _reductions.prod(self) if axis is None else _reductions.prod(self, axis=axis)
         return _reductions.prod(self, axis, dtype, out, keepdims, initial, where)
 
     def put(self, indices: Any, values: Any, mode: str = "raise") -> None:
@@ -388,7 +423,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.repeat`."""
         return _shapes.repeat(self, repeats, axis)
 
-    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:
+    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.reshape`."""
         return _shapes.reshape(self, shape[0] if len(shape) == 1 else shape, order, copy=copy)
 
@@ -431,6 +466,8 @@ class ndarray(ivy.Array):
         where: Any = NoValue,
     ) -> Any:
         """See `ivy.numpy.sum`."""
+        if dtype is out is None and keepdims is initial is where is NoValue:
+            return _reductions.sum(self) if axis is None else _reductions.sum(self, axis=axis)
         return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)
 
     def swapaxes(self, axis1: int, axis2: int) -> Any:
@@ -449,7 +486,7 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.trace`."""
         return _mathematics.trace(self, offset, axis1, axis2, dtype, out)
 
-    def transpose(self, *axes: Any) -> Any:
+    def transpose(self, *axes: Any) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.transpose`."""
         given = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
         return _shapes.transpose(self, given)
@@ -467,12 +504,18 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.var`."""
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
-    def view(self, dtype: Any = None) -> Any:
+    def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """Return the same memory as another array, of the same type or, of integers and floats, another."""
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
         found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
         return made(ivy.asarray(found.tolist(), dtype=named(found.dtype), like=self._data))
+
+
+def _joined(real: Any, imag: Any) -> Any:
+    """The complex numbers of two parts, whose zeros keep their signs."""
+    kind = named("float32" if real.dtype.itemsize == imag.dtype.itemsize == 4 else "float64")
+    return made(ivy.complex(*ivy.broadcast_arrays(ivy.astype(real, kind), ivy.astype(imag, kind))))
 
 
 def _index(query: Any) -> Any:
@@ -483,4 +526,4 @@ def _index(query: Any) -> Any:
     return query._data if type(query) is ndarray else query
 
 
-_values.ndarray = ndarray
+_dispatch.ndarray = _values.ndarray = ndarray

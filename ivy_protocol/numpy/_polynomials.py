@@ -1,6 +1,6 @@
 """NumPy's polynomials, whose coefficients begin with that of the highest power."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -9,7 +9,8 @@ import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._values import arrays, kind_of, made, named, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, taken
+from ivy_protocol.numpy.linalg import lstsq, outer
 
 
 def _coefficients(p: Any) -> Any:
@@ -79,7 +80,7 @@ def polydiv(u: Any, v: Any) -> tuple[Any, Any]:
 
 
 @public
-def polyder(p: ArrayLike, m: int = 1) -> Any:
+def polyder(p: Any, m: int = 1) -> Any:
     """``numpy.polyder``: the derivative of a polynomial."""
     x = ivy.asarray(taken(_coefficients(p)))
     for _ in range(m):
@@ -90,7 +91,7 @@ def polyder(p: ArrayLike, m: int = 1) -> Any:
 
 
 @public
-def polyint(p: ArrayLike, m: int = 1, k: Any = None) -> Any:
+def polyint(p: Any, m: int = 1, k: Any = None) -> Any:
     """``numpy.polyint``: the antiderivative of a polynomial."""
     x = ivy.asarray(_floats(_coefficients(p)))
     constants = [0.0] * m if k is None else [float(v) for v in np.broadcast_to(np.atleast_1d(k), m)]
@@ -116,22 +117,38 @@ def polyfit(
     Raises
     ------
     IvyValueError
-        ``full`` or ``cov`` is asked for.
+        There are too few points for the covariances.
+    IvyTypeError
+        Points have not one number each, or not as many in ``x`` as in ``y``.
     """
-    if full or cov:
-        raise ivy.IvyValueError(
-            "ivy.numpy.polyfit gives the coefficients alone; compute the rest with numpy.linalg.lstsq"
+    places, values = [ivy.asarray(_floats(v)) for v in arrays(x, y)]
+    if deg < 0:
+        raise ivy.IvyValueError(f"ivy.numpy.polyfit: the degree is not negative, as {deg} is")
+    if places.ndim != 1 or not places.size or values.ndim not in (1, 2) or places.shape[0] != values.shape[0]:
+        raise ivy.IvyTypeError(
+            f"ivy.numpy.polyfit: x is a vector and y of as many rows, not of {tuple(places.shape)} and "
+            f"{tuple(values.shape)}"
         )
-    places, values = [_floats(v) for v in arrays(x, y)]
     rows = ivy.vander(places, N=deg + 1)
     if w is not None:
         weights = arrays(places, w)[1]
         rows, values = rows * ivy.expand_dims(weights, 1), values * (weights if values.ndim == 1 else weights[:, None])
     scale = ivy.sqrt(ivy.sum(rows * rows, axis=0))
-    found = ivy.lstsq(rows / scale, values if values.ndim > 1 else ivy.expand_dims(values, 1))
-    solution = found[0] if isinstance(found, tuple) else found
-    solution = solution / ivy.expand_dims(scale, 1)
-    return made(ivy.squeeze(solution, 1) if values.ndim == 1 else solution)
+    rcond = places.shape[0] * float(np.finfo(dtype_of(places)).eps) if rcond is None else rcond
+    solution, left, rank, sizes = lstsq(rows / scale, values, rcond)
+    solution = made(ivy.divide(solution, scale if values.ndim == 1 else ivy.expand_dims(scale, 1)))
+    if full:
+        return solution, left, rank, sizes, rcond
+    if not cov:
+        return solution
+    count = int(places.shape[0] or 0)
+    base = ivy.divide(ivy.inv(ivy.matmul(ivy.matrix_transpose(rows / scale), rows / scale)), outer(scale, scale))
+    if cov == "unscaled":
+        return solution, made(base)
+    if count <= deg + 1:
+        raise ivy.IvyValueError(f"ivy.numpy.polyfit: {count} points are too few to scale the covariances by")
+    factor = ivy.divide(left, count - deg - 1)
+    return solution, made(ivy.multiply(ivy.expand_dims(base, 2), factor) if values.ndim > 1 else base * factor)
 
 
 @public
@@ -162,8 +179,10 @@ def poly(seq_of_zeros: ArrayLike) -> Any:
     result = ivy.ones((1,), dtype=ivy.dtype(x), like=x)
     for zero in ivy.unstack(x):
         result = ivy.convolve(result, ivy.stack([ivy.ones_like(zero), -zero]), mode="full")
-    if kind_of(result) == "c" and bool(ivy.all(ivy.less(ivy.abs(ivy.imag(result)), 1e-12))):
-        result = ivy.real(result)
+    if kind_of(result) == "c":
+        zeros = ivy.to_numpy(x)
+        if np.array_equal(np.sort(zeros), np.sort(zeros.conj())):
+            result = ivy.real(result)
     return made(result)
 
 
@@ -185,11 +204,24 @@ class poly1d:
 
     def __init__(self, c_or_r: Any, r: bool = False, variable: str | None = None) -> None:
         found = poly(c_or_r) if r else made(ivy.atleast_1d(ivy.asarray(taken(_coefficients(c_or_r)))))
+        if found.ndim > 1:
+            raise ivy.IvyValueError(f"ivy.numpy.poly1d: Polynomial must be 1d only, not of {found.ndim} axes")
         places = np.nonzero(ivy.to_numpy(found))[0]
-        self.coeffs = (
+        self._coeffs = (
             found[int(places[0]) :] if places.size else made(ivy.zeros((1,), dtype=ivy.dtype(found), like=found))
         )
         self.variable = variable or getattr(c_or_r, "variable", "x")
+
+    @property
+    def coeffs(self) -> Any:
+        """The coefficients, which can be written."""
+        return self._coeffs
+
+    @coeffs.setter
+    def coeffs(self, value: Any) -> None:
+        # What is written in place is assigned too, as by p.coeffs += 1.
+        if value is not self._coeffs:
+            raise ivy.IvyAttributeError("ivy.numpy.poly1d: the coefficients are written in place, as p.coeffs[0] = 1")
 
     @property
     def c(self) -> Any:
@@ -226,6 +258,20 @@ class poly1d:
 
     def __len__(self) -> int:
         return self.order
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.coeffs)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return np.asarray(ivy.to_numpy(self.coeffs), dtype)
+
+    def __setitem__(self, power: int, value: Any) -> None:
+        if power < 0:
+            raise ivy.IvyValueError(f"ivy.numpy.poly1d: Does not support negative powers, such as {power}")
+        if power > self.order:
+            missing = ivy.zeros((power - self.order,), dtype=ivy.dtype(self._coeffs), like=self._coeffs)
+            self._coeffs = made(ivy.concat([missing, self._coeffs]))
+        self._coeffs[self.order - power] = value
 
     def __getitem__(self, power: int) -> Any:
         return self.coeffs[self.order - power] if 0 <= power <= self.order else 0
@@ -267,12 +313,17 @@ class poly1d:
 
     def __pow__(self, val: int) -> Any:
         result = poly1d([1])
+        if not isinstance(val, int | np.integer) or val < 0:
+            raise ivy.IvyValueError("ivy.numpy.poly1d: Power to non-negative integers only")
         for _ in range(val):
             result = result * self
         return result
 
     def __truediv__(self, other: Any) -> Any:
         return polydiv(self, other) if isinstance(other, poly1d) else poly1d(self.coeffs / other)
+
+    def __rtruediv__(self, other: Any) -> Any:
+        return polydiv(poly1d(other), self) if np.ndim(other) else poly1d(other / self.coeffs)
 
     def deriv(self, m: int = 1) -> Any:
         """Return the derivative."""

@@ -115,7 +115,8 @@ def _native(value: Any) -> Any:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         named: Any = cls
         return named(*map(_native, value))
-    return {key: _native(item) for key, item in value.items()} if cls is dict else value
+    nested: Any = value
+    return {key: _native(item) for key, item in nested.items()} if cls is dict else value
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -8,9 +8,9 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy import _elementwise, _values
+from ivy_protocol.numpy._dispatch import public, reduction, wrapped
+from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, of_floats
 from ivy_protocol.numpy._values import NoValue, kind_of, made, named, stored, taken
 
 _SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
@@ -49,7 +49,7 @@ def _summing(
     return stored(result, out)
 
 
-@public
+@reduction(ivy.sum, of_floats)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -63,7 +63,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@public
+@reduction(ivy.prod, of_floats)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -118,7 +118,7 @@ def _of_some(x: Any, where: Any) -> Any:
     return _masked(x, where, float("nan"))
 
 
-@public
+@reduction(ivy.mean, of_floats)
 def mean(
     a: ArrayLike,
     axis: Axis = None,
@@ -149,14 +149,34 @@ def _spread(
     correction: Any,
 ) -> Any:
     x = _floats(a, dtype)
-    ddof = correction if correction is not NoValue else ddof
+    if correction is not NoValue:
+        if ddof != 0:
+            raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
+        ddof = correction
     if where is not NoValue and where is not True:
         x = _of_some(x, where)
         fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
+    if fn in (ivy.nanvar, ivy.nanstd) and is_complex(getattr(x, "dtype", None)):
+        found = _complex_spread(x, _axes(axis), ddof, _flag(keepdims))
+        return stored(ivy.sqrt(found) if fn is ivy.nanstd else found, out)
     return stored(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), out)
 
 
-@public
+def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
+    """The variance of complex numbers that are not NaN."""
+    held = ivy.logical_not(ivy.isnan(x))
+    count = ivy.sum(ivy.astype(held, ivy.dtype(ivy.abs(x))), axis=axis, keepdims=True)
+    zero = ivy.zeros_like(x)
+    center = ivy.divide(ivy.sum(ivy.where(held, x, zero), axis=axis, keepdims=True), count)
+    apart = ivy.square(ivy.abs(ivy.where(held, ivy.subtract(x, center), zero)))
+    whole = ivy.sum(apart, axis=axis, keepdims=True)
+    rest = ivy.subtract(count, float(ddof))
+    found = ivy.where(ivy.greater(rest, 0), ivy.divide(whole, rest), ivy.full_like(whole, float("nan")))
+    lost = tuple(range(ivy.get_num_dims(x))) if axis is None else axis
+    return found if keepdims else ivy.squeeze(found, lost)
+
+
+@reduction(ivy.std, of_floats)
 def std(
     a: ArrayLike,
     axis: Axis = None,
@@ -173,7 +193,7 @@ def std(
     return _spread(ivy.std, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@public
+@reduction(ivy.var, of_floats)
 def var(
     a: ArrayLike,
     axis: Axis = None,
@@ -242,7 +262,7 @@ def nanvar(
 
 def _extreme(
     fn: Callable[..., Any],
-    join: Callable[..., Any],
+    join: Chosen,
     a: Any,
     axis: Any,
     out: Any,
@@ -251,6 +271,8 @@ def _extreme(
     where: Any,
 ) -> Any:
     x = taken(a)
+    if is_complex(getattr(x, "dtype", None)):
+        return join.reduce(x, _axes(axis), None, out, _flag(keepdims), initial, True if where is NoValue else where)
     if out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
         return made(fn(x, axis=_axes(axis)))
     if where is not NoValue and where is not True:
@@ -268,7 +290,7 @@ def _extreme(
     return stored(fn(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@public
+@reduction(ivy.max)
 def max(
     a: ArrayLike,
     axis: Axis = None,
@@ -278,10 +300,10 @@ def max(
     where: Any = NoValue,
 ) -> Any:
     """``numpy.max``: the largest element."""
-    return _extreme(ivy.max, ivy.maximum, a, axis, out, keepdims, initial, where)
+    return _extreme(ivy.max, _elementwise.maximum, a, axis, out, keepdims, initial, where)
 
 
-@public
+@reduction(ivy.min)
 def min(
     a: ArrayLike,
     axis: Axis = None,
@@ -291,7 +313,7 @@ def min(
     where: Any = NoValue,
 ) -> Any:
     """``numpy.min``: the smallest element."""
-    return _extreme(ivy.min, ivy.minimum, a, axis, out, keepdims, initial, where)
+    return _extreme(ivy.min, _elementwise.minimum, a, axis, out, keepdims, initial, where)
 
 
 amax = max
@@ -308,7 +330,7 @@ def nanmax(
     where: Any = NoValue,
 ) -> Any:
     """``numpy.nanmax``: the largest element that is not NaN."""
-    return _extreme(ivy.nanmax, ivy.fmax, a, axis, out, keepdims, initial, where)
+    return _extreme(ivy.nanmax, _elementwise.fmax, a, axis, out, keepdims, initial, where)
 
 
 @public
@@ -321,7 +343,7 @@ def nanmin(
     where: Any = NoValue,
 ) -> Any:
     """``numpy.nanmin``: the smallest element that is not NaN."""
-    return _extreme(ivy.nanmin, ivy.fmin, a, axis, out, keepdims, initial, where)
+    return _extreme(ivy.nanmin, _elementwise.fmin, a, axis, out, keepdims, initial, where)
 
 
 @public
@@ -330,7 +352,7 @@ def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     return stored(ivy.ptp(taken(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@public
+@reduction(ivy.all)
 def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
@@ -338,7 +360,7 @@ def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     return stored(ivy.all(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@public
+@reduction(ivy.any)
 def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.any``: whether any element is true."""
     x = taken(a)
@@ -353,28 +375,47 @@ def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) ->
     return int(result) if axis is None and not keepdims else made(ivy.astype(result, named("int64")))
 
 
-@public
+def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
+    x = taken(a)
+    if not is_complex(getattr(x, "dtype", None)):
+        return stored(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
+    # Of complex numbers, the first one that is the extreme.
+    found = join.reduce(x, axis, keepdims=True)
+    held = ivy.logical_or(ivy.equal(x, found), ivy.logical_and(ivy.isnan(x), ivy.isnan(found)))
+    if fn in (ivy.nanargmax, ivy.nanargmin) and bool(ivy.any(ivy.isnan(found))):
+        raise IvyValueError("ivy.numpy: All-NaN slice encountered")
+    return stored(ivy.argmax(ivy.astype(held, "int32"), axis=axis, keepdims=_flag(keepdims)), out)
+
+
+@reduction(ivy.argmax)
 def argmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmax``: the index of the largest element."""
-    return stored(ivy.argmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.argmax, _elementwise.maximum, a, axis, out, keepdims)
 
 
-@public
+@reduction(ivy.argmin)
 def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmin``: the index of the smallest element."""
-    return stored(ivy.argmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
 @public
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
-    return stored(ivy.nanargmax(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
 @public
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
-    return stored(ivy.nanargmin(taken(a), axis=axis, keepdims=_flag(keepdims)), out)
+    return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)
+
+
+def _steps(fn: Callable[..., Any], a: Any, axis: int | None) -> Any:
+    data = a._data
+    if axis is not None:
+        return wrapped(fn(data, axis=axis))
+    return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
 
 
 def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
@@ -388,12 +429,18 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
 @public
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
+    given: Any = a
+    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
+        return _steps(ivy.cumulative_sum, a, axis)
     return _running(ivy.cumulative_sum, a, axis, dtype, out)
 
 
 @public
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
+    given: Any = a
+    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
+        return _steps(ivy.cumulative_prod, a, axis)
     return _running(ivy.cumulative_prod, a, axis, dtype, out)
 
 

@@ -8,9 +8,10 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, seen, stored, taken, type_of
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, of_bools
+from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
@@ -20,6 +21,12 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
+    cls = _values.ndarray
+    given: Any = condition
+    if type(condition) is cls and type(x) is cls and type(y) is cls:
+        kept, one, other = given._data, x._data, y._data
+        if one.dtype is other.dtype and of_bools(kept.dtype):
+            return wrapped(ivy.where(kept, one, other))
     held = taken(condition)
     one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
@@ -29,7 +36,10 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
 @public
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
-    return made(tuple(ivy.nonzero(ivy.atleast_1d(taken(a)))))
+    x = taken(a)
+    if not ivy.shape(x):
+        raise IvyValueError("ivy.numpy.nonzero: an array without axes has no indices; use np.atleast_1d(x).nonzero()")
+    return made(tuple(ivy.nonzero(x)))
 
 
 @public
@@ -45,7 +55,7 @@ def argwhere(a: ArrayLike) -> Any:
 
 
 @public
-def searchsorted(a: ArrayLike, v: ArrayLike, side: str = "left", sorter: Any = None) -> Any:
+def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = arrays(a, v)
     found = joined(type_of(rows), type_of(values))
@@ -59,7 +69,15 @@ def sort(
 ) -> Any:
     """``numpy.sort``: the elements in order."""
     x = taken(a)
-    return made(ivy.sort(ivy.reshape(x, (-1,))) if axis is None else ivy.sort(x, axis=axis))
+    x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
+    if kind_of(x) == "c":
+        return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
+    return made(ivy.sort(x, axis=axis))
+
+
+def _complex_order(x: Any, axis: int) -> Any:
+    """The indices that put complex numbers in order, by their real parts and then by the imaginary ones."""
+    return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
 @public
@@ -68,7 +86,8 @@ def argsort(
 ) -> Any:
     """``numpy.argsort``: the indices that put the elements in order."""
     x = taken(a)
-    return made(ivy.argsort(ivy.reshape(x, (-1,))) if axis is None else ivy.argsort(x, axis=axis))
+    x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
+    return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
 @public
@@ -93,7 +112,9 @@ def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "int
 @public
 def sort_complex(a: ArrayLike) -> Any:
     """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
-    x = ivy.astype(taken(a), named("complex128"))
+    x = taken(a)
+    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "float16", "float32", "complex64")
+    x = ivy.astype(x, named("complex64" if small else "complex128"))
     order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
     return made(ivy.take_along_axis(x, order, axis=-1))
 
@@ -111,7 +132,7 @@ def compress(condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: A
 
 
 @public
-def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: str = "raise") -> Any:
+def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.take``: the elements at indices along an axis.
 
     Raises
@@ -119,9 +140,10 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     IvyIndexError
         An index is out of bounds.
     """
-    x, places = arrays(a, indices)
+    x = ivy.asarray(taken(a))
+    places = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
-    at = 0 if axis is None else axis
+    at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
         if places.size and length is not None:
@@ -133,16 +155,36 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     return stored(ivy.take(x, places, at, mode=mode), out)
 
 
+def _indices(x: Any, indices: Any) -> Any:
+    """Indices as an array of integers on the library of another array."""
+    places = ivy.asarray(pair(x, indices)[1])
+    if not places.size and not hasattr(indices, "dtype"):
+        return ivy.astype(places, named("int64"))
+    if kind_of(places) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices are integers, not {type_of(places)}")
+    return places
+
+
 @public
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(ivy.take_along_axis(x, taken(indices), axis=axis))
+    return made(ivy.take_along_axis(x, _along(x, indices), axis=axis))
+
+
+def _along(x: Any, indices: Any) -> Any:
+    """Indices of their own for each row of an array."""
+    places = taken(indices)
+    if kind_of(places) not in "iu":
+        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not one of {type_of(places)}")
+    if len(ivy.shape(places)) != len(ivy.shape(x)):
+        raise IvyValueError("ivy.numpy: `indices` and `arr` must have the same number of dimensions")
+    return places
 
 
 @public
-def choose(a: ArrayLike, choices: Any, out: Any = None, mode: str = "raise") -> Any:
+def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.choose``: each element of the array whose number stands at its place."""
     rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
     return stored(ivy.choose(taken(a), rows, mode=None if mode == "raise" else mode), out)
@@ -153,10 +195,15 @@ def select(condlist: Sequence[Any], choicelist: Sequence[Any], default: Any = 0)
     """``numpy.select``: elements of the first array whose condition holds."""
     if len(condlist) != len(choicelist):
         raise IvyValueError("ivy.numpy.select takes as many conditions as choices")
+    if not condlist:
+        raise IvyValueError("ivy.numpy.select is not possible without conditions")
+    if any([kind_of(c) != "b" for c in condlist]):
+        raise IvyTypeError("ivy.numpy.select: conditions are arrays of bools")
     result = default
+    kind = joined(*[c if type(c) in (int, float, complex, bool) else type_of(c) for c in (*choicelist, default)])
     for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
         result = where(condition, choice, result)
-    return made(result)
+    return made(ivy.astype(result, named(kind)))
 
 
 @public
@@ -172,7 +219,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         conditions.append(ivy.logical_not(rest))
     result = ivy.zeros_like(data)
     for condition, fn in zip(conditions, funclist, strict=True):
-        values = fn(data, *args, **kw) if callable(fn) else fn
+        values: Any = fn(data, *args, **kw) if callable(fn) else fn
         result = ivy.where(condition, ivy.astype(ivy.asarray(values), ivy.dtype(data)), result)
     return made(result)
 
@@ -184,20 +231,41 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> A
 
 
 @public
-def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: str = "C") -> Any:
+def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: Any = "C") -> Any:
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
     rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
-    places = [ivy.asarray(taken(r)) for r in rows]
-    if isinstance(mode, tuple):
-        fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
-        places, mode = [fitted[m](r, n) for r, n, m in zip(places, dims, mode, strict=True)], "raise"
-    return made(ivy.ravel_multi_index(places, tuple(dims), mode=mode, order=order))
+    places = [_integers(r) for r in rows]
+    modes = mode if isinstance(mode, tuple) else (mode,) * len(places)
+    fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
+    if len(places) != len(dims) or any([not n and r.size for r, n in zip(places, dims, strict=False)]):
+        raise IvyValueError(f"ivy.numpy.ravel_multi_index: {len(places)} indices are none of an array of {tuple(dims)}")
+    places = [fitted[m](r, n) if n else r for r, n, m in zip(places, dims, modes, strict=True)]
+    try:
+        return made(ivy.ravel_multi_index(places, tuple(dims), mode="raise", order=order))
+    except IvyIndexError as error:
+        raise IvyValueError(str(error)) from error.__cause__
+
+
+def _integers(x: Any) -> Any:
+    """Indices as an array of integers; an empty list has no type that says so."""
+    places = ivy.asarray(taken(x))
+    if kind_of(places) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {type_of(places)}; give dtype=int")
+    return places
 
 
 @public
-def unravel_index(indices: Any, shape: Any, order: str = "C") -> tuple[Any, ...]:
+def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]:
     """``numpy.unravel_index``: indices of elements, of their places."""
-    return made(tuple(ivy.unravel_index(ivy.asarray(taken(indices)), shape, order=order)))
+    places, lengths = _integers(indices), shape if isinstance(shape, list | tuple) else (shape,)
+    if not lengths and places.ndim:
+        raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array")
+    if not places.size:
+        return tuple([made(ivy.astype(places, named("int64"))) for _ in lengths])
+    try:
+        return made(tuple(ivy.unravel_index(places, tuple(lengths), order=order)))
+    except IvyIndexError as error:
+        raise IvyValueError(str(error)) from error.__cause__
 
 
 def _writable(name: str, a: Any) -> ivy.Array:
@@ -240,6 +308,8 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
     if not bool(ivy.any(held)):
         return
     order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
+    if not np.size(vals if not hasattr(vals, "size") else vals.size and 1):
+        raise IvyValueError("ivy.numpy.place: Cannot insert from an empty array")
     values = ivy.take(_repeated(x, vals, size), ivy.maximum(order, 0), axis=0)
     new = ivy.where(held, values, ivy.reshape(x._data, (-1,)))
     ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
@@ -266,7 +336,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
     """``numpy.put_along_axis``: write values to indices of their own for each row."""
     x = _writable("put_along_axis", arr)
     flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
-    new = ivy.put_along_axis(flat, taken(indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
+    new = ivy.put_along_axis(flat, _along(flat, indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
     ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, stored, taken
 
@@ -24,9 +24,11 @@ def unique(
 ) -> Any:
     """``numpy.unique``: the different elements in order, with what else is asked for."""
     x = ivy.asarray(taken(ar))
-    x = ivy.reshape(x, (-1,)) if axis is None else x
-    if equal_nan and is_inexact(x._data) and axis is None:
-        return _with_one_nan(x, ar, return_index, return_inverse, return_counts)
+    shape = tuple(x.shape)
+    if axis is None or (x.ndim == 1 and axis_of(axis, 1) == 0):
+        x, axis = ivy.reshape(x, (-1,)), None
+    if axis is None and (kind_of(x) == "c" or (equal_nan and is_inexact(x._data))):
+        return _by_order(x, shape, (return_index, return_inverse, return_counts), equal_nan)
     found = ivy.unique_all(x, axis=axis)
     inverse = ivy.reshape(found.inverse_indices, ivy.shape(taken(ar))) if axis is None else found.inverse_indices
     parts = [found.values]
@@ -36,22 +38,23 @@ def unique(
     return made(tuple(parts)) if len(parts) > 1 else made(parts[0])
 
 
-def _with_one_nan(x: Any, ar: Any, return_index: bool, return_inverse: bool, return_counts: bool) -> Any:
-    order = ivy.argsort(x, stable=True)
-    ordered = ivy.take(x, order)
+def _by_order(x: Any, shape: tuple[int, ...], asked: tuple[bool, bool, bool], equal_nan: bool) -> Any:
+    """The different elements where NaN are alike, or of complex numbers, which ivy has no order of."""
+    order = ivy.lexsort([ivy.imag(x), ivy.real(x)]) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
+    ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)
-    differs = ivy.logical_and(
-        ivy.not_equal(ordered[1:], ordered[:-1]), ivy.logical_not(ivy.logical_and(nan[1:], nan[:-1]))
-    )
+    differs = ivy.not_equal(ordered[1:], ordered[:-1])
+    if equal_nan:
+        differs = ivy.logical_and(differs, ivy.logical_not(ivy.logical_and(nan[1:], nan[:-1])))
     first = ivy.concat([ivy.ones_like(nan[:1]), differs])
     places = ivy.nonzero(first)[0]
-    parts = [ivy.take(ordered, places)]
-    if return_index:
-        parts.append(ivy.take(order, places))
-    if return_inverse:
+    parts = [ivy.take(ordered, places, axis=0)]
+    if asked[0]:
+        parts.append(ivy.take(order, places, axis=0))
+    if asked[1]:
         group = ivy.cumulative_sum(ivy.astype(first, named("int64")), axis=0) - 1
-        parts.append(ivy.reshape(ivy.take(group, ivy.argsort(order)), ivy.shape(taken(ar))))
-    if return_counts:
+        parts.append(ivy.reshape(ivy.take(group, ivy.argsort(order), axis=0), shape))
+    if asked[2]:
         ends = ivy.concat([places[1:], ivy.full_like(places[:1], x.shape[0] or 0)]) if places.shape[0] else places
         parts.append(ends - places)
     return made(tuple(parts)) if len(parts) > 1 else made(parts[0])
@@ -106,7 +109,10 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setdiff1d``: the elements of one array that the other has not."""
     one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
-    return made(ivy.setdiff1d(one, other, assume_unique=assume_unique))
+    if not assume_unique:
+        one = unique(one)
+    # The type is that of the first array, whatever the other has.
+    return made(ivy.get_item(one, ivy.logical_not(ivy.isin(one, other))))
 
 
 @public
@@ -129,7 +135,13 @@ def isin(
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
     one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in arrays(a, b)]
-    return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
+    if isinstance(rtol, int | float) and isinstance(atol, int | float):
+        return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
+    far, near = [ivy.astype(v, ivy.dtype(ivy.abs(other))) for v in arrays(other, rtol, atol)[1:]]
+    limit = ivy.add(near, ivy.multiply(far, ivy.abs(other)))
+    held = ivy.logical_and(ivy.less_equal(ivy.abs(ivy.subtract(one, other)), limit), ivy.isfinite(other))
+    held = ivy.logical_or(held, ivy.equal(one, other))
+    return made(ivy.logical_or(held, ivy.logical_and(ivy.isnan(one), ivy.isnan(other))) if equal_nan else held)
 
 
 @public

@@ -7,20 +7,37 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
-from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._values import all_taken, arrays, joined, made, named, seen, stored, taken, type_of
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, wrapped
+from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._values import (
+    all_taken,
+    arrays,
+    joined,
+    kind_of,
+    made,
+    named,
+    seen,
+    stored,
+    taken,
+    type_of,
+    viewing,
+)
 
 
 @public
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: the elements in another shape."""
     if order == "C" and copy is None:
+        given: Any = a
+        if type(a) is _values.ndarray and type(shape) is tuple and type(given._data) in viewing:
+            return wrapped(ivy.reshape(given._data, shape))
         return made(ivy.reshape(seen(a), _lengths(shape)))
     return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
 
 
-def _order(x: Any, order: str) -> str:
+def _order(x: Any, order: str) -> Any:
     """The order of elements that is meant; "A" and "K" are that of NumPy's own arrays in memory."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
@@ -31,7 +48,10 @@ def _order(x: Any, order: str) -> str:
 def _lengths(shape: Any) -> tuple[int, ...]:
     if type(shape) is int:
         return (shape,)
-    return tuple([int(n) for n in shape]) if np.ndim(shape) else (int(shape),)
+    if type(shape) is tuple and all([type(n) is int for n in shape]):
+        return shape
+    lengths: Any = shape
+    return tuple([int(n) for n in lengths]) if np.ndim(shape) else (int(lengths),)
 
 
 @public
@@ -40,12 +60,21 @@ def ravel(a: ArrayLike, order: str = "C") -> Any:
     return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
+_REVERSED = [tuple(range(n))[::-1] for n in range(65)]
+
+
 @public
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
+    given: Any = a
+    if axes is None and type(a) is _values.ndarray and type(given._data) in viewing:
+        return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
     x = seen(a)
     count = len(ivy.shape(x))
-    return made(ivy.permute_dims(x, tuple(range(count))[::-1] if axes is None else [n % count for n in axes]))
+    if axes is not None and len(axes) != count:
+        raise IvyValueError(f"ivy.numpy.transpose: axes {tuple(axes)} don't match an array of {count} axes")
+    order = tuple(range(count))[::-1] if axes is None else [axis_of(n, count) for n in axes]
+    return made(ivy.permute_dims(x, order))
 
 
 permute_dims = transpose
@@ -67,7 +96,9 @@ def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Seque
 def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> Any:
     """``numpy.rollaxis``: an axis before another."""
     count = len(ivy.shape(taken(a)))
-    axis, start = axis % count, start + count if start < 0 else start
+    axis, start = axis_of(axis, count), start + count if start < 0 else start
+    if not 0 <= start <= count:
+        raise IvyAxisError(f"ivy.numpy.rollaxis: start {start} is out of bounds for array of dimension {count}")
     return moveaxis(a, axis, start - 1 if axis < start else start)
 
 
@@ -86,7 +117,7 @@ def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
 @public
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
-    return made(ivy.squeeze(seen(a), axis))
+    return made(ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
 @public
@@ -130,7 +161,11 @@ def atleast_3d(*arys: ArrayLike) -> Any:
     return _each(ivy.atleast_3d, arys, 3)
 
 
-def _joined(arrays: Any, dtype: Any) -> list[Any]:
+def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
+    if out is not None and dtype is not None:
+        raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
+    if not hasattr(arrays, "__getitem__"):
+        raise IvyTypeError(f"ivy.numpy: arrays to join are a list or tuple, not a {type(arrays).__name__}")
     given = all_taken(arrays)
     if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
         return given
@@ -140,12 +175,38 @@ def _joined(arrays: Any, dtype: Any) -> list[Any]:
     return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
 
 
+def _alike(arrays: Any) -> list[Any] | None:
+    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
+    if type(arrays) is not tuple and type(arrays) is not list:
+        return None
+    given, kind = [], None
+    for x in arrays:
+        if type(x) is not _values.ndarray:
+            return None
+        data = x._data
+        if kind is None:
+            kind = data.dtype
+        elif data.dtype is not kind:
+            return None
+        given.append(data)
+    return given or None
+
+
 @public
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    return stored(ivy.concat(_joined(arrays, dtype), axis=axis), out)
+    if out is None and dtype is None and axis == 0:
+        given = _alike(arrays)
+        if given is not None and len(given) > 1:
+            return wrapped(ivy.concat(given))
+    given = _joined(arrays, dtype, out)
+    if axis is None:
+        given = [ivy.reshape(x, (-1,)) for x in given]
+    elif not all([len(ivy.shape(x)) for x in given]):
+        raise IvyValueError("ivy.numpy.concatenate: zero-dimensional arrays cannot be concatenated; use np.stack")
+    return stored(ivy.concat(given, axis=axis or 0), out, casting=casting)
 
 
 concat = concatenate
@@ -154,7 +215,11 @@ concat = concatenate
 @public
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.stack``: arrays beside each other along a new axis."""
-    return stored(ivy.stack(_joined(arrays, dtype), axis=axis), out)
+    if out is None and dtype is None:
+        given = _alike(arrays)
+        if given is not None:
+            return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
+    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out, casting=casting)
 
 
 @public
@@ -186,6 +251,8 @@ def block(arrays: Any) -> Any:
     """``numpy.block``: an array of nested lists of blocks."""
 
     def inside(x: Any) -> Any:
+        if type(x) is tuple:
+            raise IvyTypeError("ivy.numpy.block: only lists can be used to arrange blocks, and not tuples")
         return [inside(v) for v in x] if type(x) is list else ivy.asarray(taken(x))
 
     return made(ivy.block(inside(arrays)))
@@ -194,6 +261,8 @@ def block(arrays: Any) -> Any:
 @public
 def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[Any, ...]:
     """``numpy.unstack``: the arrays that lie beside each other along an axis."""
+    if not ivy.shape(taken(x)):
+        raise IvyValueError("ivy.numpy.unstack: Input array must be at least 1-d")
     return made(tuple(ivy.unstack(seen(x), axis=axis)))
 
 
@@ -219,27 +288,36 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     IvyValueError
         There are no parts of equal lengths.
     """
-    cuts, length = _cuts(indices_or_sections), ivy.shape(taken(ary))[axis]
+    cuts, lengths = _cuts(indices_or_sections), ivy.shape(taken(ary))
+    length = lengths[axis_of(axis, len(lengths))]
     if isinstance(cuts, int) and length % cuts:
         raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
     return array_split(ary, cuts, axis)
 
 
+def _has_axes(name: str, ary: Any, least: int) -> None:
+    if len(ivy.shape(taken(ary))) < least:
+        raise IvyValueError(f"ivy.numpy.{name} only works on arrays of {least} or more dimensions")
+
+
 @public
 def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.hsplit``: the parts along the second axis, or the only one."""
+    _has_axes("hsplit", ary, 1)
     return split(ary, indices_or_sections, 0 if len(ivy.shape(taken(ary))) == 1 else 1)
 
 
 @public
 def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.vsplit``: the parts along the first axis of two or more."""
+    _has_axes("vsplit", ary, 2)
     return split(ary, indices_or_sections, 0)
 
 
 @public
 def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.dsplit``: the parts along the third axis."""
+    _has_axes("dsplit", ary, 3)
     return split(ary, indices_or_sections, 2)
 
 
@@ -316,17 +394,33 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
 def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
     """``numpy.insert``: an array with values before some of its elements."""
     one, other = arrays(arr, values)
-    return made(ivy.insert(one, _places(obj), ivy.asarray(other), axis=axis))
+    places = _places(obj)
+    if kind_of(places) == "b" if hasattr(places, "dtype") else False:
+        places = ivy.nonzero(places)[0]
+    return made(ivy.insert(one, places, ivy.asarray(other), axis=axis))
 
 
 def _places(obj: Any) -> Any:
-    return obj if isinstance(obj, int | slice) else taken(obj)
+    if isinstance(obj, bool | np.bool_):
+        raise IvyValueError("ivy.numpy: an index of elements is no bool")
+    if isinstance(obj, int | slice):
+        return obj
+    places = taken(obj)
+    if is_inexact(places):
+        if not hasattr(obj, "dtype") and not ivy.asarray(places).size:
+            return ivy.astype(places, named("int64"))
+        raise IvyIndexError(f"ivy.numpy: indices are integers, not {type_of(places)}")
+    return ivy.reshape(places, (-1,)) if len(ivy.shape(places)) > 1 else places
 
 
 @public
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     """``numpy.trim_zeros``: an array without zeros before and behind."""
+    if not set(trim.lower()) <= {"f", "b"} or len(trim) not in (1, 2):
+        raise IvyValueError(f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it is of 'f' and 'b'")
     x = ivy.asarray(taken(filt))
+    if not x.ndim:
+        return made(x)
     axes = range(x.ndim) if axis is None else [int(n) % x.ndim for n in np.atleast_1d(axis)]
     places = np.nonzero(ivy.to_numpy(x))
     cut: list[Any] = [slice(None)] * x.ndim
@@ -355,6 +449,22 @@ def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options
     return result
 
 
+_PADDING = {
+    "constant": "constant_values",
+    "edge": None,
+    "empty": None,
+    "linear_ramp": "end_values",
+    "maximum": "stat_length",
+    "mean": "stat_length",
+    "median": "stat_length",
+    "minimum": "stat_length",
+    "reflect": "reflect_type",
+    "symmetric": "reflect_type",
+    "wrap": None,
+}
+"""The modes of `pad`, and what each may be told."""
+
+
 @public
 def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
     """``numpy.pad``: an array with further elements before and behind."""
@@ -366,4 +476,19 @@ def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any)
         pad_width = widths
     if callable(mode):
         return _padded_by(mode, array, pad_width, kwargs)
-    return made(ivy.pad(taken(array), _cuts(pad_width), mode, **kwargs))
+    if not isinstance(mode, str) or mode not in _PADDING:
+        raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PADDING)}")
+    wrong = kwargs.keys() - {_PADDING[mode]}
+    if wrong:
+        raise IvyValueError(
+            f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(wrong))}"
+        )
+    lengths = kwargs.get("stat_length")
+    if lengths is not None and np.any(np.asarray(lengths) < 0):
+        raise IvyValueError("ivy.numpy.pad: stat_length can't contain negative values")
+    if lengths is not None and np.any(np.asarray(lengths) == 0):
+        if mode in ("maximum", "minimum"):
+            raise IvyValueError("ivy.numpy.pad: stat_length of 0 yields no value for padding")
+        mode, kwargs = "constant", {"constant_values": float("nan")}
+    chosen: Any = mode
+    return made(ivy.pad(taken(array), _cuts(pad_width), chosen, **kwargs))

@@ -8,11 +8,25 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, stored, taken, type_of
+from ivy_protocol.numpy._values import (
+    NoValue,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    kind_of_name,
+    made,
+    named,
+    stored,
+    taken,
+    type_of,
+)
 
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
@@ -36,13 +50,35 @@ def nanmedian(
 def _quantiles(
     fn: Callable[..., Any], scale: float, a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, weights: Any
 ) -> Any:
-    if weights is not None or method not in _METHODS:
-        raise IvyValueError(
-            f"ivy.numpy has quantiles without weights, by {', '.join(sorted(_METHODS))}; not by {method!r}"
+    given = taken(a)
+    kind = type_of(given)
+    if kind.startswith("complex"):
+        raise IvyTypeError("ivy.numpy: a must be an array of real numbers")
+    if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
+        names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
+        raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
+    if method not in KEEPING:
+        kind = joined(
+            "float64" if kind_of_name(kind) in "biu" else kind,
+            dtype_of(q).name if hasattr(q, "dtype") else "float64" if np.ndim(q) else 0.5,
         )
-    x = _floats(a)
-    shares = ivy.astype(arrays(x, q)[1], ivy.dtype(x)) / scale
-    return stored(fn(x, shares, axis=_axes(axis), keepdims=_flag(keepdims), interpolation=method), out)
+    x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
+    shares = checked(x, q, scale)
+    result = _quantiles_by(fn, x, shares, _axes(axis), method, _flag(keepdims), weights)
+    return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
+
+
+def _quantiles_by(
+    fn: Callable[..., Any], x: Any, shares: Any, axis: Any, method: str, keepdims: bool, weights: Any
+) -> Any:
+    skips = fn is ivy.nanquantile
+    if weights is not None:
+        if method != "inverted_cdf":
+            raise IvyValueError("ivy.numpy: Only method 'inverted_cdf' supports weights")
+        return weighted(x, shares, weights, axis, keepdims, skips=skips)
+    if method not in _METHODS:
+        return quantiles(x, shares, axis, method, keepdims, skips=skips)
+    return fn(x, ivy.astype(shares, ivy.dtype(x)), axis=axis, keepdims=keepdims, interpolation=method)
 
 
 @public
@@ -116,6 +152,12 @@ def average(
     """``numpy.average``: the mean of elements, each with a weight."""
     x = _floats(a)
     w = None if weights is None else arrays(x, weights)[1]
+    if w is not None:
+        w = ivy.astype(w, named("float64")) if kind_of(w) in "biu" else w
+        kind = named(joined(type_of(x), type_of(w)))
+        x, w = ivy.astype(x, kind), ivy.astype(w, kind)
+        if axis is None and tuple(ivy.shape(w)) != tuple(ivy.shape(x)):
+            raise IvyTypeError("ivy.numpy.average: Axis must be specified when shapes of a and weights differ")
     result = made(ivy.average(x, axis=_axes(axis), weights=w, keepdims=_flag(keepdims)))
     if not returned:
         return result
@@ -126,7 +168,18 @@ def average(
     w = ivy.asarray(w)
     if w.ndim != len(ivy.shape(x)) and isinstance(axis, int):
         return result, made(ivy.broadcast_to(ivy.sum(w), ivy.shape(result)))
-    return result, made(ivy.astype(ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis)), ivy.dtype(result)))
+    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis), keepdims=_flag(keepdims))
+    return result, made(ivy.astype(whole, ivy.dtype(result)))
+
+
+def _variables(m: Any, y: Any, dtype: Any) -> tuple[Any, Any]:
+    """Variables and further ones, as floats of one type."""
+    x = _floats(m, dtype)
+    if y is None:
+        return x, None
+    other = _floats(arrays(x, y)[1], dtype)
+    kind = named(joined(type_of(x), type_of(other)))
+    return ivy.astype(x, kind), ivy.astype(other, kind)
 
 
 @public
@@ -142,8 +195,9 @@ def cov(
     dtype: Any = None,
 ) -> Any:
     """``numpy.cov``: the covariances of variables."""
-    x = _floats(m, dtype)
-    other = None if y is None else ivy.astype(arrays(x, y)[1], ivy.dtype(x))
+    x, other = _variables(m, y, dtype)
+    if fweights is not None and is_inexact(taken(fweights)):
+        raise IvyTypeError("ivy.numpy.cov: fweights must be integer")
     weights = [None if w is None else ivy.asarray(taken(w)) for w in (fweights, aweights)]
     return made(ivy.cov(x, other, rowvar=rowvar, bias=bias, ddof=ddof, fweights=weights[0], aweights=weights[1]))
 
@@ -151,8 +205,7 @@ def cov(
 @public
 def corrcoef(x: ArrayLike, y: Any = None, rowvar: bool = True, *, dtype: Any = None) -> Any:
     """``numpy.corrcoef``: the correlations of variables."""
-    data = _floats(x, dtype)
-    other = None if y is None else ivy.astype(arrays(data, y)[1], ivy.dtype(data))
+    data, other = _variables(x, y, dtype)
     return made(ivy.corrcoef(data, other, rowvar=rowvar))
 
 
@@ -174,7 +227,7 @@ def histogram(
     found = ivy.bincount(places, weights=w, minlength=last + 1)[:last]
     if density:
         found = ivy.astype(found, named("float64"))
-        return made(found / ivy.sum(found) / ivy.diff(edges)), edges
+        return made(found / ivy.diff(edges) / ivy.sum(found)), edges
     return made(ivy.astype(found, named("int64")) if weights is None else found), edges
 
 
@@ -183,9 +236,13 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     """``numpy.histogram_bin_edges``: the edges of the bins of `histogram`."""
     if not isinstance(bins, int):
         if isinstance(bins, str):
+            if weights is not None:
+                raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
-        return made(arrays(taken(a), bins)[1])
+        return _monotonic(made(arrays(taken(a), bins)[1]))
+    if bins < 1:
+        raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))
     if range is None:
         low, high = (float(ivy.min(x)), float(ivy.max(x))) if ivy.shape(x)[0] else (0.0, 1.0)
@@ -194,7 +251,19 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     if low > high or not np.isfinite([low, high]).all():
         raise IvyValueError(f"ivy.numpy.histogram: the range from {low} to {high} is none")
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
+    if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
+        raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
     return made(ivy.linspace(low, high, bins + 1, dtype=named("float64"), like=x))
+
+
+def _monotonic(edges: Any) -> Any:
+    if not edges.ndim:
+        raise IvyTypeError("ivy.numpy.histogram: bins must be an integer, a string, or an array of edges")
+    if edges.ndim != 1:
+        raise IvyValueError(f"ivy.numpy.histogram: bins must be 1d, not of {edges.ndim} axes")
+    if not is_traced(edges._backend, edges._data) and bool(ivy.any(ivy.greater(edges[:-1], edges[1:]))):
+        raise IvyValueError("ivy.numpy.histogram: bins must increase monotonically")
+    return edges
 
 
 @public
@@ -202,16 +271,22 @@ def histogramdd(
     sample: Any, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
 ) -> tuple[Any, tuple[Any, ...]]:
     """``numpy.histogramdd``: how many points lie in each cell of a grid, and its edges."""
-    if isinstance(sample, list | tuple):
+    if isinstance(sample, list | tuple) and np.ndim(sample[0]):
         points = ivy.stack([ivy.asarray(taken(row)) for row in sample], axis=-1)
     else:
         points = ivy.asarray(taken(sample))
         points = ivy.expand_dims(points, 1) if points.ndim == 1 else points
     count = int(points.shape[1] or 0)
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
+    if len(many) != count:
+        raise IvyValueError(f"ivy.numpy.histogramdd: the sample has {count} dimensions, and bins {len(many)}")
+    if any([np.ndim(b) == 0 and not isinstance(b, int | np.integer | str) for b in many]):
+        raise IvyValueError("ivy.numpy.histogramdd: bins are integers or edges")
     limits = [None] * count if range is None else list(range)
     edges = [histogram_bin_edges(points[:, n]._data, many[n], limits[n]) for n in builtins.range(count)]
-    inside, place, cells = None, None, 1
+    inside: Any = None
+    place: Any = None
+    cells = 1
     for n, bounds in enumerate(edges):
         column, last = points[:, n], len(bounds) - 1
         column, sides = ivy.astype(column, named("float64")), ivy.astype(bounds._data, named("float64"))
@@ -227,10 +302,11 @@ def histogramdd(
     result = ivy.astype(ivy.bincount(flat, weights=w, minlength=cells + 1)[:cells], named("float64"))
     result = made(ivy.reshape(result, tuple([len(b) - 1 for b in edges])))
     if density:
-        result = result / ivy.sum(result)
+        whole = ivy.sum(result)
         for n, bounds in enumerate(edges):
             widths = ivy.reshape(ivy.diff(bounds), [-1 if m == n else 1 for m in builtins.range(count)])
             result = result / made(widths)
+        result = result / whole
     return result, tuple(edges)
 
 
@@ -239,6 +315,8 @@ def histogram2d(
     x: ArrayLike, y: ArrayLike, bins: Any = 10, range: Any = None, density: bool | None = None, weights: Any = None
 ) -> tuple[Any, Any, Any]:
     """``numpy.histogram2d``: how many points lie in each cell of a grid, and its edges."""
+    if len(x) != len(y):  # type: ignore[reportArgumentType]
+        raise IvyValueError(f"ivy.numpy.histogram2d: x and y must have the same length, not {len(x)} and {len(y)}")  # type: ignore[reportArgumentType]
     if not isinstance(bins, int | list | tuple) or (isinstance(bins, list | tuple) and len(bins) not in (1, 2)):
         bins = [bins, bins]
     found, edges = histogramdd([x, y], bins, range, density, weights)
@@ -249,6 +327,12 @@ def histogram2d(
 def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     """``numpy.bincount``: how often each integer comes."""
     data = taken(x)
+    if minlength < 0:
+        raise IvyValueError(f"ivy.numpy.bincount: 'minlength' must not be negative, as {minlength} is")
+    if len(ivy.shape(data)) != 1:
+        raise IvyValueError(f"ivy.numpy.bincount: x is a vector, not of {len(ivy.shape(data))} axes")
+    if not hasattr(x, "dtype") and not ivy.shape(data)[0]:
+        data = ivy.astype(data, named("int64"))
     w = None if weights is None else _floats(arrays(data, weights)[1])
     result = ivy.bincount(data, weights=w, minlength=minlength)
     return made(ivy.astype(result, named("int64")) if weights is None else result)
@@ -265,7 +349,13 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
 @public
 def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, append: Any = NoValue) -> Any:
     """``numpy.diff``: the differences of neighbours."""
+    if n < 0:
+        raise IvyValueError(f"ivy.numpy.diff: order must be non-negative but got {n}")
+    if n == 0:
+        return a
     x = taken(a)
+    if not ivy.shape(x):
+        raise IvyValueError("ivy.numpy.diff requires input that is at least one dimensional")
     ends = {}
     for name, value in (("prepend", prepend), ("append", append)):
         if value is not NoValue:
@@ -277,17 +367,25 @@ def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, appen
 def ediff1d(ary: ArrayLike, to_end: Any = None, to_begin: Any = None) -> Any:
     """``numpy.ediff1d``: the differences of neighbours among all elements, with numbers before and behind."""
     flat = ivy.reshape(taken(ary), (-1,))
-    ends = [
-        [] if end is None else [ivy.reshape(ivy.astype(arrays(flat, end)[1], ivy.dtype(flat)), (-1,))]
-        for end in (to_begin, to_end)
-    ]
+    ends = [[] if end is None else [_end(flat, end, name)] for name, end in (("begin", to_begin), ("end", to_end))]
     return made(ivy.concat([*ends[0], ivy.diff(flat), *ends[1]]))
 
 
+def _end(flat: Any, value: Any, name: str) -> Any:
+    kinds = dtype_of(flat), dtype_of(value if hasattr(value, "dtype") else np.asarray(value))
+    if not np.can_cast(kinds[1], kinds[0], "same_kind"):
+        raise IvyTypeError(f"ivy.numpy.ediff1d: dtype of `to_{name}` must be compatible with {kinds[0]}")
+    found = taken(value) if hasattr(value, "dtype") else np.asarray(value).astype(kinds[0])
+    return ivy.reshape(ivy.astype(arrays(flat, found)[1], ivy.dtype(flat)), (-1,))
+
+
 @public
-def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: int = 1) -> Any:
+def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1) -> Any:
     """``numpy.gradient``: slopes, by central differences inside and one-sided ones at the ends."""
     x = _floats(f)
+    count = len(ivy.shape(x)) if axis is None else 1 if isinstance(axis, int) else len(axis)
+    if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
+        raise IvyTypeError(f"ivy.numpy.gradient: {len(varargs)} spacings are given for {count} axes")
     given = [v if isinstance(v, int | float) else ivy.astype(arrays(x, v)[1], ivy.dtype(x)) for v in varargs]
     spacing: Any = 1 if not given else given[0] if len(given) == 1 else given
     result = ivy.gradient(x, spacing, edge_order, axis)
@@ -304,13 +402,29 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
 @public
 def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
     """``numpy.convolve``: the convolution of two sequences."""
-    return made(ivy.convolve(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+    return made(ivy.convolve(*_sequences("convolve", a, v), mode=_mode(mode)))
+
+
+def _sequences(name: str, a: Any, v: Any) -> list[Any]:
+    found = [ivy.atleast_1d(x) for x in arrays(a, v)]
+    if not found[0].size or not found[1].size:
+        raise IvyValueError(f"ivy.numpy.{name}: a and v cannot be empty")
+    return found
+
+
+def _mode(mode: Any) -> Any:
+    if mode is None or not isinstance(mode, str | int):
+        raise IvyTypeError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+    names = ("valid", "same", "full")
+    if mode not in names and mode not in (0, 1, 2):
+        raise IvyValueError(f"ivy.numpy: mode is 'valid', 'same' or 'full', not {mode!r}")
+    return names[mode] if isinstance(mode, int) else mode
 
 
 @public
 def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> Any:
     """``numpy.correlate``: the correlation of two sequences."""
-    return made(ivy.correlate(*[ivy.atleast_1d(x) for x in arrays(a, v)], mode=mode))
+    return made(ivy.correlate(*_sequences("correlate", a, v), mode=_mode(mode)))
 
 
 @public
@@ -319,8 +433,18 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
     places = _floats(x)
     points, values = [_floats(arrays(places, v)[1]) for v in (xp, fp)]
     if kind_of(values) == "c":
-        parts = [ivy.interp(places, points, part, period=period) for part in (ivy.real(values), ivy.imag(values))]
-        return made(ivy.add(parts[0], ivy.multiply(parts[1], 1j)))
+        parts = [
+            ivy.interp(
+                places,
+                points,
+                part(values),
+                left=None if left is None else getattr(complex(left), name),
+                right=None if right is None else getattr(complex(right), name),
+                period=period,
+            )
+            for name, part in (("real", ivy.real), ("imag", ivy.imag))
+        ]
+        return made(ivy.complex(*parts))
     return made(ivy.interp(places, points, values, left=left, right=right, period=period))
 
 

@@ -8,10 +8,10 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
-from ivy_protocol.numpy._values import joined, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
+from ivy_protocol.numpy._values import arrays, joined, kind_of_name, made, named, pair, stored, taken, type_of
 from ivy_protocol.values.dtypes import dtype_name
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
@@ -33,6 +33,30 @@ def of_floats(dtype: Any) -> bool:
     found = _inexact.get(dtype)
     if found is None:
         found = _inexact[dtype] = dtype is None or kind_of_name(dtype_name(dtype)) not in "biu"
+    return found
+
+
+_complex: dict[Any, bool] = {}
+
+
+@constant
+def is_complex(dtype: Any) -> bool:
+    """Whether a native data type is of complex numbers."""
+    found = _complex.get(dtype)
+    if found is None:
+        found = _complex[dtype] = dtype is not None and kind_of_name(dtype_name(dtype)) == "c"
+    return found
+
+
+_bools: dict[Any, bool] = {}
+
+
+@constant
+def of_bools(dtype: Any) -> bool:
+    """Whether a native data type is of bools."""
+    found = _bools.get(dtype)
+    if found is None:
+        found = _bools[dtype] = dtype_name(dtype) == "bool"
     return found
 
 
@@ -89,15 +113,15 @@ class ufunc(Generic[Fn]):
         """The number of arguments and results."""
         return self.nin + self.nout
 
-    def _finish(self, result: Any, out: Any, where: Any) -> Any:
+    def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
-            return stored(result, out)
+            return stored(result, out, broadcast=True, casting=casting)
         if type(out) is tuple:
             (out,) = out
         # What a mask leaves of a new array is whatever lies there.
         kept = ivy.zeros_like(result) if out is None else out
-        return stored(ivy.where(taken(where), result, kept), out)
+        return stored(ivy.where(taken(where), result, kept), out, broadcast=True, casting=casting)
 
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
@@ -119,8 +143,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         order: str = "K",
         subok: bool = True,
     ) -> Any:
+        given: Any = x
         if type(x) is _values.ndarray:
-            data = x._data
+            data = given._data
         else:
             try:
                 data = taken(x)
@@ -137,7 +162,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                 array._data = result._data
                 return array
             return result
-        return self._finish(result, out, where)
+        return self._finish(result, out, where, casting)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -160,7 +185,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
             return answer(self, (x,), _given(dtype=dtype))
         if dtype is not None or not is_inexact(data):
             data = _cast(data, float_like(type_of(data)) if dtype is None else dtype)
-        return tuple([stored(part, o) for part, o in zip(self._fn(data), out, strict=True)])
+        return tuple([stored(part, o, broadcast=True) for part, o in zip(self._fn(data), out, strict=True)])
 
 
 class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
@@ -175,7 +200,7 @@ class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x1, x2), _given(dtype=dtype))
         found = self._fn(*[_cast(x, dtype) if dtype is not None else x for x in operands])
-        return tuple([stored(part, o) for part, o in zip(found, out, strict=True)])
+        return tuple([stored(part, o, broadcast=True) for part, o in zip(found, out, strict=True)])
 
 
 class BinaryUfunc(ufunc[Callable[..., Any]]):
@@ -207,7 +232,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 array._data = result._data
                 return array
             return result
-        return self._finish(result, out, where)
+        return self._finish(result, out, where, casting)
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
         cls = _values.ndarray
@@ -255,7 +280,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
             x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
         axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
-        if self._reduced is not None and x.size:
+        if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
             result = self._reduced(x, axes, keepdims)
         else:
             result = self._one_by_one(x, axes, keepdims)
@@ -281,7 +306,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         x = ivy.asarray(taken(array))
         if dtype is not None:
             x = ivy.astype(x, named(dtype))
-        if self._accumulated is not None:
+        if self._accumulated is not None and not (isinstance(self, Ordered) and _is_complex(x)):
             return stored(self._accumulated(x, axis), out)
         parts = list(ivy.unstack(x, axis=axis))
         for i in range(1, len(parts)):
@@ -293,6 +318,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         """Apply the function to the elements from each index to the next."""
         x = ivy.asarray(taken(array))
         starts = [int(i) for i in indices]
+        axis = axis_of(axis, x.ndim)
+        if not starts:
+            return stored(x[(slice(None),) * axis + (slice(0, 0),)], out)
         slices: list[Any] = [slice(None)] * x.ndim
         parts = []
         for start, stop in zip(starts, [*starts[1:], x.shape[axis]], strict=True):
@@ -317,6 +345,66 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         flat = ivy.to_numpy(a).reshape(-1).copy()
         getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
         ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
+
+class Ordered(BinaryUfunc):
+    """A function of the order of elements; that of complex numbers is of their real parts, then the imaginary ones."""
+
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, where: Any = True, **options: Any) -> Any:
+        try:
+            return super().__call__(x1, x2, out, where=where, **options)
+        except IvyDtypeError:
+            a, b = self._operands(x1, x2)
+            if not (_is_complex(a) or _is_complex(b)):
+                raise
+        return self._finish(self._of_complex(a, b), out, where, options.get("casting", "same_kind"))
+
+    def _of_complex(self, a: Any, b: Any) -> Any:
+        return self._fn(*_ranks(a, b))
+
+
+class Chosen(Ordered):
+    """The larger or the smaller of two elements.
+
+    Parameters
+    ----------
+    before
+        The function of ivy by which one of two real numbers is chosen.
+    skips
+        Whether a number is chosen before NaN.
+    """
+
+    def __init__(self, fn: Any, name: str, before: Callable[..., Any], *, skips: bool = False, **more: Any) -> None:
+        super().__init__(fn, name, **more)
+        self._before, self._skips = before, skips
+
+    def _of_complex(self, a: Any, b: Any) -> Any:
+        a, b = arrays(a, b)
+        a, b = [ivy.astype(x, named(joined(type_of(a), type_of(b)))) for x in (a, b)]
+        first = ivy.logical_or(self._before(*_ranks(a, b)), ivy.isnan(b if self._skips else a))
+        return ivy.where(first, a, b)
+
+
+def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
+    """Real numbers that have the order of complex ones, NaN where these have none."""
+    (real, imag), (first, second) = _parts(a), _parts(b)
+    same = ivy.equal(real, first)
+    one, other = ivy.where(same, imag, real), ivy.where(same, second, first)
+    nan = ivy.logical_or(ivy.isnan(imag), ivy.isnan(second))
+    return ivy.where(nan, ivy.full_like(one, float("nan")), one), other
+
+
+def _is_complex(x: Any) -> bool:
+    return type(x) is complex or (hasattr(x, "dtype") and type_of(x).startswith("complex"))
+
+
+def _parts(x: Any) -> tuple[Any, Any]:
+    if type(x) in _PYTHON:
+        x = np.asarray(x, "complex128")
+    if _is_complex(x):
+        return ivy.real(x), ivy.imag(x)
+    x = x if is_inexact(x) else ivy.astype(x, named("float64"))
+    return x, ivy.zeros_like(x)
 
 
 def _on_host(index: Any) -> Any:

@@ -10,7 +10,7 @@ from ivy_protocol import backends
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy._dispatch import other, plain
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
@@ -27,6 +27,9 @@ NoValue: Any = _NotGiven.NOVALUE
 ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
 
+viewing: set[type] = set()
+"""The classes of native arrays that were seen whose library has views."""
+
 Array = ivy.Array
 new = object.__new__
 _PYTHON = (bool, int, float, complex)
@@ -38,7 +41,7 @@ def made(result: Any) -> Any:
     """A result, whose arrays are of the class `ndarray`."""
     cls = type(result)
     if cls is Array:
-        if getattr(result, "_link", None) is not None:
+        if type(result._data) not in viewing and getattr(result, "_link", None) is not None:
             # A view of an array, which is known as one, stays that object.
             result.__class__ = ndarray
             return result
@@ -62,7 +65,10 @@ def taken(x: Any) -> Any:
     """An argument as functions of ivy take it: lists and numbers are arrays of the types that NumPy gives them."""
     cls = type(x)
     if cls is ndarray or cls is Array:
-        return x._data
+        data = x._data
+        if type(data) not in plain:
+            other(data)
+        return data
     if cls in plain:
         return x
     return array_of(x) if cls in _CALLED else other(x)
@@ -70,8 +76,13 @@ def taken(x: Any) -> Any:
 
 def seen(x: Any) -> Any:
     """The same for what a view is made of, which keeps its tie where the library has no views."""
-    if isinstance(x, ivy.Array) and x._backend.copies is True:
-        return x
+    if type(x) is ndarray and type(x._data) in viewing:
+        return x._data
+    if isinstance(x, ivy.Array):
+        if x._backend.copies is True:
+            return x
+        if type(x._data) in plain:
+            viewing.add(type(x._data))
     return taken(x)
 
 
@@ -193,16 +204,39 @@ def named(dtype: Any) -> str | None:
         return name
 
 
-def wide(dtype: str) -> str:
+def wide(dtype: Any) -> Any:
     """A data type, which a library without it may narrow."""
     return _WIDE.get(dtype, dtype)
 
 
-def stored(result: Any, out: Any) -> Any:
-    """A result, or the array that it was to be written to."""
+def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:
+    """A result, or the array that it was to be written to.
+
+    Raises
+    ------
+    IvyTypeError
+        What it was to be written to is no array.
+    IvyDtypePromotionError
+        Its type is of another kind.
+    IvyValueError
+        Its shape is another one.
+    """
     if type(out) is tuple:
         (out,) = out
     if out is None:
         return made(result)
-    ivy.set_item(out, ..., ivy.astype(result, named(type_of(out))))
+    if not hasattr(out, "dtype"):
+        raise IvyTypeError(f"ivy.numpy: out is an array, not a {type(out).__name__}")
+    found, held = type_of(result), type_of(out)
+    if found != held and not np.can_cast(np_dtype(found), np_dtype(held), casting):  # type: ignore[reportArgumentType]
+        raise IvyDtypePromotionError(
+            f"ivy.numpy: the result is {found}, which an array of {held} cannot hold; give another out, or cast it"
+        )
+    if not broadcast and tuple(out.shape) != tuple(result.shape):
+        raise IvyValueError(
+            f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
+        )
+    if kind_of_name(found) == "c" and kind_of_name(held) != "c":
+        result = ivy.real(result)
+    ivy.set_item(out, ..., ivy.astype(result, named(held)))
     return out

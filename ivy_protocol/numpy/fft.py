@@ -21,7 +21,8 @@ def _several(fn: Callable[..., Any], a: Any, s: Any, axes: Any, norm: Any, out: 
 @public
 def fft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.fft``: the discrete Fourier transform."""
-    return _one(ivy.fft, _complex(a), n, axis, norm, out)
+    transform: Any = ivy.fft
+    return _one(transform, _complex(a), n, axis, norm, out)
 
 
 @public

@@ -1,21 +1,41 @@
 """``numpy.linalg`` on every library."""
 
-from typing import Any, NamedTuple
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.exceptions import IvyIndexError, IvyValueError
-from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._mathematics import outer as outer
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _values
+from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._values import all_taken, arrays, dtype_of, joined, kind_of, made, named, seen, taken, type_of
+from ivy_protocol.numpy._ufuncs import of_floats
+from ivy_protocol.numpy._values import (
+    all_taken,
+    arrays,
+    dtype_of,
+    joined,
+    kind_of,
+    made,
+    named,
+    seen,
+    stored,
+    taken,
+    type_of,
+)
 
+F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
+_FAILED = r"(?i)singular|not invertible|not positive|positive[- ]definite|not converge|Cholesky decomposition was not"
+"""What libraries say of a matrix that has not what is asked for."""
 
 
 class EighResult(NamedTuple):
@@ -61,6 +81,8 @@ def _matrices(a: Any, *, square: bool = False) -> Any:
         raise _error(f"{len(lengths)}-dimensional array given, where matrices have two axes or more")
     if square and lengths[-1] != lengths[-2]:
         raise _error(f"the last two axes must be of one length, not {lengths[-2]} and {lengths[-1]}")
+    if getattr(x, "dtype", None) is not None and type_of(x) == "float16":
+        raise IvyDtypeError("ivy.numpy.linalg: array type float16 is unsupported in linalg; cast it to float32")
     return x
 
 
@@ -72,16 +94,39 @@ def _error(message: str) -> IvyLinAlgError:
     return IvyLinAlgError(f"ivy.numpy.linalg: {message}")
 
 
-@public
+def _factoring(fn: F) -> F:
+    """Declare a function that raises `LinAlgError` for a matrix which has not what is asked for."""
+
+    @wraps(fn)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return fn(*args, **kwargs)
+        except LinAlgError:
+            raise
+        except IvyException as error:
+            if not re.search(_FAILED, str(error)):
+                raise
+            raise IvyLinAlgError(str(error)) from error.__cause__
+
+    given: Any = call
+    return public(given)
+
+
+@_factoring
 def inv(a: ArrayLike) -> Any:
     """``numpy.linalg.inv``: the inverses of matrices."""
     return made(ivy.inv(_matrices(a, square=True)))
 
 
-@public
+@_factoring
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.pinv``: the pseudo-inverses of matrices."""
+    if rcond is not None and rtol is not None:
+        raise IvyValueError("ivy.numpy.linalg.pinv: `rtol` and `rcond` can't be both set")
     x = _matrices(a)
+    lengths = ivy.shape(x)
+    if 0 in lengths:
+        return made(ivy.zeros((*lengths[:-2], lengths[-1], lengths[-2]), dtype=ivy.dtype(x), like=x))
     rtol = rcond if rtol is None else rtol
     if rtol is None:
         rtol = 1e-15 if dtype_of(x).itemsize > 4 else None
@@ -100,7 +145,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
-@public
+@_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
     x = _matrices(a, square=True)
@@ -109,7 +154,7 @@ def solve(a: ArrayLike, b: ArrayLike) -> Any:
     return made(ivy.solve(ivy.astype(x, named(found)), ivy.astype(other, named(found))))
 
 
-@public
+@_factoring
 def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     """``numpy.linalg.tensorsolve``: the solutions of linear equations of tensors."""
     x = ivy.asarray(_floats(a))
@@ -117,27 +162,40 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     if axes is not None:
         kept = [n for n in range(x.ndim) if n not in axes]
         x = ivy.permute_dims(x, [*kept, *axes])
-    lengths = tuple(x.shape[other.ndim :])
+    lengths = tuple(x.shape[other.ndim - x.ndim :])
     size = int(np.prod(lengths))
-    return made(ivy.reshape(ivy.solve(ivy.reshape(x, (-1, size)), ivy.reshape(other, (-1,))), lengths))
+    if x.size != size**2:
+        raise _error(f"the axes of a tensor of the shape {tuple(x.shape)} make no square matrix")
+    return made(ivy.reshape(ivy.solve(ivy.reshape(x, (size, size)), ivy.reshape(other, (-1,))), lengths))
 
 
-@public
+@_factoring
 def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     """``numpy.linalg.tensorinv``: the inverse of a tensor."""
+    if ind <= 0:
+        raise IvyValueError(f"ivy.numpy.linalg.tensorinv: ind is a positive number, not {ind}")
     x = ivy.asarray(_floats(a))
     lengths = (*x.shape[ind:], *x.shape[:ind])
-    size = int(np.prod(x.shape[ind:]))
-    return made(ivy.reshape(ivy.inv(ivy.reshape(x, (size, -1))), lengths))
+    rows, size = int(np.prod(x.shape[:ind])), int(np.prod(x.shape[ind:]))
+    if rows != size:
+        raise _error(f"the first axes have {rows} elements and the others {size}; an inverse takes as many")
+    return made(ivy.reshape(ivy.inv(ivy.reshape(x, (size, size))), lengths))
 
 
-@public
+@_factoring
 def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any, Any]:
     """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
     x = _matrices(a)
     other = ivy.astype(arrays(x, b)[1], ivy.dtype(x))
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
+    if columns.shape[0] != rows:
+        raise _error(f"Incompatible dimensions: a has {rows} rows, and b {columns.shape[0]}")
+    if not rows or not count:
+        none = ivy.zeros((0,), dtype=ivy.dtype(ivy.abs(x)), like=x)
+        solution = ivy.zeros((count, *other.shape[1:]), dtype=ivy.dtype(x), like=x)
+        left = ivy.sum(ivy.square(ivy.abs(columns)), axis=0) if rows else none
+        return made(solution), made(left), 0, made(none)
     values = ivy.svdvals(x)
     rtol = max(rows, count) * float(np.finfo(dtype_of(x)).eps) if rcond is None else float(rcond)
     solution = ivy.matmul(ivy.pinv(x, rtol=rtol), columns)
@@ -152,7 +210,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     return made(solution), made(left), rank, made(values)
 
 
-@public
+@_factoring
 def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
     """``numpy.linalg.cholesky``: the triangular matrices whose products with their transposes these are."""
     return made(ivy.cholesky(_matrices(a, square=True), upper=upper))
@@ -167,20 +225,20 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     return made(r) if mode == "r" else QRResult(made(q), made(r))
 
 
-@public
+@_factoring
 def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False) -> Any:
     """``numpy.linalg.svd``: singular values and vectors."""
     x = _matrices(a)
     return SVDResult(*made(tuple(ivy.svd(x, full_matrices=full_matrices)))) if compute_uv else made(ivy.svdvals(x))
 
 
-@public
+@_factoring
 def svdvals(x: ArrayLike, /) -> Any:
     """``numpy.linalg.svdvals``: singular values."""
     return made(ivy.svdvals(_matrices(x)))
 
 
-@public
+@_factoring
 def eig(a: ArrayLike) -> EigResult:
     """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all of them are."""
     x = _matrices(a, square=True)
@@ -190,7 +248,7 @@ def eig(a: ArrayLike) -> EigResult:
     return EigResult(made(values), made(vectors))
 
 
-@public
+@_factoring
 def eigvals(a: ArrayLike) -> Any:
     """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
     x = _matrices(a, square=True)
@@ -199,13 +257,13 @@ def eigvals(a: ArrayLike) -> Any:
     return made(ivy.real(values) if real else values)
 
 
-@public
+@_factoring
 def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     """``numpy.linalg.eigh``: eigenvalues and eigenvectors of symmetric matrices."""
     return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
 
 
-@public
+@_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
     return made(ivy.eigvalsh(_of_half(a, UPLO)))
@@ -222,46 +280,74 @@ def _of_half(a: Any, half: str) -> Any:
     return ivy.add(part, ivy.conj(other) if kind_of(x) == "c" else other)
 
 
-@public
+@_factoring
 def matrix_power(a: ArrayLike, n: int) -> Any:
     """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
-    if kind_of(taken(a)) not in "iu" or n < 0:
-        return made(ivy.matrix_power(_matrices(a, square=True), n))
     x = ivy.asarray(taken(a))
-    result = ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x))
+    if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
+        raise _error(f"an array of the shape {tuple(x.shape)} has no square matrices along its last two axes")
+    if not isinstance(n, int | np.integer):
+        raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}")
+    n = int(n)
+    if n < 0:
+        x, n = ivy.inv(_matrices(a, square=True)), -n
+    result = None
     while n:
-        result = ivy.matmul(result, x) if n & 1 else result
+        if n & 1:
+            result = x if result is None else matmul_of(result, x)
         n >>= 1
-        x = ivy.matmul(x, x) if n else x
-    return made(result)
+        x = matmul_of(x, x) if n else x
+    if result is None:
+        return made(ivy.astype(ivy.broadcast_to(ivy.eye(x.shape[-1], like=x._data), tuple(x.shape)), ivy.dtype(x)))
+    return made(ivy.copy_array(result) if result is x else result)
 
 
-@public
+@_factoring
 def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.matrix_rank``: the number of singular values that are not zero."""
+    if tol is not None and rtol is not None:
+        raise IvyValueError("ivy.numpy.linalg.matrix_rank: `tol` and `rtol` can't be both set")
     x = _floats(A)
-    if len(ivy.shape(x)) < 2:
+    lengths = ivy.shape(x)
+    if len(lengths) < 2:
         return int(bool(ivy.any(ivy.not_equal(x, 0))))
-    if tol is not None:
-        return made(ivy.count_nonzero(ivy.greater(ivy.svdvals(x), tol), axis=-1))
-    return made(ivy.matrix_rank(x, rtol=rtol))
+    values = ivy.abs(ivy.eigvalsh(x)) if hermitian else ivy.svdvals(x)
+    if tol is None:
+        share = max(lengths[-2:]) * float(np.finfo(dtype_of(values)).eps) if rtol is None else rtol
+        share = ivy.astype(arrays(values, share)[1], ivy.dtype(values))
+        if not min(lengths[-2:]):
+            return made(ivy.zeros(lengths[:-2], dtype=named("int64"), like=x))
+        limit = ivy.multiply(ivy.max(values, axis=-1, keepdims=True), ivy.expand_dims(share, -1))
+    else:
+        limit = ivy.expand_dims(ivy.astype(arrays(values, tol)[1], ivy.dtype(values)), -1)
+    return made(ivy.astype(ivy.count_nonzero(ivy.greater(values, limit), axis=-1), named("int64")))
 
 
 @public
 def matmul(x1: ArrayLike, x2: ArrayLike, /) -> Any:
     """``numpy.linalg.matmul``: the products of matrices."""
-    return made(ivy.matmul(*arrays(x1, x2)))
+    return made(matmul_of(*arrays(x1, x2)))
 
 
 @public
 def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     """``numpy.linalg.multi_dot``: the product of several matrices, in the cheapest order."""
-    return made(ivy.multi_dot([ivy.asarray(x) for x in all_taken(arrays)]))
+    factors = [ivy.asarray(x) for x in all_taken(arrays)]
+    if len(factors) < 2:
+        raise IvyValueError("ivy.numpy.linalg.multi_dot takes two arrays or more")
+    if [x.ndim for x in factors[1:-1]] != [2] * (len(factors) - 2):
+        raise _error("arrays between the first and the last are matrices")
+    if len(factors) == 2:
+        return stored(ivy.matmul(*factors), out)
+    return stored(ivy.multi_dot(factors), out)
 
 
 @public
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
+    given: Any = x
+    if ord is axis is None and not keepdims and type(x) is _values.ndarray and of_floats(given._data.dtype):
+        return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
     axes = _axes(axis)
     if axes is None and ord is None:
@@ -275,10 +361,13 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
         axes = axes if isinstance(axes, int) else axes[0]
         if isinstance(ord, str):
             raise IvyValueError(f"ivy.numpy.linalg.norm: {ord!r} is a norm of matrices")
+        axis_of(axes, data.ndim)
         return made(ivy.vector_norm(data, axis=axes, ord=2 if ord is None else ord, keepdims=keepdims))
     if len(axes) != 2:
-        raise IvyIndexError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
-    return made(ivy.matrix_norm(data, axis=tuple(axes), ord="fro" if ord is None else ord, keepdims=keepdims))
+        raise IvyValueError(f"ivy.numpy.linalg.norm: norms are of vectors or matrices, not over {len(axes)} axes")
+    if ord not in (None, "fro", "nuc", 1, -1, 2, -2, np.inf, -np.inf):
+        raise IvyValueError(f"ivy.numpy.linalg.norm: Invalid norm order for matrices: {ord!r}")
+    return made(ivy.matrix_norm(data, axis=(axes[0], axes[1]), ord="fro" if ord is None else ord, keepdims=keepdims))
 
 
 @public
@@ -293,15 +382,35 @@ def vector_norm(x: ArrayLike, /, *, axis: Any = None, keepdims: bool = False, or
     return made(ivy.vector_norm(_floats(x), axis=_axes(axis), ord=ord, keepdims=keepdims))
 
 
-@public
+@_factoring
 def cond(x: ArrayLike, p: Any = None) -> Any:
     """``numpy.linalg.cond``: the condition numbers of matrices."""
     data = _matrices(x)
+    if 0 in ivy.shape(data):
+        raise _error("cond is not defined on empty arrays")
+    result = _cond(ivy.asarray(data), p)
+    # What overflows is no number, but what came from NaN is.
+    given = ivy.any(ivy.isnan(data), axis=(-2, -1))
+    found = ivy.logical_and(ivy.isnan(result), ivy.logical_not(given))
+    return made(ivy.where(found, ivy.full_like(result, np.inf), result))
+
+
+def _cond(data: Any, p: Any) -> Any:
     if p in (None, 2, -2):
         values = ivy.svdvals(data)
         first, last = values[..., 0], values[..., -1]
-        return made(ivy.divide(last, first) if p == -2 else ivy.divide(first, last))
-    return made(ivy.multiply(ivy.matrix_norm(data, ord=p), ivy.matrix_norm(ivy.inv(data), ord=p)))
+        return ivy.divide(last, first) if p == -2 else ivy.divide(first, last)
+    if data.shape[-1] != data.shape[-2]:
+        raise _error(f"the last two axes must be of one length, not {data.shape[-2]} and {data.shape[-1]}")
+    try:
+        return ivy.multiply(ivy.matrix_norm(data, ord=p), ivy.matrix_norm(ivy.inv(data), ord=p))
+    except IvyException as error:
+        if not re.search(_FAILED, str(error)):
+            raise
+    if data.ndim == 2:
+        return ivy.full((), np.inf, dtype=type_of(ivy.abs(data)), like=data._data)
+    rows = ivy.unstack(ivy.reshape(data, (-1, *data.shape[-2:])))
+    return ivy.reshape(ivy.stack([_cond(row, p) for row in rows]), tuple(data.shape[:-2]))
 
 
 @public
@@ -314,6 +423,18 @@ def diagonal(x: ArrayLike, /, *, offset: int = 0) -> Any:
 def trace(x: ArrayLike, /, *, offset: int = 0, dtype: Any = None) -> Any:
     """``numpy.linalg.trace``: the sums of diagonals."""
     return made(ivy.trace(taken(x), offset=offset, dtype=named(dtype)))
+
+
+@public
+def outer(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+    """``numpy.linalg.outer``: the products of all pairs of elements of two vectors."""
+    one, other = arrays(x1, x2)
+    if one.ndim != 1 or other.ndim != 1:
+        raise IvyValueError(
+            f"ivy.numpy.linalg.outer: Input arrays must be one-dimensional, but they are {one.ndim}-dimensional and "
+            f"{other.ndim}-dimensional; use ivy.numpy.outer"
+        )
+    return made(ivy.multiply(ivy.expand_dims(one, 1), other))
 
 
 @public

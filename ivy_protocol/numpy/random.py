@@ -39,12 +39,13 @@ class Generator:
 
     def shuffle(self, x: Any, axis: int = 0) -> None:
         """Put the elements of an array or list in a random order."""
-        values = _values(x)
+        # Generators of old take no axis.
+        values, options = _values(x), (axis,) if axis else ()
         if values is x:
-            self._host.shuffle(x, axis)
+            self._host.shuffle(x, *options)
             return
         mixed = values.copy()
-        self._host.shuffle(mixed, axis)
+        self._host.shuffle(mixed, *options)
         x[...] = mixed
 
     def __getattr__(self, name: str) -> Any:

@@ -9,8 +9,9 @@ from ivy_protocol.numpy._functional import _values
 
 def _host(x: Any) -> Any:
     if isinstance(x, list | tuple):
-        return type(x)([_host(v) for v in x])
-    return _values(x)
+        found = [_host(v) for v in x]
+        return type(x)(*found) if hasattr(x, "_fields") else type(x)(found)
+    return x if isinstance(x, type) else _values(x)
 
 
 def assert_allclose(
