@@ -20,7 +20,7 @@ def native(backend: str, values: Any) -> Any:
 
 def test_results_are_of_the_library_of_the_arguments(backend: str) -> None:
     x = native(backend, [[1.0, 2.0], [3.0, 4.0]])
-    for result in (np.sum(x, 0), np.sqrt(x), x @ np.asarray(x), np.linalg.norm(np.asarray(x)), np.vstack([x, [0, 1]])):
+    for result in (np.sum(x, 0), np.sqrt(x), np.matmul(x, x), np.linalg.norm(np.asarray(x)), np.vstack([x, [0, 1]])):
         if isinstance(result, np.ndarray):
             assert ivy.current_backend(result).name == backend
 

@@ -30,9 +30,11 @@ def is_inexact(data: Any) -> bool:
 @constant
 def of_floats(dtype: Any) -> bool:
     """Whether a native data type is of floats or complex numbers; classes that answer themselves need have none."""
-    found = _inexact.get(dtype)
+    # Types of array_api_strict warn of those of NumPy that they are compared with.
+    key = type(dtype), dtype
+    found = _inexact.get(key)
     if found is None:
-        found = _inexact[dtype] = dtype is None or kind_of_name(dtype_name(dtype)) not in "biu"
+        found = _inexact[key] = dtype is None or kind_of_name(dtype_name(dtype)) not in "biu"
     return found
 
 
@@ -42,9 +44,10 @@ _complex: dict[Any, bool] = {}
 @constant
 def is_complex(dtype: Any) -> bool:
     """Whether a native data type is of complex numbers."""
-    found = _complex.get(dtype)
+    key = type(dtype), dtype
+    found = _complex.get(key)
     if found is None:
-        found = _complex[dtype] = dtype is not None and kind_of_name(dtype_name(dtype)) == "c"
+        found = _complex[key] = dtype is not None and kind_of_name(dtype_name(dtype)) == "c"
     return found
 
 

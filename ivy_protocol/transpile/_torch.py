@@ -323,7 +323,7 @@ class _Reader:
             target = str(spec.target)
             name = self.first.get(target, target)
             exported = self.exported
-            value = exported.state_dict.get(target)
+            value: Any = exported.state_dict.get(target)
             value = exported.constants[target] if value is None else value
             _check_dense(value, name)
             self.arrays[name] = value
