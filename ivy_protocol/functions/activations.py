@@ -96,8 +96,10 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
         return result
     if approximate or is_complex(x):
         bent = add(x, multiply(multiply(square(x), x), 0.044715))
-        # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
-        return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
+        if is_complex(x):
+            # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
+            return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
+        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), x), 0.5)
     return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
 
 
