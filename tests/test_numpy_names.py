@@ -242,3 +242,15 @@ def test_like_a_subclass_of_arrays(backend: str) -> None:
 def test_importing_it_brings_no_library_but_numpy() -> None:
     code = "import sys, ivy_protocol.numpy; print({'torch', 'jax', 'tensorflow', 'scipy'} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
+
+
+def test_transformations_of_jax_and_torch_take_and_give_arrays() -> None:
+    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
+    x = np.asarray(jax.numpy.asarray([1.0, 2.0]))
+    for result, expected in (
+        (jax.jit(lambda x: np.sum(x * 2))(x), 6.0),
+        (jax.grad(lambda x: ivy.to_native(np.sum(x * x)))(x), [2.0, 4.0]),
+        (jax.vmap(lambda x: x + np.float32(1))(x), [2.0, 3.0]),
+        (torch.func.vmap(lambda x: np.square(x))(np.asarray(torch.tensor([1.0, 2.0]))), [1.0, 4.0]),
+    ):
+        assert type(result) is np.ndarray and result.tolist() == expected

@@ -6,6 +6,7 @@ whenever the general path answers a call.
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NoReturn
 
 from ivy_protocol import late
@@ -16,12 +17,6 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 
 
-def _wrap(data: Any) -> Any:
-    array = object.__new__(Array)
-    array._data = data
-    return array
-
-
 def _refused(x: Any) -> NoReturn:
     raise IvyValueError(
         "jax takes its own arrays only as an index, and as the result of a function that it differentiates: give it "
@@ -29,21 +24,35 @@ def _refused(x: Any) -> NoReturn:
     )
 
 
-def _in_jax(tree_util: Any) -> None:
+def _in_jax(tree_util: Any, own: Any = None) -> None:
+    cls = own or Array
     # What jax asks where it takes arrays of its own only; its own error names no way out.
     asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if asked is not None:
-        asked[Array] = _refused
-    tree_util.register_pytree_node(Array, lambda x: ((x._data,), None), lambda _, leaves: _wrap(leaves[0]))
+        asked[cls] = _refused
+    tree_util.register_pytree_node(cls, lambda x: ((x._data,), None), lambda _, leaves: _wrap(cls, leaves[0]))
 
 
-def _in_torch(pytree: Any) -> None:
+def _in_torch(pytree: Any, own: Any = None) -> None:
+    cls = own or Array
     pytree.register_pytree_node(
-        Array,
+        cls,
         lambda x: ([x._data], None),
-        lambda leaves, _: _wrap(next(iter(leaves))),
-        serialized_type_name="ivy_protocol.Array",
+        lambda leaves, _: _wrap(cls, next(iter(leaves))),
+        serialized_type_name=f"ivy_protocol.{cls.__name__}",
     )
+
+
+def _wrap(cls: Any, data: Any) -> Any:
+    array = object.__new__(cls)
+    array._data = data
+    return array
+
+
+def add_array(cls: type) -> None:
+    """Register a subclass of `ivy.Array` with jax and torch, as soon as they have been imported."""
+    add("jax.tree_util", partial(_in_jax, own=cls))
+    add("torch.utils._pytree", partial(_in_torch, own=cls))
 
 
 def _in_einops(_: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 import ivy_protocol as ivy
+from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.numpy import (
     _creation,
@@ -527,3 +528,4 @@ def _index(query: Any) -> Any:
 
 
 _dispatch.ndarray = _values.ndarray = ndarray
+pytrees.add_array(ndarray)
