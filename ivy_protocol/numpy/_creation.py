@@ -259,6 +259,8 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
+    if stop is None and type(start_or_stop) in (int, float) and type(step) is int and dtype is None:
+        return made(ivy.arange(0, start_or_stop, step, dtype=named(type(start_or_stop)), **_where(device, like)))
     given: list[Any] = [start_or_stop, stop, step]
     bounds = [_plain(x) for x in given if x is not None]
     if dtype is None:
@@ -286,6 +288,8 @@ def linspace(
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
     num = _count(num)
+    if type(start) is type(stop) is float and endpoint and dtype is None and device is None and not retstep:
+        return made(ivy.linspace(start, stop, num, dtype=named(float)))
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)

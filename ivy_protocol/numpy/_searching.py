@@ -7,10 +7,11 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _values
 from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, of_bools
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_complex, of_bools
 from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
@@ -70,7 +71,7 @@ def sort(
     """``numpy.sort``: the elements in order."""
     x = taken(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    if kind_of(x) == "c":
+    if is_complex(getattr(x, "dtype", None)):
         return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
     return made(ivy.sort(x, axis=axis))
 
@@ -138,7 +139,7 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     Raises
     ------
     IvyIndexError
-        An index is out of bounds.
+        An index is out of bounds. Code that is compiled does not look, and fills in NaN or the least integer.
     """
     x = ivy.asarray(taken(a))
     places = _indices(x, indices)
@@ -146,13 +147,11 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
-        if places.size and length is not None:
-            wrong = ivy.any(ivy.logical_or(ivy.less(places, -length), ivy.greater_equal(places, length)))
-            if bool(wrong):
-                raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
-        places = ivy.where(ivy.less(places, 0), places + length, places)
-        mode = "clip"
-    return stored(ivy.take(x, places, at, mode=mode), out)
+        looked_at = places.size and length is not None and not is_traced(places._backend, places._data)
+        if looked_at and (int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length):
+            raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
+        return stored(ivy.take(x, places, axis=at), out)
+    return stored(ivy.take(x, places, axis=at, mode=mode), out)
 
 
 def _indices(x: Any, indices: Any) -> Any:

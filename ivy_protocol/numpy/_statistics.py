@@ -354,6 +354,8 @@ def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, appen
     if n == 0:
         return a
     x = taken(a)
+    if prepend is append is NoValue and getattr(x, "ndim", 0):
+        return made(ivy.diff(x, axis=axis) if n == 1 else ivy.diff(x, n=n, axis=axis))
     if not ivy.shape(x):
         raise IvyValueError("ivy.numpy.diff requires input that is at least one dimensional")
     ends = {}

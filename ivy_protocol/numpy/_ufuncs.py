@@ -243,6 +243,8 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             a, b = x1._data, x2._data
             if not self._floating or of_floats(a.dtype) or of_floats(b.dtype):
                 return a, b
+        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and of_floats(x1._data.dtype):
+            return x1._data, x2
         else:
             a, b = pair(x1, x2)
         one, other = type(a) in _PYTHON, type(b) in _PYTHON
