@@ -60,7 +60,8 @@ class Generator:
             scalar = isinstance(found, np.generic | bytes | int | float | None)
             return found if scalar else _back(found, None if like is None else like.to_native())
 
-        drawn.__name__, drawn.__doc__ = name, method.__doc__
+        drawn.__name__ = name
+        drawn.__doc__ = f"``numpy.random.Generator.{name}``: its numbers, as arrays of the library in force."
         return drawn
 
     def __dir__(self) -> list[str]:
