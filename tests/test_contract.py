@@ -16,7 +16,7 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
 from ivy_protocol.state import context
-from ivy_protocol.testing.backends import _contract as check_contract  # pyright: ignore[reportPrivateUsage]
+from ivy_protocol.testing.backend_laws import _contract as check_contract  # pyright: ignore[reportPrivateUsage]
 
 ROOT = Path(ivy.__file__).parent
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
@@ -26,7 +26,7 @@ READERS = {
     "backends/common/beyond_standard.py",
     "backends/common/random.py",
     "namespace/explain.py",
-    "testing/backends.py",
+    "testing/backend_laws.py",
     "tracing/numpy/_standins.py",
 }
 """Where the module itself is read: by the contract, for functions of ivy, to show them, to trace them, and
