@@ -438,7 +438,7 @@ def interpolated(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s"), coords={"t": np.arange(40.0)}).interp(t=[0.5, 1.5]).data
 
 
-@scenario("xarray", "`to_netcdf`", all=FIXED)
+@scenario("xarray", "`to_netcdf`", "numpy")
 def written_to_file(A: Make) -> Any:
     import xarray as xr
 
