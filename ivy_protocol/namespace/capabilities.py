@@ -106,6 +106,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     return frozenset((found - set(INTERNED)) | taken)
 
 
+@named
 def requires(*needs: str) -> Callable[[F], F]:
     """Let a function say at once what it needs of the library of its arguments.
 

@@ -24,6 +24,7 @@ _namespaces: dict[str, "Namespace"] = {}
 _ASKING = (
     "as_native_dev",
     "as_native_dtype",
+    "capabilities",
     "closest_valid_dtype",
     "compile",
     "current_backend",

@@ -61,8 +61,7 @@ def key(
             raise IvyValueError(f"ivy.random.key: the seed {seed} is negative; give 0 or more")
     made = list(key_words(randbits(64) if seed is None else seed))
     if backend is not None:
-        # A number that no library takes for a signed one of 32 bits.
-        return functions.to_backend(functions.asarray(made, dtype="uint32", device="cpu"), backend, device=device)
+        return functions.asarray(made, dtype="uint32", backend=backend, device=device)
     if like is not None:
         return functions.asarray(made, dtype="uint32", like=like, device=device)
     return functions.asarray(made, dtype="uint32", device=device)

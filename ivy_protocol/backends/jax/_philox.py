@@ -10,7 +10,10 @@ from ivy_protocol.backends.common.philox import blocks
 
 
 def upper_words(x: Any, y: Any) -> Any:
-    return jax.lax.mulhi(*jnp.broadcast_arrays(x, y))
+    # XLA has an operation for this, which it refuses in programs for several devices.
+    with jax.enable_x64(True):
+        product = jax.lax.convert_element_type(x, jnp.uint64) * jax.lax.convert_element_type(y, jnp.uint64)
+        return jax.lax.convert_element_type(product >> jnp.uint64(32), jnp.uint32)
 
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
