@@ -386,7 +386,8 @@ class _Reader:
                 inputs.append(Input(ARGUMENT, node.name, _meta(value) if isinstance(value, torch.Tensor) else None))
         nodes, inner = self._nodes(graph, values, len(inputs))
         given = next(node for node in graph.graph.nodes if node.op == "output").args[0]
-        results = list(given) if isinstance(given, list | tuple) else [given]
+        # Results of such programs are flat; torch nests the only one at times.
+        results = list(_flat(given))
         outputs = [Output(RESULT, _argument(value, values)) for value in results]
         leaves = Tree(TUPLE, (), (Tree(LEAF),) * len(results))
         takes = Tree(TUPLE, (), (Tree(LEAF),) * len(inputs))
@@ -462,6 +463,14 @@ def _common(node: torch.fx.Node) -> str:
         return ""
     _, found = elementwise_dtypes(*taken, type_promotion_kind=ELEMENTWISE_TYPE_PROMOTION_KIND.DEFAULT)
     return str(found).removeprefix("torch.")
+
+
+def _flat(values: Any) -> Iterable[Any]:
+    if isinstance(values, list | tuple):
+        for value in values:
+            yield from _flat(value)
+    else:
+        yield values
 
 
 def _part(node: torch.fx.Node) -> str:
