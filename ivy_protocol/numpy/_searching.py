@@ -147,8 +147,12 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
-        looked_at = places.size and length is not None and not is_traced(places._backend, places._data)
-        if looked_at and (int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length):
+        looked_at = places.size and not is_traced(places._backend, places._data)
+        if (
+            looked_at
+            and length is not None
+            and (int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length)
+        ):
             raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
         return stored(ivy.take(x, places, axis=at), out)
     return stored(ivy.take(x, places, axis=at, mode=mode), out)
