@@ -18,8 +18,17 @@ Fn = TypeVar("Fn", bound=Callable[..., Any])
 Array = ivy.Array
 new = object.__new__
 _PYTHON = (bool, int, float, complex)
-_inexact: dict[Any, bool] = {}
-"""Whether native data types are floats or complex."""
+_letters: dict[Any, str] = {}
+"""NumPy's letters for the kinds of native data types, which are "-" where there is none."""
+
+
+def _letter(dtype: Any) -> str:
+    # Types of array_api_strict warn of those of NumPy that they are compared with.
+    key = type(dtype), dtype
+    found = _letters.get(key)
+    if found is None:
+        found = _letters[key] = "-" if dtype is None else kind_of_name(dtype_name(dtype))
+    return found
 
 
 def is_inexact(data: Any) -> bool:
@@ -30,37 +39,21 @@ def is_inexact(data: Any) -> bool:
 @constant
 def of_floats(dtype: Any) -> bool:
     """Whether a native data type is of floats or complex numbers; classes that answer themselves need have none."""
-    # Types of array_api_strict warn of those of NumPy that they are compared with.
-    key = type(dtype), dtype
-    found = _inexact.get(key)
-    if found is None:
-        found = _inexact[key] = dtype is None or kind_of_name(dtype_name(dtype)) not in "biu"
-    return found
-
-
-_complex: dict[Any, bool] = {}
+    # Asked in every call: a look here saves a call.
+    found = _letters.get((type(dtype), dtype))
+    return (_letter(dtype) if found is None else found) not in "biu"
 
 
 @constant
 def is_complex(dtype: Any) -> bool:
     """Whether a native data type is of complex numbers."""
-    key = type(dtype), dtype
-    found = _complex.get(key)
-    if found is None:
-        found = _complex[key] = dtype is not None and kind_of_name(dtype_name(dtype)) == "c"
-    return found
-
-
-_bools: dict[Any, bool] = {}
+    return _letter(dtype) == "c"
 
 
 @constant
 def of_bools(dtype: Any) -> bool:
     """Whether a native data type is of bools."""
-    found = _bools.get(dtype)
-    if found is None:
-        found = _bools[dtype] = dtype_name(dtype) == "bool"
-    return found
+    return _letter(dtype) == "b"
 
 
 def float_like(dtype: str) -> str:
@@ -400,7 +393,7 @@ def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
 
 
 def _is_complex(x: Any) -> bool:
-    return type(x) is complex or (hasattr(x, "dtype") and type_of(x).startswith("complex"))
+    return type(x) is complex or is_complex(getattr(x, "dtype", None))
 
 
 def _parts(x: Any) -> tuple[Any, Any]:
