@@ -203,6 +203,35 @@ class TestTorch:
                 assert [len(graph.nodes) for graph in graphs] == [3] * 5
         assert torch.equal(torch.get_rng_state(), before) and gc.isenabled()
 
+    def test_the_compiler_goes_on_after_threads_traced(self) -> None:
+        torch, inside, beside = self.torch, threading.Event(), threading.Event()
+        kept: list[Any] = []
+
+        def keep(graph: Any, examples: Any) -> Callable[..., Any]:
+            kept.append(graph)
+            return graph.forward
+
+        compiled_by_torch = torch.compile(lambda x: x * 2 + 1, backend=keep, fullgraph=True)
+
+        def first(x: Any) -> Any:
+            inside.set()
+            beside.wait(60)
+            return x * 2
+
+        def second(x: Any) -> Any:
+            beside.set()
+            # The first one leaves while this one is at work.
+            done.result(60)
+            return compiled_by_torch(x)
+
+        with ThreadPoolExecutor(2) as pool:
+            done = pool.submit(compiled, first, self.x())
+            inside.wait(60)
+            found = pool.submit(compiled, second, self.x())
+            assert len(found.result(60).nodes) == 2
+        assert compiled_by_torch(self.x()).tolist() == [3.0, 5.0, 7.0]
+        assert kept
+
     def test_a_gradient_of_ones_own(self) -> None:
         class Double(self.torch.autograd.Function):  # type: ignore[name-defined]
             @staticmethod

@@ -469,6 +469,9 @@ def test_conditions_and_loops(tmp_path: Path) -> None:
         network.source()
     tensor = torch.ones(2, requires_grad=True)
     assert not network(tensor, torch.tensor(True))[1].requires_grad
+    with torch.compiler.set_stance("force_eager"):
+        network = ivy.transpile(f, args=args)
+    close(network(np.ones(2, np.float32), np.asarray(True)), f(*args))
 
 
 def test_threads() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
+from ivy_protocol.backends import pytrees
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing import passes
@@ -52,6 +53,8 @@ def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
     """Call a function once with example arguments, and record what it comes down to."""
+    # The function may call a library that was imported since the last array was made.
+    pytrees.register_present()
     started = time.perf_counter()
     name, holders = options.name, []
 

@@ -25,6 +25,8 @@ class Step(NamedTuple):
     """The data type that the arrays are cast to."""
     wanted: tuple[str, ...]
     """The data types of the results, where they are arrays."""
+    lone: bool
+    """Whether the program has one array for it; programs within it return tuples."""
     free: tuple[int, ...]
     """The values that nothing uses afterwards."""
 
@@ -97,7 +99,7 @@ class Plan:
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
         args = tuple([self._ready(value) for value in node.args])
         kwargs = {key: self._ready(value) for key, value in node.kwargs.items()}
-        return Step(row, call, args, kwargs, cast, dtypes, free)
+        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), free)
 
     def _ready(self, data: Any) -> Any:
         if isinstance(data, Ref):
@@ -145,6 +147,8 @@ def _answered(step: Step, values: list[Any], key: Any, number: int) -> Any:
     if key is not None and step.row.random:
         call = replace(call, key=fold_in_key(key, number))
     found = step.row.function(call, *args, **kwargs)
+    if step.lone and type(found) is tuple and len(found) == 1:
+        found = found[0]
     wanted = step.wanted
     if isinstance(found, slots.Array):
         return as_dtype(found, wanted[0]) if wanted and wanted[0] else found

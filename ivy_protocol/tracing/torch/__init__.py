@@ -1,8 +1,8 @@
 """Trace torch: every public function and method passes the mode below, at the level at which it was called."""
 
 import sys
+import threading
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -396,9 +396,33 @@ def copied(array: Any) -> Any:
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
-def _eagerly() -> AbstractContextManager[Any]:
-    """Let compiled functions run as they were written; without the compiler loaded, there are none."""
-    return torch.compiler.set_stance("force_eager") if "torch._dynamo" in sys.modules else nullcontext()
+class _Eagerly:
+    """Lets compiled functions run as they were written; without the compiler loaded, there are none.
+
+    The stance of the compiler is one for the process. Each thread that traces would set back what it found, which is
+    that of another one; here the last one that leaves sets back what the first found.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.count = 0
+        self.stance: Any = None
+
+    def __enter__(self) -> None:
+        with self.lock:
+            if self.stance is None and "torch._dynamo" in sys.modules:
+                self.stance = torch.compiler.set_stance("force_eager")
+            self.count += 1
+
+    def __exit__(self, *error: object) -> None:
+        with self.lock:
+            self.count -= 1
+            if not self.count and self.stance is not None:
+                self.stance.__exit__(*error)
+                self.stance = None
+
+
+_EAGERLY = _Eagerly()
 
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
@@ -411,7 +435,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     traced_before, generators.traced = generators.traced, True
     try:
         with PROCESS.tracing() as older:
-            with _eagerly(), tracer:
+            with _EAGERLY, tracer:
                 found = entered(run.call, arrays)
             PROCESS.check(options.name)
             result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
