@@ -108,6 +108,15 @@ def test_operators_without_a_row(saved: Path, tmp_path: Path, operator: str) -> 
         ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
 
 
+@pytest.mark.parametrize(("place", "given"), [(2, {"lambda": 1}), (2, {"self": 1}), (1, []), (1, [{"ref": 2}] * 30)])
+def test_arguments_that_an_operator_does_not_take(saved: Path, tmp_path: Path, place: int, given: Any) -> None:
+    def change(described: Any) -> None:
+        described["program"]["nodes"][0][place] = given
+
+    with pytest.raises(ivy.IvyTraceError, match="with other arguments"):
+        ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
+
+
 def test_values_that_are_not_there(saved: Path, tmp_path: Path) -> None:
     for wrong in (3, 99, -1):
 

@@ -4,6 +4,7 @@ A file is an archive of one description and the weights. Whoever reads it takes 
 one that has a row, each value must have been made before it is used, and everything else is numbers and short text.
 """
 
+import inspect
 import io
 import json
 import re
@@ -36,6 +37,7 @@ from ivy_protocol.transpile.program import (
     Tree,
 )
 from ivy_protocol.transpile.rows import answer
+from ivy_protocol.transpile.rows.table import Row
 from ivy_protocol.values.dtypes import Dtype
 
 FORMAT = 1
@@ -178,6 +180,19 @@ def _one_of(data: Any, choices: tuple[str, ...], what: str) -> str:
     return data
 
 
+def _check_taken(node: Node, row: Row) -> None:
+    """Refuse what an operator does not take before anything is called."""
+    try:
+        signature = inspect.signature(row.function)
+    except ValueError:
+        # Some functions that are written in C do not say what they take.
+        return
+    try:
+        signature.bind(None, *node.args, **node.kwargs)
+    except TypeError as error:
+        raise IvyTraceError(f"the file calls the operator {node.operator!r} with other arguments: {error}") from error
+
+
 class _Reader:
     """Makes a program of its description, which may have been written by anyone."""
 
@@ -239,7 +254,8 @@ class _Reader:
 
     def node(self, data: Any) -> Node:
         operator, args, kwargs, result, common, part = _of(list, data, "a node")
-        if answer.row(_text(operator, "an operator")) is None:
+        row = answer.row(_text(operator, "an operator"))
+        if row is None:
             raise IvyTraceError(f"the file calls the operator {operator[:100]!r}, which has no row")
         named = {key: self.data(value) for key, value in _of(dict, kwargs, "arguments").items()}
         if not all(key.isidentifier() and len(key) < _TEXT for key in named):
@@ -249,6 +265,7 @@ class _Reader:
             operator, self.data(_of(list, args, "arguments")), named, self.result(result),
             self.dtype(common) if common else "", _text(part, "a part"),
         )  # fmt: skip
+        _check_taken(found, row)
         self.known += 1
         return found
 
