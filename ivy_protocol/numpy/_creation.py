@@ -5,10 +5,12 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public, whole_number, wrapped
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import public, whole_number
+from ivy_protocol.numpy._rows import of_axes, row
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
@@ -16,7 +18,6 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
-    made,
     named,
     np_dtype,
     taken,
@@ -118,7 +119,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@public
+@row(ivy.copy_array)
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: an array of its own memory."""
     return array(a, copy=True)
@@ -179,7 +180,7 @@ def _lengths(shape: Any) -> Any:
     return shape if isinstance(shape, tuple) else tuple([int(n) for n in np.atleast_1d(np.asarray(shape))])
 
 
-@public
+@row(ivy.zeros_like)
 def zeros_like(
     a: ArrayLike,
     dtype: Any = None,
@@ -193,7 +194,7 @@ def zeros_like(
     return full_like(a, 0, dtype, shape=shape, device=device)
 
 
-@public
+@row(ivy.ones_like)
 def ones_like(
     a: ArrayLike,
     dtype: Any = None,
@@ -207,7 +208,7 @@ def ones_like(
     return full_like(a, 1, dtype, shape=shape, device=device)
 
 
-@public
+@row(ivy.empty_like)
 def empty_like(
     prototype: ArrayLike,
     /,
@@ -406,13 +407,13 @@ def diagflat(v: ArrayLike, k: int = 0) -> Any:
     return made(ivy.diag(ivy.reshape(taken(v), (-1,)), k=k))
 
 
-@public
+@row(ivy.tril, "k", "k", takes=of_axes(2))
 def tril(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.tril``: the elements up to a diagonal, and zeros beyond."""
     return made(ivy.tril(_matrices(m), k=k))
 
 
-@public
+@row(ivy.triu, "k", "k", takes=of_axes(2))
 def triu(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.triu``: the elements from a diagonal on, and zeros before."""
     return made(ivy.triu(_matrices(m), k=k))

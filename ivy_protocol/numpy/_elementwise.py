@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-import ivy_protocol as ivy
 from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, Chosen, Ordered, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
 from ivy_protocol.numpy._values import named, type_of
 

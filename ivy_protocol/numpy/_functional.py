@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._creation import asarray
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._values import made, named, taken
+from ivy_protocol.numpy._values import named, taken
 
 
 @public

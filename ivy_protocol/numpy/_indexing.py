@@ -5,13 +5,14 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
-from ivy_protocol.numpy._values import joined, made, named, taken, type_of
+from ivy_protocol.numpy._values import joined, named, taken, type_of
 
 newaxis = None
 s_ = np.s_

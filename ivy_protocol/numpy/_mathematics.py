@@ -6,16 +6,35 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_two
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_inexact, is_real
+from ivy_protocol.numpy._values import (
+    NoValue,
+    all_taken,
+    arrays,
+    dtype_of,
+    kind_of,
+    named,
+    seen,
+    stored,
+    taken,
+)
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
+
+
+_NUMBERS = (int, float)
+
+
+def _is_nan(*numbers: float) -> bool:
+    return builtins.any([x != x for x in numbers])
 
 
 @public
@@ -38,6 +57,8 @@ def clip(
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
+    if out is None and type(low) in _NUMBERS and type(high) in _NUMBERS and is_real(result) and not _is_nan(low, high):
+        return made(ivy.clip(result, low, high))
     if low is not NoValue and low is not None:
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
@@ -53,7 +74,7 @@ def _inside(x: Any, bound: Any) -> Any:
     return builtins.min(builtins.max(bound, limits.min), limits.max)
 
 
-@public
+@row(ivy.round, "decimals", "decimals")
 def round(a: ArrayLike, decimals: int = 0, out: Any = None) -> Any:
     """``numpy.round``: the elements with so many decimals."""
     return stored(ivy.round(taken(a), decimals=decimals), out)
@@ -62,13 +83,13 @@ def round(a: ArrayLike, decimals: int = 0, out: Any = None) -> Any:
 around = round
 
 
-@public
+@row(ivy.trunc)
 def fix(x: ArrayLike, out: Any = None) -> Any:
     """``numpy.fix``: the elements without their fractions."""
     return stored(ivy.trunc(taken(x)), out)
 
 
-@public
+@row(ivy.nan_to_num, takes=is_inexact)
 def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
     """``numpy.nan_to_num``: the elements with numbers in the place of NaN and infinities."""
     if not copy and isinstance(x, ivy.Array):
@@ -115,13 +136,13 @@ def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
     return made(ivy.real(x) if near else ivy.asarray(x))
 
 
-@public
+@row(ivy.angle, takes=is_inexact)
 def angle(z: ArrayLike, deg: bool = False) -> Any:
     """``numpy.angle``: the angles of complex numbers."""
     return made(ivy.angle(_floats(z), deg=deg))
 
 
-@public
+@row(ivy.sinc, takes=is_real)
 def sinc(x: ArrayLike) -> Any:
     """``numpy.sinc``: the sine of pi times a number, by that product."""
     given = _floats(x)
@@ -131,7 +152,7 @@ def sinc(x: ArrayLike) -> Any:
     return made(ivy.divide(ivy.sin(angles), angles))
 
 
-@public
+@row(ivy.i0, takes=is_real)
 def i0(x: ArrayLike) -> Any:
     """``numpy.i0``: the modified Bessel function of the first kind and order 0."""
     return made(ivy.i0(_floats(x)))
@@ -183,7 +204,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
     left: Any = a
     right: Any = b
-    if type(a) is type(b) is _values.ndarray and out is None:
+    if type(a) is type(b) is _arrays.ndarray and out is None:
         one, other = left._data, right._data
         if len(one.shape) and 0 < len(other.shape) < 3:
             return wrapped(matmul_of(one, other))
@@ -219,7 +240,7 @@ def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     return stored(ivy.multiply(ivy.expand_dims(one, 1), other), out)
 
 
-@public
+@row_of_two(ivy.vecdot)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
     return made(ivy.vecdot(*_operands(x1, x2), axis=axis))
@@ -240,7 +261,7 @@ def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
     return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
 
 
-@public
+@row_of_two(ivy.tensordot, given=3)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
     one, other = arrays(a, b)
@@ -249,20 +270,20 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     return made(ivy.tensordot(one, other, axes=axes))
 
 
-@public
+@row_of_two(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
     return made(ivy.kron(*arrays(a, b)))
 
 
-@public
+@row(ivy.trace, takes=lambda data: is_inexact(data) and of_two_axes(data))
 def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.trace``: the sums of diagonals."""
     x = taken(a)
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@public
+@row_of_two(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:

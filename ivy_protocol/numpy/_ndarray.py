@@ -10,8 +10,8 @@ import ivy_protocol as ivy
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.numpy import (
+    _arrays,
     _creation,
-    _dispatch,
     _elementwise,
     _mathematics,
     _reductions,
@@ -19,10 +19,10 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._dispatch import plain
+from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing, wrapped
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._ufuncs import of_floats
-from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, ndarray_of, new, type_of
+from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
 
@@ -157,8 +157,8 @@ class ndarray(ivy.Array):
     def __getitem__(self, query: Any, /) -> Any:
         if type(query) is int or type(query) is slice:
             data = self._data
-            if type(data) in _values.viewing:
-                return _dispatch.wrapped(ivy.get_item(data, query))
+            if type(data) in viewing:
+                return wrapped(ivy.get_item(data, query))
             return made(ivy.get_item(_values.seen(self), query))
         return made(ivy.get_item(_values.seen(self), _index(query)))
 
@@ -527,5 +527,5 @@ def _index(query: Any) -> Any:
     return query._data if type(query) is ndarray else query
 
 
-_dispatch.ndarray = _values.ndarray = ndarray
+_arrays.ndarray = _arrays.ndarray = ndarray
 pytrees.add_array(ndarray)

@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, taken
 from ivy_protocol.numpy.linalg import lstsq, outer
 
 

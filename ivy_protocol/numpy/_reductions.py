@@ -5,13 +5,15 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy import _elementwise, _values
-from ivy_protocol.numpy._dispatch import public, reduction, wrapped
-from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, of_floats
-from ivy_protocol.numpy._values import NoValue, kind_of, made, named, stored, taken
+from ivy_protocol.numpy import _arrays, _elementwise
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, is_real
+from ivy_protocol.numpy._values import NoValue, kind_of, named, stored, taken
 
 _SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
@@ -36,7 +38,7 @@ def _flag(keepdims: Any) -> bool:
 def _summing(
     fn: Callable[..., Any], start: Any, a: Any, axis: Any, dtype: Any, out: Any, keepdims: Any, initial: Any, where: Any
 ) -> Any:
-    x = a._data if type(a) is _values.ndarray else taken(a)
+    x = a._data if type(a) is _arrays.ndarray else taken(a)
     if dtype is None and not is_inexact(x):
         dtype = _SUMMED[kind_of(x)]
     elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
@@ -49,7 +51,7 @@ def _summing(
     return stored(result, out)
 
 
-@reduction(ivy.sum, of_floats)
+@row(ivy.sum, "axis", "axis", "keepdims", takes=is_inexact)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -63,7 +65,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@reduction(ivy.prod, of_floats)
+@row(ivy.prod, "axis", "axis", "keepdims", takes=is_inexact)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -77,7 +79,7 @@ def prod(
     return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_inexact)
 def nansum(
     a: ArrayLike,
     axis: Axis = None,
@@ -91,7 +93,7 @@ def nansum(
     return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_inexact)
 def nanprod(
     a: ArrayLike,
     axis: Axis = None,
@@ -118,7 +120,7 @@ def _of_some(x: Any, where: Any) -> Any:
     return _masked(x, where, float("nan"))
 
 
-@reduction(ivy.mean, of_floats)
+@row(ivy.mean, "axis", "axis", "keepdims", takes=is_inexact)
 def mean(
     a: ArrayLike,
     axis: Axis = None,
@@ -176,7 +178,7 @@ def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
     return found if keepdims else ivy.squeeze(found, lost)
 
 
-@reduction(ivy.std, of_floats)
+@row(ivy.std, "axis", "axis", "keepdims", takes=is_inexact)
 def std(
     a: ArrayLike,
     axis: Axis = None,
@@ -193,7 +195,7 @@ def std(
     return _spread(ivy.std, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@reduction(ivy.var, of_floats)
+@row(ivy.var, "axis", "axis", "keepdims", takes=is_inexact)
 def var(
     a: ArrayLike,
     axis: Axis = None,
@@ -210,7 +212,7 @@ def var(
     return _spread(ivy.var, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@public
+@row(ivy.nanmean, "axis", "axis", "keepdims", takes=is_inexact)
 def nanmean(
     a: ArrayLike,
     axis: Axis = None,
@@ -226,7 +228,7 @@ def nanmean(
     return stored(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@public
+@row(ivy.nanstd, "axis", "axis", "keepdims", takes=is_real)
 def nanstd(
     a: ArrayLike,
     axis: Axis = None,
@@ -243,7 +245,7 @@ def nanstd(
     return _spread(ivy.nanstd, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@public
+@row(ivy.nanvar, "axis", "axis", "keepdims", takes=is_real)
 def nanvar(
     a: ArrayLike,
     axis: Axis = None,
@@ -290,7 +292,7 @@ def _extreme(
     return stored(fn(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.max)
+@row(ivy.max, "axis", "axis", "keepdims")
 def max(
     a: ArrayLike,
     axis: Axis = None,
@@ -303,7 +305,7 @@ def max(
     return _extreme(ivy.max, _elementwise.maximum, a, axis, out, keepdims, initial, where)
 
 
-@reduction(ivy.min)
+@row(ivy.min, "axis", "axis", "keepdims")
 def min(
     a: ArrayLike,
     axis: Axis = None,
@@ -320,7 +322,7 @@ amax = max
 amin = min
 
 
-@public
+@row(ivy.nanmax, "axis", "axis", "keepdims", takes=is_real)
 def nanmax(
     a: ArrayLike,
     axis: Axis = None,
@@ -333,7 +335,7 @@ def nanmax(
     return _extreme(ivy.nanmax, _elementwise.fmax, a, axis, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nanmin, "axis", "axis", "keepdims", takes=is_real)
 def nanmin(
     a: ArrayLike,
     axis: Axis = None,
@@ -346,13 +348,13 @@ def nanmin(
     return _extreme(ivy.nanmin, _elementwise.fmin, a, axis, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.ptp, "axis", "axis", "keepdims")
 def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue) -> Any:
     """``numpy.ptp``: the largest element less the smallest."""
     return stored(ivy.ptp(taken(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.all)
+@row(ivy.all, "axis", "axis", "keepdims")
 def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
@@ -360,7 +362,7 @@ def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     return stored(ivy.all(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.any)
+@row(ivy.any, "axis", "axis", "keepdims")
 def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.any``: whether any element is true."""
     x = taken(a)
@@ -387,32 +389,31 @@ def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, ke
     return stored(ivy.argmax(ivy.astype(held, "int32"), axis=axis, keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.argmax)
+@row(ivy.argmax, "axis", "axis", "keepdims")
 def argmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmax``: the index of the largest element."""
     return _place(ivy.argmax, _elementwise.maximum, a, axis, out, keepdims)
 
 
-@reduction(ivy.argmin)
+@row(ivy.argmin, "axis", "axis", "keepdims")
 def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmin``: the index of the smallest element."""
     return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
-@public
+@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real)
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
     return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
-@public
+@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real)
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
     return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)
 
 
-def _steps(fn: Callable[..., Any], a: Any, axis: int | None) -> Any:
-    data = a._data
+def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
     if axis is not None:
         return wrapped(fn(data, axis=axis))
     return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
@@ -430,8 +431,8 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
     given: Any = a
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
-        return _steps(ivy.cumulative_sum, a, axis)
+    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+        return _steps(ivy.cumulative_sum, given._data, axis)
     return _running(ivy.cumulative_sum, a, axis, dtype, out)
 
 
@@ -439,8 +440,8 @@ def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = 
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
     given: Any = a
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
-        return _steps(ivy.cumulative_prod, a, axis)
+    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+        return _steps(ivy.cumulative_prod, given._data, axis)
     return _running(ivy.cumulative_prod, a, axis, dtype, out)
 
 
@@ -461,7 +462,7 @@ def _without_nan(a: Any, other: int) -> Any:
     return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
 
 
-@public
+@row(ivy.cumulative_sum, "", "axis", takes=is_inexact)
 def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
@@ -469,7 +470,7 @@ def cumulative_sum(
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
-@public
+@row(ivy.cumulative_prod, "", "axis", takes=is_inexact)
 def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:

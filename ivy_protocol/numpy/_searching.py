@@ -5,14 +5,27 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_complex, of_bools
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_two
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_complex, is_ordered, of_bools
+from ivy_protocol.numpy._values import (
+    NoValue,
+    arrays,
+    joined,
+    kind_of,
+    named,
+    pair,
+    seen,
+    stored,
+    taken,
+    type_of,
+)
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
@@ -22,7 +35,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
-    cls = _values.ndarray
+    cls = _arrays.ndarray
     given: Any = condition
     if type(condition) is cls and type(x) is cls and type(y) is cls:
         kept, one, other = given._data, x._data, y._data
@@ -34,7 +47,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     return made(ivy.where(held, one, other))
 
 
-@public
+@row(ivy.nonzero, takes=of_axes(1))
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
     x = taken(a)
@@ -49,13 +62,13 @@ def flatnonzero(a: ArrayLike) -> Any:
     return made(ivy.nonzero(ivy.reshape(taken(a), (-1,)))[0])
 
 
-@public
+@row(ivy.argwhere)
 def argwhere(a: ArrayLike) -> Any:
     """``numpy.argwhere``: the indices of the elements that are not zero, as rows."""
     return made(ivy.argwhere(taken(a)))
 
 
-@public
+@row_of_two(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = arrays(a, v)
@@ -64,7 +77,7 @@ def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = N
     return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
 
 
-@public
+@row(ivy.sort, "axis", "axis", takes=is_ordered)
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
@@ -81,7 +94,7 @@ def _complex_order(x: Any, axis: int) -> Any:
     return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
-@public
+@row(ivy.argsort, "axis", "axis", takes=is_ordered)
 def argsort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
@@ -227,7 +240,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
     return made(result)
 
 
-@public
+@row(ivy.diagonal, "offset", "offset", takes=of_two_axes, views=True)
 def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
     """``numpy.diagonal``: the diagonals of matrices."""
     return made(ivy.diagonal(seen(a), offset=offset, axis1=axis1, axis2=axis2))

@@ -5,24 +5,24 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, wrapped
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public
+from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
     joined,
     kind_of,
-    made,
     named,
     seen,
     stored,
     taken,
     type_of,
-    viewing,
 )
 
 
@@ -31,7 +31,7 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
     """``numpy.reshape``: the elements in another shape."""
     if order == "C" and copy is None:
         given: Any = a
-        if type(a) is _values.ndarray and type(shape) is tuple and type(given._data) in viewing:
+        if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
             return wrapped(ivy.reshape(given._data, shape))
         return made(ivy.reshape(seen(a), _lengths(shape)))
     return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
@@ -67,7 +67,7 @@ _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
     given: Any = a
-    if axes is None and type(a) is _values.ndarray and type(given._data) in viewing:
+    if axes is None and type(a) is _arrays.ndarray and type(given._data) in viewing:
         return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
     x = seen(a)
     count = len(ivy.shape(x))
@@ -80,7 +80,7 @@ def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
 permute_dims = transpose
 
 
-@public
+@row(ivy.matrix_transpose, views=True)
 def matrix_transpose(x: ArrayLike, /) -> Any:
     """``numpy.matrix_transpose``: the last two axes exchanged."""
     return made(ivy.matrix_transpose(seen(x)))
@@ -108,19 +108,19 @@ def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
     return made(ivy.swapaxes(seen(a), axis1, axis2))
 
 
-@public
+@row(ivy.expand_dims, "axis", "axis", views=True)
 def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
     """``numpy.expand_dims``: further axes of length 1."""
     return made(ivy.expand_dims(seen(a), axis if isinstance(axis, int) else tuple(axis)))
 
 
-@public
+@row(ivy.squeeze, "axis", "axis", views=True)
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
     return made(ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
-@public
+@row(ivy.broadcast_to, "shape", "shape")
 def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
     """``numpy.broadcast_to``: an array repeated along axes, in one memory."""
     return made(ivy.broadcast_to(taken(array), _lengths(shape)))
@@ -181,7 +181,7 @@ def _alike(arrays: Any) -> list[Any] | None:
         return None
     given, kind = [], None
     for x in arrays:
-        if type(x) is not _values.ndarray:
+        if type(x) is not _arrays.ndarray:
             return None
         data = x._data
         if kind is None:
@@ -197,10 +197,10 @@ def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    if out is None and dtype is None and axis == 0:
+    if out is dtype is None and type(axis) is int:
         given = _alike(arrays)
-        if given is not None and len(given) > 1:
-            return wrapped(ivy.concat(given))
+        if given is not None and (axis or len(given) > 1):
+            return wrapped(ivy.concat(given, axis=axis) if axis else ivy.concat(given))
     given = _joined(arrays, dtype, out)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
@@ -321,44 +321,44 @@ def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     return split(ary, indices_or_sections, 2)
 
 
-@public
+@row(ivy.tile, "repeats")
 def tile(A: ArrayLike, reps: Any) -> Any:
     """``numpy.tile``: an array repeated along axes."""
     return made(ivy.tile(ivy.asarray(taken(A)), _lengths(reps)))
 
 
-@public
+@row(ivy.repeat, "repeats", "repeats", "axis")
 def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
     """``numpy.repeat``: each element so many times."""
     many = repeats if isinstance(repeats, int) else taken(repeats)
     return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
 
 
-@public
+@row(ivy.flip, "axis", "axis", views=True)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.flip``: the elements in reversed order along axes."""
     return made(ivy.flip(seen(m), axis=axis))
 
 
-@public
+@row(ivy.fliplr, views=True)
 def fliplr(m: ArrayLike) -> Any:
     """``numpy.fliplr``: the columns in reversed order."""
     return made(ivy.fliplr(seen(m)))
 
 
-@public
+@row(ivy.flipud, views=True)
 def flipud(m: ArrayLike) -> Any:
     """``numpy.flipud``: the rows in reversed order."""
     return made(ivy.flipud(seen(m)))
 
 
-@public
+@row(ivy.rot90, "k", "k", "axes", views=True)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
     return made(ivy.rot90(seen(m), k=k, axes=axes))
 
 
-@public
+@row(ivy.roll, "shift")
 def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
     """``numpy.roll``: the elements moved on, of which the last come first."""
     return made(ivy.roll(taken(a), shift, axis))
@@ -442,9 +442,9 @@ def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options
     for axis, width in enumerate(widths):
         rows = ivy.moveaxis(result, axis, -1)
         lengths = tuple(rows.shape)
-        found = [made(ivy.copy_array(row)) for row in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
-        for row in found:
-            fn(row, width, axis, options)
+        found = [made(ivy.copy_array(line)) for line in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
+        for line in found:
+            fn(line, width, axis, options)
         result = made(ivy.moveaxis(ivy.reshape(ivy.stack(found), lengths), -1, axis))
     return result
 

@@ -6,13 +6,15 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
+from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -21,7 +23,6 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
-    made,
     named,
     stored,
     taken,
@@ -31,7 +32,7 @@ from ivy_protocol.numpy._values import (
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
 
-@public
+@row(ivy.median, "axis", "axis", "keepdims", takes=is_inexact)
 def median(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: bool = False
 ) -> Any:

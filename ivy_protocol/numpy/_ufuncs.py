@@ -5,21 +5,30 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
+from ivy_protocol.numpy import _arrays, _values
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
-from ivy_protocol.numpy._values import arrays, joined, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.numpy._values import (
+    arrays,
+    joined,
+    kind_of_name,
+    named,
+    pair,
+    stored,
+    taken,
+    type_of,
+)
 from ivy_protocol.values.dtypes import dtype_name
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
-Array = ivy.Array
-new = object.__new__
-_PYTHON = (bool, int, float, complex)
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
+inexact: dict[type, frozenset[Any]] = {}
+"""By the class of native arrays, the data types of floats and complex numbers that were seen."""
 
 
 def _letter(dtype: Any) -> str:
@@ -31,9 +40,33 @@ def _letter(dtype: Any) -> str:
     return found
 
 
-def is_inexact(data: Any) -> bool:
-    """Whether the elements of a native array are floats or complex."""
-    return of_floats(getattr(data, "dtype", None))
+def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]]) -> Callable[[Any], bool]:
+    """What says whether the data type of a native array is one for which a function holds.
+
+    Those that were seen for which it does stand in sets of their own for each class of arrays, since types of
+    array_api_strict warn of others that they are compared with.
+    """
+
+    @constant
+    def noted(cls: type, dtype: Any) -> bool:
+        found = which(dtype)
+        if found:
+            seen[cls] = seen.get(cls, frozenset()) | {dtype}
+        return found
+
+    def holds(data: Any) -> bool:
+        dtype = getattr(data, "dtype", None)
+        return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
+
+    return holds
+
+
+is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
+"""Whether the elements of a native array are floats or complex; classes that answer themselves need not say."""
+is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
+"""Whether the elements of a native array are floats, and not complex."""
+is_ordered = asked_of_dtype(lambda dtype: _letter(dtype) in "biuf", {})
+"""Whether the elements of a native array are not complex."""
 
 
 @constant
@@ -121,7 +154,7 @@ class ufunc(Generic[Fn]):
 
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
-    return x if type(x) in _PYTHON else ivy.astype(x, named(dtype), copy=False)
+    return x if type(x) in PYTHON else ivy.astype(x, named(dtype), copy=False)
 
 
 class UnaryUfunc(ufunc[Callable[..., Any]]):
@@ -140,25 +173,24 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         subok: bool = True,
     ) -> Any:
         given: Any = x
-        if type(x) is _values.ndarray:
+        if type(x) is _arrays.ndarray and out is dtype is None and where is True:
             data = given._data
-        else:
-            try:
-                data = taken(x)
-            except Asked:
-                return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
+            if not self._floating or data.dtype in inexact.get(type(data), ()):
+                result = self._fn(data)
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                return result
+        try:
+            data = taken(x)
+        except Asked:
+            return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
         if dtype is not None:
             data = _cast(data, dtype)
-        elif self._floating and not of_floats(getattr(data, "dtype", None)):
+        elif self._floating and not is_inexact(data):
             data = _cast(data, float_like(type_of(data)))
-        result = self._fn(data)
-        if out is None and where is True:
-            if type(result) is Array:
-                array: Any = new(_values.ndarray)
-                array._data = result._data
-                return array
-            return result
-        return self._finish(result, out, where, casting)
+        return self._finish(self._fn(data), out, where, casting)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -221,26 +253,31 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             a, b = self._operands(x1, x2) if dtype is None else [_cast(x, dtype) for x in pair(x1, x2)]
         except Asked:
             return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
-        result = self._fn(a, b)
-        if out is None and where is True:
-            if type(result) is Array:
-                array: Any = new(_values.ndarray)
-                array._data = result._data
-                return array
-            return result
+        try:
+            result = self._fn(a, b)
+        except IvyDtypeError as error:
+            result = self._otherwise(a, b, error)
+        if type(result) is Array and out is None and where is True:
+            array: Any = new(_arrays.ndarray)
+            array._data = result._data
+            return array
         return self._finish(result, out, where, casting)
 
+    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
+        """The result for operands whose data type ivy's function has not."""
+        raise error
+
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
-        cls = _values.ndarray
+        cls = _arrays.ndarray
         if type(x1) is cls and type(x2) is cls:
             a, b = x1._data, x2._data
-            if not self._floating or of_floats(a.dtype) or of_floats(b.dtype):
+            if not self._floating or a.dtype in inexact.get(type(a), ()) or is_inexact(b):
                 return a, b
-        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and of_floats(x1._data.dtype):
+        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
             return x1._data, x2
         else:
             a, b = pair(x1, x2)
-        one, other = type(a) in _PYTHON, type(b) in _PYTHON
+        one, other = type(a) in PYTHON, type(b) in PYTHON
         if (one or other) and is_inexact(a if other else b):
             return a, b
         if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
@@ -348,14 +385,10 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
 class Ordered(BinaryUfunc):
     """A function of the order of elements; that of complex numbers is of their real parts, then the imaginary ones."""
 
-    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, where: Any = True, **options: Any) -> Any:
-        try:
-            return super().__call__(x1, x2, out, where=where, **options)
-        except IvyDtypeError:
-            a, b = self._operands(x1, x2)
-            if not (_is_complex(a) or _is_complex(b)):
-                raise
-        return self._finish(self._of_complex(a, b), out, where, options.get("casting", "same_kind"))
+    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
+        if not (_is_complex(a) or _is_complex(b)):
+            raise error
+        return self._of_complex(a, b)
 
     def _of_complex(self, a: Any, b: Any) -> Any:
         return self._fn(*_ranks(a, b))
@@ -397,7 +430,7 @@ def _is_complex(x: Any) -> bool:
 
 
 def _parts(x: Any) -> tuple[Any, Any]:
-    if type(x) in _PYTHON:
+    if type(x) in PYTHON:
         x = np.asarray(x, "complex128")
     if _is_complex(x):
         return ivy.real(x), ivy.imag(x)

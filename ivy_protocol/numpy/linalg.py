@@ -7,30 +7,32 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._ufuncs import of_floats
+from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
     dtype_of,
     joined,
     kind_of,
-    made,
     named,
     seen,
     stored,
     taken,
     type_of,
 )
+from ivy_protocol.values.dtypes import dtype_name
 
 F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
@@ -109,15 +111,27 @@ def _factoring(fn: F) -> F:
             raise IvyLinAlgError(str(error)) from error.__cause__
 
     given: Any = call
-    return public(given)
+    return given
 
 
+_precise = asked_of_dtype(
+    lambda dtype: dtype is not None and dtype_name(dtype) in ("float32", "float64", "complex64", "complex128"), {}
+)
+
+
+def _solvable(data: Any) -> bool:
+    """Whether a native array has matrices of floats that algorithms are made for."""
+    return _precise(data) and len(data.shape) > 1
+
+
+@row(ivy.inv, takes=_solvable)
 @_factoring
 def inv(a: ArrayLike) -> Any:
     """``numpy.linalg.inv``: the inverses of matrices."""
     return made(ivy.inv(_matrices(a, square=True)))
 
 
+@public
 @_factoring
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.pinv``: the pseudo-inverses of matrices."""
@@ -133,7 +147,7 @@ def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any 
     return made(ivy.pinv(x, rtol=rtol))
 
 
-@public
+@row(ivy.det, takes=_solvable)
 def det(a: ArrayLike) -> Any:
     """``numpy.linalg.det``: the determinants of matrices."""
     return made(ivy.det(_matrices(a, square=True)))
@@ -145,6 +159,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
+@row_of_two(ivy.solve, lambda a, b: _solvable(a))
 @_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
@@ -154,6 +169,7 @@ def solve(a: ArrayLike, b: ArrayLike) -> Any:
     return made(ivy.solve(ivy.astype(x, named(found)), ivy.astype(other, named(found))))
 
 
+@public
 @_factoring
 def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     """``numpy.linalg.tensorsolve``: the solutions of linear equations of tensors."""
@@ -169,6 +185,7 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     return made(ivy.reshape(ivy.solve(ivy.reshape(x, (size, size)), ivy.reshape(other, (-1,))), lengths))
 
 
+@public
 @_factoring
 def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     """``numpy.linalg.tensorinv``: the inverse of a tensor."""
@@ -182,6 +199,7 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     return made(ivy.reshape(ivy.inv(ivy.reshape(x, (size, size))), lengths))
 
 
+@public
 @_factoring
 def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any, Any]:
     """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
@@ -210,6 +228,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     return made(solution), made(left), rank, made(values)
 
 
+@row(ivy.cholesky, takes=_solvable)
 @_factoring
 def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
     """``numpy.linalg.cholesky``: the triangular matrices whose products with their transposes these are."""
@@ -225,6 +244,7 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     return made(r) if mode == "r" else QRResult(made(q), made(r))
 
 
+@public
 @_factoring
 def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False) -> Any:
     """``numpy.linalg.svd``: singular values and vectors."""
@@ -232,12 +252,14 @@ def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermi
     return SVDResult(*made(tuple(ivy.svd(x, full_matrices=full_matrices)))) if compute_uv else made(ivy.svdvals(x))
 
 
+@public
 @_factoring
 def svdvals(x: ArrayLike, /) -> Any:
     """``numpy.linalg.svdvals``: singular values."""
     return made(ivy.svdvals(_matrices(x)))
 
 
+@public
 @_factoring
 def eig(a: ArrayLike) -> EigResult:
     """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all of them are."""
@@ -248,6 +270,7 @@ def eig(a: ArrayLike) -> EigResult:
     return EigResult(made(values), made(vectors))
 
 
+@public
 @_factoring
 def eigvals(a: ArrayLike) -> Any:
     """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
@@ -257,12 +280,14 @@ def eigvals(a: ArrayLike) -> Any:
     return made(ivy.real(values) if real else values)
 
 
+@public
 @_factoring
 def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     """``numpy.linalg.eigh``: eigenvalues and eigenvectors of symmetric matrices."""
     return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
 
 
+@public
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
@@ -280,6 +305,7 @@ def _of_half(a: Any, half: str) -> Any:
     return ivy.add(part, ivy.conj(other) if kind_of(x) == "c" else other)
 
 
+@public
 @_factoring
 def matrix_power(a: ArrayLike, n: int) -> Any:
     """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
@@ -302,6 +328,7 @@ def matrix_power(a: ArrayLike, n: int) -> Any:
     return made(ivy.copy_array(result) if result is x else result)
 
 
+@public
 @_factoring
 def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.matrix_rank``: the number of singular values that are not zero."""
@@ -346,7 +373,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
     given: Any = x
-    if ord is axis is None and not keepdims and type(x) is _values.ndarray and of_floats(given._data.dtype):
+    if ord is axis is None and not keepdims and type(x) is _arrays.ndarray and of_floats(given._data.dtype):
         return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
     axes = _axes(axis)
@@ -382,6 +409,7 @@ def vector_norm(x: ArrayLike, /, *, axis: Any = None, keepdims: bool = False, or
     return made(ivy.vector_norm(_floats(x), axis=_axes(axis), ord=ord, keepdims=keepdims))
 
 
+@public
 @_factoring
 def cond(x: ArrayLike, p: Any = None) -> Any:
     """``numpy.linalg.cond``: the condition numbers of matrices."""
