@@ -18,6 +18,7 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
+    lengths_of,
     named,
     np_dtype,
     taken,
@@ -132,7 +133,7 @@ def zeros(
     """``numpy.zeros``: an array of zeros, in ``float64``."""
     if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.zeros(shape, dtype=_FLOAT))
-    return made(ivy.zeros(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -142,7 +143,7 @@ def ones(
     """``numpy.ones``: an array of ones, in ``float64``."""
     if dtype is None and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.ones(shape, dtype=_FLOAT))
-    return made(ivy.ones(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -152,7 +153,7 @@ def empty(
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
     if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.empty(shape, dtype=_FLOAT))
-    return made(ivy.empty(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -170,14 +171,8 @@ def full(
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
         value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
-        return made(ivy.copy_array(ivy.broadcast_to(value, _lengths(shape))))
-    return made(ivy.full(_lengths(shape), fill_value, dtype=named(dtype), **_where(device, like)))
-
-
-def _lengths(shape: Any) -> Any:
-    if type(shape) is int:
-        return (shape,)
-    return shape if isinstance(shape, tuple) else tuple([int(n) for n in np.atleast_1d(np.asarray(shape))])
+        return made(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape))))
+    return made(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like)))
 
 
 @row(ivy.zeros_like)
@@ -237,7 +232,7 @@ def full_like(
     """``numpy.full_like``: one value, in an array of the shape and type of another."""
     x = taken(a)
     if shape is not None or np.ndim(fill_value):
-        lengths = ivy.shape(x) if shape is None else _lengths(shape)
+        lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
         fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value

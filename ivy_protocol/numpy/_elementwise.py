@@ -8,16 +8,52 @@ from typing import Any
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, Chosen, Ordered, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
-from ivy_protocol.numpy._values import named, type_of
+from ivy_protocol.numpy._values import kind_of_name, named, type_of
 
 
 def _ones(x: Any, /) -> Any:
     """The number of bits of integers that are set."""
-    count, rest = ivy.zeros_like(x, dtype="uint8"), ivy.astype(ivy.abs(x), named("int64"))
+    kind = type_of(x)
+    if kind_of_name(kind) not in "biu":
+        raise IvyDtypeError(f"ivy.numpy.bitwise_count takes integers, not {kind}; convert it first, with ivy.astype")
+    last = ivy.zeros_like(x, dtype="uint8")
+    if kind.endswith("64"):
+        # One bit is counted by itself, so that the others are of a positive number of 63 bits.
+        x = x if kind == "uint64" else ivy.abs(x)
+        last = ivy.astype(ivy.remainder(x, 2), "uint8") if kind == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
+        x = ivy.floor_divide(x, 2) if kind == "uint64" else ivy.maximum(x, 0)
+    count, rest = last, ivy.abs(ivy.astype(x, named("int64")))
     for shift in range(63):
         bit = ivy.bitwise_and(ivy.bitwise_right_shift(rest, shift), 1)
         count = ivy.add(count, ivy.astype(bit, "uint8"))
     return count
+
+
+def _of_small(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of numbers, which takes bools as the smallest integers."""
+
+    @wraps(fn)
+    def call(*xs: Any) -> Any:
+        try:
+            return fn(*xs)
+        except IvyDtypeError:
+            if not all([type(x) is bool or type_of(x) == "bool" for x in xs]):
+                raise
+        return fn(*[ivy.astype(x, "int8") for x in xs])
+
+    return call
+
+
+def _reciprocal(x: Any, /) -> Any:
+    """One by a number, which of integers is an integer."""
+    kind = type_of(x)
+    if kind_of_name(kind) not in "biu":
+        return ivy.reciprocal(x)
+    whole = ivy.astype(x, "int8") if kind == "bool" else x
+    found = ivy.where(ivy.equal(ivy.abs(whole), 1), whole, ivy.zeros_like(whole))
+    # What processors give for a division by zero, as NumPy does.
+    by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(whole), 0)
+    return ivy.where(ivy.equal(whole, 0), ivy.full_like(whole, by_zero), found)
 
 
 def _whole(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,6 +91,14 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
     return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
 
 
+def _of_real(x: Any, /) -> Any:
+    """The absolute values of real numbers."""
+    kind = type_of(x)
+    if kind.startswith("complex"):
+        raise IvyDtypeError(f"ivy.numpy.fabs takes real numbers, not {kind}; use absolute")
+    return ivy.abs(x)
+
+
 def _spacing(x: Any, /) -> Any:
     """The distance to the next number that is farther from zero."""
     away = ivy.copysign(ivy.full_like(x, float("inf")), x)
@@ -82,18 +126,18 @@ bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
 bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
 cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
 ceil = UnaryUfunc(_whole(ivy.ceil), "ceil")
-conjugate = UnaryUfunc(ivy.conj, "conjugate")
+conjugate = UnaryUfunc(_of_small(ivy.conj), "conjugate")
 copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
 cos = UnaryUfunc(ivy.cos, "cos", floating=True)
 cosh = UnaryUfunc(ivy.cosh, "cosh", floating=True)
 deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
-divide = BinaryUfunc(ivy.divide, "divide", floating=True)
+divide = BinaryUfunc(ivy.divide, "divide", floating="float64")
 equal = BinaryUfunc(ivy.equal, "equal")
 exp = UnaryUfunc(ivy.exp, "exp", floating=True)
 exp2 = UnaryUfunc(_exp2, "exp2", floating=True)
 expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
-fabs = UnaryUfunc(ivy.abs, "fabs", floating=True)
-float_power = BinaryUfunc(ivy.float_power, "float_power", floating=True)
+fabs = UnaryUfunc(_of_real, "fabs", floating=True)
+float_power = BinaryUfunc(ivy.float_power, "float_power", floating="float64")
 floor = UnaryUfunc(_whole(ivy.floor), "floor")
 floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
 fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
@@ -112,7 +156,7 @@ isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
 ldexp = BinaryUfunc(ivy.ldexp, "ldexp")
-left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift")
+left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")
 log = UnaryUfunc(ivy.log, "log", floating=True)
@@ -164,9 +208,9 @@ not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
 positive = UnaryUfunc(ivy.positive, "positive")
 power = BinaryUfunc(ivy.pow, "power")
 rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
-reciprocal = UnaryUfunc(ivy.reciprocal, "reciprocal")
+reciprocal = UnaryUfunc(_reciprocal, "reciprocal")
 remainder = BinaryUfunc(ivy.remainder, "remainder")
-right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift")
+right_shift = BinaryUfunc(_of_small(ivy.bitwise_right_shift), "right_shift")
 rint = UnaryUfunc(ivy.round, "rint", floating=True)
 sign = UnaryUfunc(ivy.sign, "sign")
 signbit = UnaryUfunc(ivy.signbit, "signbit", floating=True)

@@ -11,10 +11,10 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
-from ivy_protocol.numpy._reductions import _floats
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, trunc
+from ivy_protocol.numpy._reductions import SUMMED, _floats
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_inexact, is_real
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     all_taken,
@@ -24,7 +24,9 @@ from ivy_protocol.numpy._values import (
     named,
     seen,
     stored,
+    strong,
     taken,
+    type_of,
 )
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
@@ -77,7 +79,9 @@ def _inside(x: Any, bound: Any) -> Any:
 @row(ivy.round, "decimals", "decimals")
 def round(a: ArrayLike, decimals: int = 0, out: Any = None) -> Any:
     """``numpy.round``: the elements with so many decimals."""
-    return stored(ivy.round(taken(a), decimals=decimals), out)
+    x = taken(a)
+    x = ivy.astype(x, "float16") if kind_of(x) == "b" else x
+    return stored(ivy.round(x, decimals=decimals), out)
 
 
 around = round
@@ -86,7 +90,7 @@ around = round
 @row(ivy.trunc)
 def fix(x: ArrayLike, out: Any = None) -> Any:
     """``numpy.fix``: the elements without their fractions."""
-    return stored(ivy.trunc(taken(x)), out)
+    return trunc(x, out)
 
 
 @row(ivy.nan_to_num, takes=is_inexact)
@@ -139,7 +143,11 @@ def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
 @row(ivy.angle, takes=is_inexact)
 def angle(z: ArrayLike, deg: bool = False) -> Any:
     """``numpy.angle``: the angles of complex numbers."""
-    return made(ivy.angle(_floats(z), deg=deg))
+    x = taken(z)
+    kind = type_of(x)
+    if not is_inexact(x):
+        x = ivy.astype(x, named("float64" if kind == "bool" else float_like(kind)))
+    return made(ivy.angle(x, deg=deg))
 
 
 @row(ivy.sinc, takes=is_real)
@@ -160,6 +168,8 @@ def i0(x: ArrayLike) -> Any:
 
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
     # Small types of integers do not hold what is computed.
+    if np.ndim(M) or isinstance(M, list | tuple):
+        raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window is one number, not {M!r}")
     M = float(M)
     if M < 1:
         return made(ivy.zeros((0,), dtype=named("float64")))
@@ -208,7 +218,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
         one, other = left._data, right._data
         if len(one.shape) and 0 < len(other.shape) < 3:
             return wrapped(matmul_of(one, other))
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
     if other.ndim <= 2:
@@ -219,7 +229,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
 @public
 def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.vdot``: the products of all elements, of which the first are conjugated, added up."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(a, b)]
     one = ivy.conj(one) if kind_of(one) == "c" else one
     return made(ivy.tensordot(one, other, axes=1))
 
@@ -227,7 +237,7 @@ def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
 @public
 def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.inner``: the products of the rows of two arrays, added up."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return made(ivy.multiply(one, other))
     return made(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 1])))
@@ -236,35 +246,46 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
 @public
 def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.outer``: the products of all pairs of elements."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(a, b)]
     return stored(ivy.multiply(ivy.expand_dims(one, 1), other), out)
 
 
+def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -> list[Any]:
+    """Operands that have so many axes at least, in the data type that is asked for."""
+    found = arrays(x1, x2)
+    for place, (x, count) in enumerate(zip(found, least, strict=True)):
+        if x.ndim < count:
+            raise ivy.IvyValueError(f"ivy.numpy.{name}: operand {place} has not the {count} axes that it needs")
+    return found if dtype is None else [ivy.astype(x, named(dtype)) for x in found]
+
+
 @row_of_two(ivy.vecdot)
-def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
+def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, dtype: Any = None) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
-    return made(ivy.vecdot(*_operands(x1, x2), axis=axis))
+    if dtype is None:
+        return stored(ivy.vecdot(*_operands(x1, x2), axis=axis), out)
+    return stored(ivy.vecdot(*_products("vecdot", x1, x2, (1, 1), dtype), axis=axis), out)
 
 
 @public
-def matvec(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+def matvec(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = None) -> Any:
     """``numpy.matvec``: the products of matrices and vectors."""
-    one, other = arrays(x1, x2)
-    return made(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1))
+    one, other = _products("matvec", x1, x2, (2, 1), dtype)
+    return stored(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1), out)
 
 
 @public
-def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+def vecmat(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = None) -> Any:
     """``numpy.vecmat``: the products of vectors, which are conjugated, and matrices."""
-    one, other = arrays(x1, x2)
+    one, other = _products("vecmat", x1, x2, (1, 2), dtype)
     one = ivy.conj(one) if kind_of(one) == "c" else one
-    return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
+    return stored(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2), out)
 
 
 @row_of_two(ivy.tensordot, given=3)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if not isinstance(axes, int):
         axes = tuple([[n] if isinstance(n, int) else list(n) for n in axes])
     return made(ivy.tensordot(one, other, axes=axes))
@@ -273,13 +294,14 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
 @row_of_two(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
-    return made(ivy.kron(*arrays(a, b)))
+    return made(ivy.kron(*strong(a, b)))
 
 
 @row(ivy.trace, takes=lambda data: is_inexact(data) and of_two_axes(data))
 def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.trace``: the sums of diagonals."""
     x = taken(a)
+    dtype = SUMMED.get(kind_of(x)) if dtype is None else dtype
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
@@ -288,7 +310,7 @@ def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:
     """``numpy.cross``: the products of vectors that stand on both."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if axis is not None:
         axisa = axisb = axisc = axis
     sizes = [x.shape[axis_of(n, x.ndim)] for x, n in ((one, axisa), (other, axisb))]

@@ -13,9 +13,9 @@ from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, is_real
-from ivy_protocol.numpy._values import NoValue, kind_of, named, stored, taken
+from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken
 
-_SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
+SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
@@ -40,14 +40,18 @@ def _summing(
 ) -> Any:
     x = a._data if type(a) is _arrays.ndarray else taken(a)
     if dtype is None and not is_inexact(x):
-        dtype = _SUMMED[kind_of(x)]
+        dtype = SUMMED[kind_of(x)]
     elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
         return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis)))
     if where is not NoValue and where is not True:
         x = _masked(x, where, start)
     result = fn(x, axis=_axes(axis), dtype=named(dtype), keepdims=_flag(keepdims))
+    if np_dtype(dtype or "float64").kind == "b":
+        result = ivy.astype(result, "bool")
     if _given(initial):
-        result = ivy.add(result, initial) if start == 0 else ivy.multiply(result, initial)
+        first = ivy.astype(ivy.asarray(taken(initial)), ivy.dtype(result))
+        join = _elementwise.add if start == 0 else _elementwise.multiply
+        result = join(made(result), made(first))
     return stored(result, out)
 
 
@@ -111,8 +115,16 @@ def _floats(a: Any, dtype: Any = None) -> Any:
     """An array as floats, of 64 bits if it has integers."""
     x = taken(a)
     if dtype is not None:
-        return ivy.astype(x, named(dtype))
+        kind = np_dtype(dtype)
+        return ivy.astype(x, named("float64" if kind.kind in "biu" else dtype))
     return x if is_inexact(x) else ivy.astype(x, named("float64"))
+
+
+def _finished(result: Any, dtype: Any, out: Any) -> Any:
+    """A result in the data type that was asked for, which may be one of integers or complex numbers."""
+    if dtype is not None and np_dtype(dtype).kind in "biuc":
+        result = ivy.astype(result, named(dtype))
+    return stored(result, out)
 
 
 def _of_some(x: Any, where: Any) -> Any:
@@ -132,11 +144,9 @@ def mean(
 ) -> Any:
     """``numpy.mean``: the mean of elements."""
     x = _floats(a, dtype)
-    if keepdims is NoValue and out is None and where is NoValue:
-        return made(ivy.mean(x, axis=_axes(axis)))
     if where is not NoValue and where is not True:
-        return stored(ivy.nanmean(_of_some(x, where), axis=_axes(axis), keepdims=_flag(keepdims)), out)
-    return stored(ivy.mean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+        return _finished(ivy.nanmean(_of_some(x, where), axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
+    return _finished(ivy.mean(x, axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _spread(
@@ -160,8 +170,8 @@ def _spread(
         fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
     if fn in (ivy.nanvar, ivy.nanstd) and is_complex(getattr(x, "dtype", None)):
         found = _complex_spread(x, _axes(axis), ddof, _flag(keepdims))
-        return stored(ivy.sqrt(found) if fn is ivy.nanstd else found, out)
-    return stored(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), out)
+        return _finished(ivy.sqrt(found) if fn is ivy.nanstd else found, dtype, out)
+    return _finished(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
@@ -225,7 +235,7 @@ def nanmean(
     """``numpy.nanmean``: the mean of elements that are not NaN."""
     x = _floats(a, dtype)
     x = x if where is NoValue else _of_some(x, where)
-    return stored(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return _finished(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
 
 
 @row(ivy.nanstd, "axis", "axis", "keepdims", takes=is_real)
@@ -351,7 +361,10 @@ def nanmin(
 @row(ivy.ptp, "axis", "axis", "keepdims")
 def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue) -> Any:
     """``numpy.ptp``: the largest element less the smallest."""
-    return stored(ivy.ptp(taken(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    x = taken(a)
+    if is_complex(getattr(x, "dtype", None)):
+        return stored(_elementwise.subtract(max(x, axis, keepdims=keepdims), min(x, axis, keepdims=keepdims)), out)
+    return stored(ivy.ptp(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
 
 
 @row(ivy.all, "axis", "axis", "keepdims")
@@ -419,10 +432,17 @@ def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
     return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
 
 
+def _standard(name: str, x: Any, axis: Any) -> Any:
+    """The axis of a function of the standard, which must be given for several."""
+    if axis is None and len(ivy.shape(x)) > 1:
+        raise IvyValueError(f"ivy.numpy.{name}: For arrays which have more than one dimension, give the axis")
+    return axis
+
+
 def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
     x = taken(a)
     if dtype is None and not is_inexact(x):
-        dtype = _SUMMED[kind_of(x)]
+        dtype = SUMMED[kind_of(x)]
     x = ivy.reshape(x, (-1,)) if axis is None else x
     return stored(fn(x, axis=0 if axis is None else axis, dtype=named(dtype), **more), out)
 
@@ -467,6 +487,7 @@ def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
     """``numpy.cumulative_sum``: the sums of the elements up to each."""
+    axis = _standard("cumulative_sum", taken(x), axis)
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
@@ -475,4 +496,5 @@ def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
     """``numpy.cumulative_prod``: the products of the elements up to each."""
+    axis = _standard("cumulative_prod", taken(x), axis)
     return _running(ivy.cumulative_prod, x, axis, dtype, out, include_initial=include_initial)

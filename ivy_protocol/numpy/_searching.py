@@ -82,11 +82,17 @@ def sort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
     """``numpy.sort``: the elements in order."""
+    _check_order(order)
     x = taken(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     if is_complex(getattr(x, "dtype", None)):
         return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
     return made(ivy.sort(x, axis=axis))
+
+
+def _check_order(order: Any) -> None:
+    if order is not None:
+        raise IvyValueError("ivy.numpy: order= names fields, which arrays of numbers have not")
 
 
 def _complex_order(x: Any, axis: int) -> Any:
@@ -99,7 +105,10 @@ def argsort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
     """``numpy.argsort``: the indices that put the elements in order."""
+    _check_order(order)
     x = taken(a)
+    if axis in (-1, 0) and not ivy.shape(x):
+        return made(ivy.zeros((1,), dtype=named("int64")))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
@@ -127,7 +136,7 @@ def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "int
 def sort_complex(a: ArrayLike) -> Any:
     """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
     x = taken(a)
-    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "float16", "float32", "complex64")
+    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "complex64")
     x = ivy.astype(x, named("complex64" if small else "complex128"))
     order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
     return made(ivy.take_along_axis(x, order, axis=-1))
@@ -160,13 +169,7 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
-        looked_at = places.size and not is_traced(places._backend, places._data)
-        if (
-            looked_at
-            and length is not None
-            and (int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length)
-        ):
-            raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
+        _check_bounds("take", places, length)
         return stored(ivy.take(x, places, axis=at), out)
     return stored(ivy.take(x, places, axis=at, mode=mode), out)
 
@@ -186,7 +189,17 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(ivy.take_along_axis(x, _along(x, indices), axis=axis))
+    places = ivy.asarray(_along(x, indices))
+    _check_bounds("take_along_axis", places, ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))])
+    return made(ivy.take_along_axis(x, places, axis=axis))
+
+
+def _check_bounds(name: str, places: Any, length: int | None) -> None:
+    """Refuse indices that are out of bounds, where they have values."""
+    if not places.size or length is None or is_traced(places._backend, places._data):
+        return
+    if int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length:
+        raise IvyIndexError(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")
 
 
 def _along(x: Any, indices: Any) -> Any:
@@ -203,7 +216,10 @@ def _along(x: Any, indices: Any) -> Any:
 def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.choose``: each element of the array whose number stands at its place."""
     rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
-    return stored(ivy.choose(taken(a), rows, mode=None if mode == "raise" else mode), out)
+    numbers = ivy.asarray(taken(a))
+    if mode == "raise":
+        _check_bounds("choose", numbers, len(rows))
+    return stored(ivy.choose(numbers, rows, mode=None if mode == "raise" else mode), out)
 
 
 @public

@@ -5,12 +5,13 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
 
 @public
@@ -89,15 +90,27 @@ def unique_values(x: ArrayLike) -> Any:
 @public
 def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, return_indices: bool = False) -> Any:
     """``numpy.intersect1d``: the elements that both arrays have."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        everything, alike = _beside(*([one, other] if assume_unique else [unique(one), unique(other)]))
+        values = made(everything[:-1][alike])
+    else:
+        values = made(ivy.intersect1d(one, other, assume_unique=assume_unique and not return_indices))
     if not return_indices:
-        return made(ivy.intersect1d(one, other, assume_unique=assume_unique))
-    values = made(ivy.intersect1d(one, other))
+        return values
     places = []
     for x in (one, other):
         order = ivy.argsort(x, stable=True)
         places.append(made(ivy.take(order, ivy.searchsorted(ivy.take(x, order), values._data))))
     return values, *places
+
+
+def _beside(one: Any, other: Any) -> tuple[Any, Any]:
+    """The elements of two arrays of complex numbers in order, and whether each is that behind it."""
+    everything = ivy.concat(arrays(one, other))
+    order = ivy.lexsort([ivy.imag(everything), ivy.real(everything)])
+    everything = ivy.take(everything, order, axis=0)
+    return everything, ivy.equal(everything[1:], everything[:-1])
 
 
 @public
@@ -110,7 +123,7 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
 @public
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setdiff1d``: the elements of one array that the other has not."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
     if not assume_unique:
         one = unique(one)
     # The type is that of the first array, whatever the other has.
@@ -120,8 +133,16 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
 @public
 def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setxor1d``: the elements that one of the arrays has alone."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
-    return made(ivy.setxor1d(one, other, assume_unique=assume_unique))
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
+    if not assume_unique:
+        # NaN are alike in each array, and not in both.
+        one, other = unique(one), unique(other)
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        everything, alike = _beside(one, other)
+        edge = ivy.ones_like(alike[:1])
+        alone = ivy.concat([edge, ivy.logical_not(alike), edge])
+        return made(everything[ivy.logical_and(alone[1:], alone[:-1])] if everything.size else everything)
+    return made(ivy.setxor1d(one, other, assume_unique=True))
 
 
 @row_of_two(ivy.isin)
@@ -129,14 +150,16 @@ def isin(
     element: ArrayLike, test_elements: Any, assume_unique: bool = False, invert: bool = False, *, kind: Any = None
 ) -> Any:
     """``numpy.isin``: whether elements are among others."""
-    one, other = arrays(element, test_elements)
+    if kind not in (None, "sort", "table"):
+        raise IvyValueError(f"ivy.numpy.isin: kind is None, 'sort' or 'table', not {kind!r}")
+    one, other = strong(element, test_elements)
     return made(ivy.isin(ivy.asarray(one), ivy.asarray(other), assume_unique=assume_unique, invert=invert))
 
 
 @row_of_two(ivy.isclose, lambda a, b: is_inexact(a))
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
-    one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in arrays(a, b)]
+    one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in strong(a, b)]
     if isinstance(rtol, int | float) and isinstance(atol, int | float):
         return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
     far, near = [ivy.astype(v, ivy.dtype(ivy.abs(other))) for v in arrays(other, rtol, atol)[1:]]
@@ -155,7 +178,7 @@ def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, e
 @row_of_two(ivy.array_equal)
 def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
     """``numpy.array_equal``: whether arrays have the same shape and elements."""
-    one, other = arrays(a1, a2)
+    one, other = strong(a1, a2)
     if tuple(one.shape) != tuple(other.shape):
         return False
     equal = ivy.equal(one, other)
@@ -167,7 +190,7 @@ def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
 @public
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
     """``numpy.array_equiv``: whether arrays have the same elements once one is repeated to the shape of the other."""
-    one, other = arrays(a1, a2)
+    one, other = strong(a1, a2)
     try:
         np.broadcast_shapes(tuple(one.shape), tuple(other.shape))
     except ValueError:
@@ -238,7 +261,8 @@ def shape(a: ArrayLike) -> tuple[int, ...]:
 def size(a: ArrayLike, axis: Any = None) -> int:
     """``numpy.size``: the number of elements, or along axes."""
     lengths = shape(a)
-    return int(np.prod(lengths if axis is None else [lengths[n] for n in np.atleast_1d(axis)], dtype=int))
+    axes = [] if axis is None else [axis_of(n, len(lengths)) for n in np.atleast_1d(axis).tolist()]
+    return int(np.prod(lengths if axis is None else [lengths[n] for n in axes], dtype=int))
 
 
 @public

@@ -18,9 +18,11 @@ from ivy_protocol.numpy._values import (
     arrays,
     joined,
     kind_of,
+    lengths_of,
     named,
     seen,
     stored,
+    strong,
     taken,
     type_of,
 )
@@ -33,8 +35,8 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
         given: Any = a
         if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
             return wrapped(ivy.reshape(given._data, shape))
-        return made(ivy.reshape(seen(a), _lengths(shape)))
-    return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
+        return made(ivy.reshape(seen(a), lengths_of(shape)))
+    return made(ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
 
 
 def _order(x: Any, order: str) -> Any:
@@ -43,15 +45,6 @@ def _order(x: Any, order: str) -> Any:
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
     return "F" if order == "F" else "C"
-
-
-def _lengths(shape: Any) -> tuple[int, ...]:
-    if type(shape) is int:
-        return (shape,)
-    if type(shape) is tuple and all([type(n) is int for n in shape]):
-        return shape
-    lengths: Any = shape
-    return tuple([int(n) for n in lengths]) if np.ndim(shape) else (int(lengths),)
 
 
 @public
@@ -123,7 +116,7 @@ def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
 @row(ivy.broadcast_to, "shape", "shape")
 def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
     """``numpy.broadcast_to``: an array repeated along axes, in one memory."""
-    return made(ivy.broadcast_to(taken(array), _lengths(shape)))
+    return made(ivy.broadcast_to(taken(array), lengths_of(shape)))
 
 
 @public
@@ -135,7 +128,7 @@ def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
 @public
 def broadcast_shapes(*args: ShapeLike) -> tuple[int, ...]:
     """``numpy.broadcast_shapes``: the shape that arrays have together."""
-    return np.broadcast_shapes(*[_lengths(shape) for shape in args])
+    return np.broadcast_shapes(*[lengths_of(shape) for shape in args])
 
 
 def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
@@ -324,7 +317,7 @@ def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
 @row(ivy.tile, "repeats")
 def tile(A: ArrayLike, reps: Any) -> Any:
     """``numpy.tile``: an array repeated along axes."""
-    return made(ivy.tile(ivy.asarray(taken(A)), _lengths(reps)))
+    return made(ivy.tile(ivy.asarray(taken(A)), lengths_of(reps)))
 
 
 @row(ivy.repeat, "repeats", "repeats", "axis")
@@ -367,7 +360,7 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
 @public
 def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
     """``numpy.resize``: the elements in a shape of any size, repeated where they do not suffice."""
-    lengths = _lengths(new_shape)
+    lengths = lengths_of(new_shape)
     flat, size = ivy.reshape(taken(a), (-1,)), int(np.prod(lengths))
     count = ivy.shape(flat)[0]
     if count == 0:
@@ -378,7 +371,7 @@ def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
 @public
 def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> Any:
     """``numpy.append``: values after those of an array."""
-    one, other = arrays(arr, values)
+    one, other = strong(arr, values)
     if axis is None:
         one, other = ivy.reshape(one, (-1,)), ivy.reshape(other, (-1,))
     return concatenate((made(one), made(other)), axis=axis or 0)

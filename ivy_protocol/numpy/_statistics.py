@@ -25,6 +25,7 @@ from ivy_protocol.numpy._values import (
     kind_of_name,
     named,
     stored,
+    strong,
     taken,
     type_of,
 )
@@ -175,12 +176,12 @@ def average(
 
 def _variables(m: Any, y: Any, dtype: Any) -> tuple[Any, Any]:
     """Variables and further ones, as floats of one type."""
-    x = _floats(m, dtype)
+    x = taken(m)
+    kind = "float64" if y is None else joined("float64", type_of(taken(y)))
+    x = ivy.astype(x, named(joined(type_of(x), kind) if dtype is None else dtype))
     if y is None:
         return x, None
-    other = _floats(arrays(x, y)[1], dtype)
-    kind = named(joined(type_of(x), type_of(other)))
-    return ivy.astype(x, kind), ivy.astype(other, kind)
+    return x, ivy.astype(arrays(x, y)[1], ivy.dtype(x))
 
 
 @public
@@ -254,7 +255,8 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
     if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
         raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
-    return made(ivy.linspace(low, high, bins + 1, dtype=named("float64"), like=x))
+    kind = "float64" if kind_of(x) in "biu" else type_of(x)
+    return made(ivy.linspace(low, high, bins + 1, dtype=named(kind), like=x))
 
 
 def _monotonic(edges: Any) -> Any:
@@ -362,7 +364,9 @@ def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, appen
     ends = {}
     for name, value in (("prepend", prepend), ("append", append)):
         if value is not NoValue:
-            ends[name] = ivy.astype(arrays(x, value)[1], ivy.dtype(x))
+            ends[name] = strong(x, value)[1]
+    kind = named(joined(type_of(x), *[type_of(end) for end in ends.values()]))
+    x, ends = ivy.astype(x, kind), {name: ivy.astype(end, kind) for name, end in ends.items()}
     return made(ivy.diff(x, n=n, axis=axis, **ends))
 
 
@@ -409,7 +413,7 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
 
 
 def _sequences(name: str, a: Any, v: Any) -> list[Any]:
-    found = [ivy.atleast_1d(x) for x in arrays(a, v)]
+    found = [ivy.atleast_1d(x) for x in strong(a, v)]
     if not found[0].size or not found[1].size:
         raise IvyValueError(f"ivy.numpy.{name}: a and v cannot be empty")
     return found

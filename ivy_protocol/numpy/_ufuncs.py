@@ -17,6 +17,7 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of_name,
     named,
+    np_dtype,
     pair,
     stored,
     taken,
@@ -24,6 +25,7 @@ from ivy_protocol.numpy._values import (
 )
 from ivy_protocol.values.dtypes import dtype_name
 
+_WEAK = (int, float, complex)
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
@@ -104,7 +106,7 @@ class ufunc(Generic[Fn]):
     name
         Its name in NumPy.
     floating
-        Whether integers are taken as floats, of the size that NumPy takes.
+        Whether integers are taken as floats, of the size that NumPy takes; or the data type as which they are.
     reduced, accumulated
         The functions of ivy for its `reduce` and `accumulate` that are faster than one call for each element.
     """
@@ -117,7 +119,7 @@ class ufunc(Generic[Fn]):
         fn: Fn,
         name: str,
         *,
-        floating: bool = False,
+        floating: bool | str = False,
         identity: Any = None,
         reduced: Callable[..., Any] | None = None,
         accumulated: Callable[..., Any] | None = None,
@@ -125,7 +127,8 @@ class ufunc(Generic[Fn]):
         self._fn = fn
         self.__name__ = name
         self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
-        self._floating = floating
+        self._floating = bool(floating)
+        self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
         self._reduced = reduced
         self._accumulated = accumulated
@@ -142,6 +145,44 @@ class ufunc(Generic[Fn]):
         """The number of arguments and results."""
         return self.nin + self.nout
 
+    def _as(self, operands: tuple[Any, ...], dtype: Any, casting: str) -> list[Any]:
+        """Operands of the data types in which NumPy computes where ``dtype=`` says that of the result."""
+        wanted = np_dtype(dtype)
+        if wanted.isbuiltin != 1 or not all([type(x) in PYTHON or hasattr(x, "dtype") for x in operands]):
+            return [_cast(x, dtype) for x in operands]
+        given: list[Any] = [type(x) if type(x) in _WEAK else np_dtype(type_of(x)) for x in operands]
+        known = getattr(np, self.__name__).resolve_dtypes
+        signature = (*[None] * self.nin, *[wanted] * self.nout)
+        try:
+            found = known((*given, *[None] * self.nout), signature=signature, casting=casting)
+        except TypeError as error:
+            raise IvyDtypeError(f"ivy.numpy.{self.__name__}: dtype={wanted} does not serve here; {error}") from error
+        return [_cast(x, kind) for x, kind in zip(operands, found, strict=False)]
+
+    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
+        cls = _arrays.ndarray
+        if type(x1) is cls and type(x2) is cls:
+            a, b = x1._data, x2._data
+            if not self._floating or a.dtype in inexact.get(type(a), ()) or is_inexact(b):
+                return a, b
+        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
+            return x1._data, x2
+        else:
+            a, b = pair(x1, x2)
+        one, other = type(a) in PYTHON, type(b) in PYTHON
+        if (one or other) and is_inexact(a if other else b):
+            return a, b
+        if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
+            kinds = [a if one else type_of(a), b if other else type_of(b)]
+            if self._floating and not one and not other:
+                # Each is a float by itself first: a small integer beside a small unsigned one is no larger float.
+                kinds = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in kinds]
+            found = joined(*kinds)
+            if self._floating and kind_of_name(found) in "biu":
+                found = self._float_like(found)
+            return _cast(a, found), _cast(b, found)
+        return a, b
+
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
@@ -151,6 +192,10 @@ class ufunc(Generic[Fn]):
         # What a mask leaves of a new array is whatever lies there.
         kept = ivy.zeros_like(result) if out is None else out
         return stored(ivy.where(taken(where), result, kept), out, broadcast=True, casting=casting)
+
+    def _finish_both(self, found: Any, out: Any, where: Any, casting: str) -> tuple[Any, ...]:
+        given = out if type(out) is tuple else (out, None)
+        return tuple([self._finish(part, o, where, casting) for part, o in zip(found, given, strict=True)])
 
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
@@ -187,9 +232,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
         if dtype is not None:
-            data = _cast(data, dtype)
+            (data,) = self._as((data,), dtype, casting)
         elif self._floating and not is_inexact(data):
-            data = _cast(data, float_like(type_of(data)))
+            data = _cast(data, self._float_like(type_of(data)))
         return self._finish(self._fn(data), out, where, casting)
 
 
@@ -206,14 +251,18 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
 
     nout = 2
 
-    def __call__(self, x: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+    def __call__(
+        self, x: ArrayLike, /, out: Any = None, *, where: Any = True, dtype: Any = None, casting: str = "same_kind"
+    ) -> Any:
         try:
             data = taken(x)
         except Asked:
-            return answer(self, (x,), _given(dtype=dtype))
-        if dtype is not None or not is_inexact(data):
-            data = _cast(data, float_like(type_of(data)) if dtype is None else dtype)
-        return tuple([stored(part, o, broadcast=True) for part, o in zip(self._fn(data), out, strict=True)])
+            return answer(self, (x,), _given(where=where, dtype=dtype))
+        if dtype is not None:
+            (data,) = self._as((data,), dtype, casting)
+        elif not is_inexact(data):
+            data = _cast(data, float_like(type_of(data)))
+        return self._finish_both(self._fn(data), out, where, casting)
 
 
 class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
@@ -222,13 +271,22 @@ class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
     nin = 2
     nout = 2
 
-    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+    def __call__(
+        self,
+        x1: ArrayLike,
+        x2: ArrayLike,
+        /,
+        out: Any = None,
+        *,
+        where: Any = True,
+        dtype: Any = None,
+        casting: str = "same_kind",
+    ) -> Any:
         try:
-            operands = pair(x1, x2)
+            operands = self._operands(x1, x2) if dtype is None else self._as(pair(x1, x2), dtype, casting)
         except Asked:
-            return answer(self, (x1, x2), _given(dtype=dtype))
-        found = self._fn(*[_cast(x, dtype) if dtype is not None else x for x in operands])
-        return tuple([stored(part, o, broadcast=True) for part, o in zip(found, out, strict=True)])
+            return answer(self, (x1, x2), _given(where=where, dtype=dtype))
+        return self._finish_both(self._fn(*operands), out, where, casting)
 
 
 class BinaryUfunc(ufunc[Callable[..., Any]]):
@@ -250,7 +308,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         subok: bool = True,
     ) -> Any:
         try:
-            a, b = self._operands(x1, x2) if dtype is None else [_cast(x, dtype) for x in pair(x1, x2)]
+            a, b = self._operands(x1, x2) if dtype is None else self._as(pair(x1, x2), dtype, casting)
         except Asked:
             return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
         try:
@@ -266,26 +324,6 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
     def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
         """The result for operands whose data type ivy's function has not."""
         raise error
-
-    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
-        cls = _arrays.ndarray
-        if type(x1) is cls and type(x2) is cls:
-            a, b = x1._data, x2._data
-            if not self._floating or a.dtype in inexact.get(type(a), ()) or is_inexact(b):
-                return a, b
-        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
-            return x1._data, x2
-        else:
-            a, b = pair(x1, x2)
-        one, other = type(a) in PYTHON, type(b) in PYTHON
-        if (one or other) and is_inexact(a if other else b):
-            return a, b
-        if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
-            found = joined(a if one else type_of(a), b if other else type_of(b))
-            if self._floating and kind_of_name(found) in "biu":
-                found = float_like(found)
-            return _cast(a, found), _cast(b, found)
-        return a, b
 
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
@@ -314,7 +352,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             if start is None:
                 raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
             x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
-        axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+        # An array without axes is taken as one of one element.
+        some = axis is not None and (x.ndim > 0 or axis not in (0, -1))
+        axes = tuple([axis_of(n, x.ndim) for n in np.atleast_1d(axis).tolist()] if some else range(x.ndim))
         if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
             result = self._reduced(x, axes, keepdims)
         else:

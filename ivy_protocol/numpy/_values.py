@@ -1,5 +1,6 @@
 """What goes into functions named as NumPy's, and what comes out: NumPy's default types, and arrays of its class."""
 
+import operator
 from enum import Enum
 from typing import Any
 
@@ -89,6 +90,16 @@ def arrays(*xs: Any) -> list[Any]:
     ]
 
 
+def strong(*xs: Any) -> list[Any]:
+    """Operands as arrays of ivy, of which Python numbers have the types that NumPy gives them by themselves.
+
+    So it is in functions of NumPy that are no universal ones, and make an array of each operand first.
+    """
+    if all([type(x) in PYTHON for x in xs]):
+        return arrays(*xs)
+    return arrays(*[np.asarray(x) if type(x) in PYTHON else x for x in xs])
+
+
 def _has_arrays(x: Any) -> bool:
     if type(x) in (list, tuple):
         return any([_has_arrays(item) for item in x])
@@ -110,6 +121,7 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
 _OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
+_NUMBERS = (bool, int, float, complex, np.generic)
 
 
 def type_of(x: Any) -> str:
@@ -176,6 +188,30 @@ def named(dtype: Any) -> str | None:
 def wide(dtype: Any) -> Any:
     """A data type, which a library without it may narrow."""
     return _WIDE.get(dtype, dtype)
+
+
+def lengths_of(shape: Any) -> tuple[int, ...]:
+    """A shape, of which one length may stand alone.
+
+    Raises
+    ------
+    IvyTypeError
+        A length is no integer.
+    """
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple and all([type(n) is int for n in shape]):
+        return shape
+    given: Any = shape
+    try:
+        return tuple([_whole(n) for n in given]) if np.ndim(shape) else (_whole(given),)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy: a shape is an integer or a sequence of integers; {error}") from error
+
+
+def _whole(length: Any) -> Any:
+    # Lengths that are not known in compiled code are no integers yet.
+    return operator.index(length) if isinstance(length, _NUMBERS) or getattr(length, "shape", None) == () else length
 
 
 def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:

@@ -1,5 +1,6 @@
 """``numpy.linalg`` on every library."""
 
+import operator
 import re
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +17,7 @@ from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
-from ivy_protocol.numpy._reductions import _axes, _floats
+from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
 from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
 from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
@@ -204,7 +205,11 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
 def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any, Any]:
     """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
     x = _matrices(a)
-    other = ivy.astype(arrays(x, b)[1], ivy.dtype(x))
+    other = arrays(x, b)[1]
+    kind = named(joined(type_of(x), type_of(other)))
+    x, other = ivy.astype(x, kind), ivy.astype(other, kind)
+    if not 0 < other.ndim < 3:
+        raise _error(f"b has one or two axes, not the shape {tuple(other.shape)}")
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
     if columns.shape[0] != rows:
@@ -240,6 +245,9 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     """``numpy.linalg.qr``: orthogonal and upper triangular matrices."""
     if mode == "raw":
         raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is LAPACK's; use 'reduced', 'complete' or 'r'")
+    mode = "reduced" if mode in ("full", "f") else mode
+    if mode not in ("reduced", "complete", "r"):
+        raise IvyValueError(f"ivy.numpy.linalg.qr: the mode is 'reduced', 'complete' or 'r', not {mode!r}")
     q, r = ivy.qr(_matrices(a), mode="complete" if mode == "complete" else "reduced")
     return made(r) if mode == "r" else QRResult(made(q), made(r))
 
@@ -312,9 +320,10 @@ def matrix_power(a: ArrayLike, n: int) -> Any:
     x = ivy.asarray(taken(a))
     if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
         raise _error(f"an array of the shape {tuple(x.shape)} has no square matrices along its last two axes")
-    if not isinstance(n, int | np.integer):
-        raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}")
-    n = int(n)
+    try:
+        n = operator.index(n)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}") from error
     if n < 0:
         x, n = ivy.inv(_matrices(a, square=True)), -n
     result = None
@@ -450,7 +459,9 @@ def diagonal(x: ArrayLike, /, *, offset: int = 0) -> Any:
 @public
 def trace(x: ArrayLike, /, *, offset: int = 0, dtype: Any = None) -> Any:
     """``numpy.linalg.trace``: the sums of diagonals."""
-    return made(ivy.trace(taken(x), offset=offset, dtype=named(dtype)))
+    data = taken(x)
+    kind = SUMMED.get(kind_of(data)) if dtype is None else dtype
+    return made(ivy.trace(data, offset=offset, dtype=named(kind)))
 
 
 @public
