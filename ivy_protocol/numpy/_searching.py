@@ -7,7 +7,7 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.errors.failures import is_traced
-from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
@@ -194,12 +194,14 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     return made(ivy.take_along_axis(x, places, axis=axis))
 
 
-def _check_bounds(name: str, places: Any, length: int | None) -> None:
+def _check_bounds(
+    name: str, places: Any, length: int | None, least: int | None = None, error: type[IvyException] = IvyIndexError
+) -> None:
     """Refuse indices that are out of bounds, where they have values."""
     if not places.size or length is None or is_traced(places._backend, places._data):
         return
-    if int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length:
-        raise IvyIndexError(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")
+    if int(ivy.min(places._data)) < (-length if least is None else least) or int(ivy.max(places._data)) >= length:
+        raise error(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")
 
 
 def _along(x: Any, indices: Any) -> Any:
@@ -218,7 +220,7 @@ def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> 
     rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
     numbers = ivy.asarray(taken(a))
     if mode == "raise":
-        _check_bounds("choose", numbers, len(rows))
+        _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
     return stored(ivy.choose(numbers, rows, mode=None if mode == "raise" else mode), out)
 
 

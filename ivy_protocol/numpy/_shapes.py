@@ -16,10 +16,12 @@ from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
+    dtype_of,
     joined,
     kind_of,
     lengths_of,
     named,
+    np_dtype,
     seen,
     stored,
     strong,
@@ -154,7 +156,7 @@ def atleast_3d(*arys: ArrayLike) -> Any:
     return _each(ivy.atleast_3d, arys, 3)
 
 
-def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
+def _joined(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind") -> list[Any]:
     if out is not None and dtype is not None:
         raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
     if not hasattr(arrays, "__getitem__"):
@@ -163,6 +165,9 @@ def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
     if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
         return given
     found = joined(*[type_of(x) for x in given]) if dtype is None and given else dtype
+    for x in given if dtype is not None else []:
+        if not np.can_cast(dtype_of(x), np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
+            raise IvyTypeError(f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} by {casting!r}")
     if not given:
         raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
     return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
@@ -194,7 +199,7 @@ def concatenate(
         given = _alike(arrays)
         if given is not None and (axis or len(given) > 1):
             return wrapped(ivy.concat(given, axis=axis) if axis else ivy.concat(given))
-    given = _joined(arrays, dtype, out)
+    given = _joined(arrays, dtype, out, casting)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
     elif not all([len(ivy.shape(x)) for x in given]):
@@ -212,19 +217,19 @@ def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, cas
         given = _alike(arrays)
         if given is not None:
             return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
-    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out, casting=casting)
+    return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
 @public
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.vstack``: arrays one below the other."""
-    return made(ivy.vstack(_joined(tup, dtype)))
+    return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
 
 
 @public
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
-    return made(ivy.hstack(_joined(tup, dtype)))
+    return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
 
 
 @public
