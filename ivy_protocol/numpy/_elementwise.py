@@ -5,9 +5,19 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+import numpy as np
+
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, Chosen, Ordered, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
+from ivy_protocol.numpy._ufuncs import (
+    BinaryUfunc,
+    Chosen,
+    Ordered,
+    TwoResultsOfTwoUfunc,
+    TwoResultsUfunc,
+    UnaryUfunc,
+    float_like,
+)
 from ivy_protocol.numpy._values import kind_of_name, named, type_of
 
 
@@ -91,6 +101,13 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
     return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
 
 
+def _ldexp(x1: Any, x2: Any, /) -> Any:
+    """Numbers by powers of two, of which integers are floats first."""
+    kind = "float64" if type(x1) is int else type_of(x1)
+    exponents = np.asarray(x2) if type(x2) is int else x2
+    return ivy.ldexp(ivy.astype(x1, named(float_like(kind))) if kind_of_name(kind) in "biu" else x1, exponents)
+
+
 def _of_real(x: Any, /) -> Any:
     """The absolute values of real numbers."""
     kind = type_of(x)
@@ -155,7 +172,7 @@ isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
 isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
-ldexp = BinaryUfunc(ivy.ldexp, "ldexp")
+ldexp = BinaryUfunc(_ldexp, "ldexp")
 left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")

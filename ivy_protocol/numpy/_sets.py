@@ -117,6 +117,8 @@ def _beside(one: Any, other: Any) -> tuple[Any, Any]:
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     """``numpy.union1d``: the elements that either array has."""
     one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        return unique(ivy.concat(arrays(one, other)))
     return made(ivy.union1d(one, other))
 
 

@@ -242,7 +242,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
-        return _monotonic(made(arrays(taken(a), bins)[1]))
+        return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))

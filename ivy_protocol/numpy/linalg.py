@@ -206,7 +206,9 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
     x = _matrices(a)
     other = arrays(x, b)[1]
-    kind = named(joined(type_of(x), type_of(other)))
+    if x.ndim != 2:
+        raise _error(f"a is one matrix, not of the shape {tuple(x.shape)}")
+    kind = named(joined(type_of(x), "float64" if kind_of(other) in "biu" else type_of(other)))
     x, other = ivy.astype(x, kind), ivy.astype(other, kind)
     if not 0 < other.ndim < 3:
         raise _error(f"b has one or two axes, not the shape {tuple(other.shape)}")
