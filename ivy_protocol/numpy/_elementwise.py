@@ -18,7 +18,7 @@ from ivy_protocol.numpy._ufuncs import (
     UnaryUfunc,
     float_like,
 )
-from ivy_protocol.numpy._values import kind_of_name, named, type_of
+from ivy_protocol.numpy._values import kind_of_name, named, pair, type_of
 
 
 def _ones(x: Any, /) -> Any:
@@ -101,11 +101,17 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
     return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
 
 
-def _ldexp(x1: Any, x2: Any, /) -> Any:
-    """Numbers by powers of two, of which integers are floats first."""
-    kind = "float64" if type(x1) is int else type_of(x1)
-    exponents = np.asarray(x2) if type(x2) is int else x2
-    return ivy.ldexp(ivy.astype(x1, named(float_like(kind))) if kind_of_name(kind) in "biu" else x1, exponents)
+class _Scaling(BinaryUfunc):
+    """A function of numbers and integers, which are not of one data type."""
+
+    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
+        a, b = pair(x1, x2)
+        if type(b) is int:
+            b = np.asarray(b)
+        if type(a) in (float, int):
+            return np.asarray(float(a)), b
+        kind = type_of(a)
+        return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
 
 
 def _of_real(x: Any, /) -> Any:
@@ -172,7 +178,7 @@ isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
 isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
-ldexp = BinaryUfunc(_ldexp, "ldexp")
+ldexp = _Scaling(ivy.ldexp, "ldexp")
 left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")
