@@ -424,7 +424,7 @@ def _matrices(m: ArrayLike) -> Any:
 def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
     """``numpy.vander``: a matrix of the powers of numbers."""
     rows = taken(x)
-    rows = ivy.astype(rows, named(joined(type_of(rows), "int64"))) if kind_of(rows) in "biu" else rows
+    rows = ivy.astype(rows, named(joined(type_of(rows), "int64")))
     return made(ivy.vander(rows, N=N, increasing=increasing))
 
 

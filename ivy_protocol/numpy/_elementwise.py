@@ -109,7 +109,7 @@ class _Scaling(BinaryUfunc):
         if type(b) is int:
             b = np.asarray(b)
         if type(a) in (float, int):
-            return np.asarray(float(a)), b
+            return np.asarray(a, "float64" if type(a) is float else "float16"), b
         kind = type_of(a)
         return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
 
@@ -241,7 +241,7 @@ sin = UnaryUfunc(ivy.sin, "sin", floating=True)
 sinh = UnaryUfunc(ivy.sinh, "sinh", floating=True)
 spacing = UnaryUfunc(_spacing, "spacing", floating=True)
 sqrt = UnaryUfunc(ivy.sqrt, "sqrt", floating=True)
-square = UnaryUfunc(ivy.square, "square")
+square = UnaryUfunc(_of_small(ivy.square), "square")
 subtract = BinaryUfunc(ivy.subtract, "subtract")
 tan = UnaryUfunc(ivy.tan, "tan", floating=True)
 tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)

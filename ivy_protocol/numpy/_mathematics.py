@@ -252,7 +252,7 @@ def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
 
 def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -> list[Any]:
     """Operands that have so many axes at least, in the data type that is asked for."""
-    found = arrays(x1, x2)
+    found = arrays(x1, x2) if dtype is None else strong(x1, x2)
     for place, (x, count) in enumerate(zip(found, least, strict=True)):
         if x.ndim < count:
             raise ivy.IvyValueError(f"ivy.numpy.{name}: operand {place} has not the {count} axes that it needs")
@@ -294,7 +294,10 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
 @row_of_two(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
-    return made(ivy.kron(*strong(a, b)))
+    one, other = strong(a, b)
+    if kind_of(one) == kind_of(other) == "b":
+        return made(ivy.astype(ivy.kron(ivy.astype(one, "int8"), ivy.astype(other, "int8")), "bool"))
+    return made(ivy.kron(one, other))
 
 
 @row(ivy.trace, takes=lambda data: is_inexact(data) and of_two_axes(data))
@@ -342,6 +345,8 @@ def einsum(
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
+    if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):
+        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""

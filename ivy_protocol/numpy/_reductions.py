@@ -443,8 +443,10 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
     x = taken(a)
     if dtype is None and not is_inexact(x):
         dtype = SUMMED[kind_of(x)]
-    x = ivy.reshape(x, (-1,)) if axis is None else x
-    return stored(fn(x, axis=0 if axis is None else axis, dtype=named(dtype), **more), out)
+    # A number is taken as one of one element.
+    flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
+    x = ivy.reshape(x, (-1,)) if flat else x
+    return stored(fn(x, axis=0 if flat else axis, dtype=named(dtype), **more), out)
 
 
 @public

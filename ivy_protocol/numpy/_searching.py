@@ -23,6 +23,7 @@ from ivy_protocol.numpy._values import (
     pair,
     seen,
     stored,
+    strong,
     taken,
     type_of,
 )
@@ -71,7 +72,7 @@ def argwhere(a: ArrayLike) -> Any:
 @row_of_two(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
-    rows, values = arrays(a, v)
+    rows, values = strong(a, v)
     found = joined(type_of(rows), type_of(values))
     rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
     return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
@@ -269,6 +270,9 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: A
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
     rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
     places = [_integers(r) for r in rows]
+    dims = (dims,) if isinstance(dims, int) else dims
+    if any([m not in ("wrap", "clip", "raise") for m in (mode if isinstance(mode, tuple) else (mode,))]):
+        raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode is 'raise', 'wrap' or 'clip', not {mode!r}")
     modes = mode if isinstance(mode, tuple) else (mode,) * len(places)
     fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
     if len(places) != len(dims) or any([not n and r.size for r, n in zip(places, dims, strict=False)]):

@@ -105,6 +105,15 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, ret
     return values, *places
 
 
+def _joinable(ar1: Any, ar2: Any) -> list[Any]:
+    """The elements of both, of which numbers are weak where they fit."""
+    try:
+        found = arrays(ar1, ar2)
+    except OverflowError:
+        found = strong(ar1, ar2)
+    return [ivy.reshape(x, (-1,)) for x in found]
+
+
 def _beside(one: Any, other: Any) -> tuple[Any, Any]:
     """The elements of two arrays of complex numbers in order, and whether each is that behind it."""
     everything = ivy.concat(arrays(one, other))
@@ -116,9 +125,9 @@ def _beside(one: Any, other: Any) -> tuple[Any, Any]:
 @public
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     """``numpy.union1d``: the elements that either array has."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = _joinable(ar1, ar2)
     if kind_of(one) == "c" or kind_of(other) == "c":
-        return unique(ivy.concat(arrays(one, other)))
+        return unique(ivy.concat([one, other]))
     return made(ivy.union1d(one, other))
 
 
@@ -135,7 +144,7 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
 @public
 def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setxor1d``: the elements that one of the arrays has alone."""
-    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
+    one, other = _joinable(ar1, ar2) if assume_unique else [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
     if not assume_unique:
         # NaN are alike in each array, and not in both.
         one, other = unique(one), unique(other)

@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
-from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -106,7 +106,8 @@ def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
 @row(ivy.expand_dims, "axis", "axis", views=True)
 def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
     """``numpy.expand_dims``: further axes of length 1."""
-    return made(ivy.expand_dims(seen(a), axis if isinstance(axis, int) else tuple(axis)))
+    several = isinstance(axis, list | tuple)
+    return made(ivy.expand_dims(seen(a), tuple(axis) if several else whole_number(axis)))
 
 
 @row(ivy.squeeze, "axis", "axis", views=True)
@@ -288,6 +289,8 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     """
     cuts, lengths = _cuts(indices_or_sections), ivy.shape(taken(ary))
     length = lengths[axis_of(axis, len(lengths))]
+    if isinstance(cuts, int) and cuts <= 0:
+        raise IvyValueError(f"ivy.numpy.split: there are no {cuts} parts; give one or more")
     if isinstance(cuts, int) and length % cuts:
         raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
     return array_split(ary, cuts, axis)

@@ -11,7 +11,7 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._rows import row
@@ -277,7 +277,7 @@ def histogramdd(
     if isinstance(sample, list | tuple) and np.ndim(sample[0]):
         points = ivy.stack([ivy.asarray(taken(row)) for row in sample], axis=-1)
     else:
-        points = ivy.asarray(taken(sample))
+        points = ivy.atleast_1d(ivy.asarray(taken(sample)))
         points = ivy.expand_dims(points, 1) if points.ndim == 1 else points
     count = int(points.shape[1] or 0)
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
@@ -460,6 +460,8 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     """``numpy.unwrap``: angles without the leaps of a whole period."""
     x = taken(p)
     x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
+    if not ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))]:
+        return made(ivy.copy_array(x))
     step = ivy.diff(x, axis=axis)
     half = period // 2 if isinstance(period, int) and not is_inexact(x) else period / 2
     turned = ivy.remainder(step + half, period) - half

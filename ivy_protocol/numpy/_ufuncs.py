@@ -127,7 +127,7 @@ class ufunc(Generic[Fn]):
         self._fn = fn
         self.__name__ = name
         self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
-        self._floating = bool(floating)
+        self._floating = floating is not False
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
         self._reduced = reduced
@@ -174,7 +174,7 @@ class ufunc(Generic[Fn]):
             return a, b
         if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
             kinds = [a if one else type_of(a), b if other else type_of(b)]
-            if self._floating and not one and not other:
+            if self._float_like is float_like and not one and not other:
                 # Each is a float by itself first: a small integer beside a small unsigned one is no larger float.
                 kinds = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in kinds]
             found = joined(*kinds)

@@ -71,7 +71,9 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), taken(x2)
     if weak2 and not weak1 and not _has_arrays(x2):
         return taken(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
-    return taken(x1), taken(x2)
+    # A number is weak beside a list, as it is beside an array.
+    number1, number2 = type(x1) in PYTHON, type(x2) in PYTHON
+    return (x1 if number1 and not number2 else taken(x1)), (x2 if number2 and not number1 else taken(x2))
 
 
 def arrays(*xs: Any) -> list[Any]:

@@ -376,7 +376,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if [x.ndim for x in factors[1:-1]] != [2] * (len(factors) - 2):
         raise _error("arrays between the first and the last are matrices")
     if len(factors) == 2:
-        return stored(ivy.matmul(*factors), out)
+        return stored(matmul_of(*factors), out)
     return stored(ivy.multi_dot(factors), out)
 
 
