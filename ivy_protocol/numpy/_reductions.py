@@ -15,6 +15,7 @@ from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, is_real
 from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken
 
+_FIRST = (0, -1, (0,), (-1,))
 SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
 
@@ -27,8 +28,10 @@ def _given(value: Any) -> bool:
     return value is not NoValue and value is not None
 
 
-def _axes(axis: Any) -> Any:
-    return tuple(axis) if isinstance(axis, list) else axis
+def _axes(axis: Any, x: Any) -> Any:
+    """Axes as ivy takes them; an array without axes is taken as one of one element, which has the axes 0 and -1."""
+    found = tuple(axis) if isinstance(axis, list) else axis
+    return None if found in _FIRST and not ivy.shape(x) else found
 
 
 def _flag(keepdims: Any) -> bool:
@@ -42,10 +45,10 @@ def _summing(
     if dtype is None and not is_inexact(x):
         dtype = SUMMED[kind_of(x)]
     elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
-        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis)))
+        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         x = _masked(x, where, start)
-    result = fn(x, axis=_axes(axis), dtype=named(dtype), keepdims=_flag(keepdims))
+    result = fn(x, axis=_axes(axis, x), dtype=named(dtype), keepdims=_flag(keepdims))
     if np_dtype(dtype or "float64").kind == "b":
         result = ivy.astype(result, "bool")
     if _given(initial):
@@ -145,8 +148,8 @@ def mean(
     """``numpy.mean``: the mean of elements."""
     x = _floats(a, dtype)
     if where is not NoValue and where is not True:
-        return _finished(ivy.nanmean(_of_some(x, where), axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
-    return _finished(ivy.mean(x, axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
+        return _finished(ivy.nanmean(_of_some(x, where), axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
+    return _finished(ivy.mean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _spread(
@@ -169,9 +172,9 @@ def _spread(
         x = _of_some(x, where)
         fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
     if fn in (ivy.nanvar, ivy.nanstd) and is_complex(getattr(x, "dtype", None)):
-        found = _complex_spread(x, _axes(axis), ddof, _flag(keepdims))
+        found = _complex_spread(x, _axes(axis, x), ddof, _flag(keepdims))
         return _finished(ivy.sqrt(found) if fn is ivy.nanstd else found, dtype, out)
-    return _finished(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), dtype, out)
+    return _finished(fn(x, axis=_axes(axis, x), correction=float(ddof), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
@@ -235,7 +238,7 @@ def nanmean(
     """``numpy.nanmean``: the mean of elements that are not NaN."""
     x = _floats(a, dtype)
     x = x if where is NoValue else _of_some(x, where)
-    return _finished(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), dtype, out)
+    return _finished(ivy.nanmean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
 @row(ivy.nanstd, "axis", "axis", "keepdims", takes=is_real)
@@ -284,9 +287,9 @@ def _extreme(
 ) -> Any:
     x = taken(a)
     if is_complex(getattr(x, "dtype", None)):
-        return join.reduce(x, _axes(axis), None, out, _flag(keepdims), initial, True if where is NoValue else where)
+        return join.reduce(x, _axes(axis, x), None, out, _flag(keepdims), initial, True if where is NoValue else where)
     if out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
-        return made(fn(x, axis=_axes(axis)))
+        return made(fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         if not _given(initial):
             raise IvyValueError("ivy.numpy: where= needs initial=, since an extreme of no elements is none")
@@ -297,9 +300,9 @@ def _extreme(
             lost = range(len(lengths)) if axis is None else [n % len(lengths) for n in np.atleast_1d(axis)]
             shape = [1 if i in lost else n for i, n in enumerate(lengths) if _flag(keepdims) or i not in lost]
             return stored(ivy.full(shape, initial, dtype=ivy.dtype(x)), out)
-        result = fn(x, axis=_axes(axis), keepdims=_flag(keepdims))
+        result = fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims))
         return stored(join(result, ivy.full_like(result, initial)), out)
-    return stored(fn(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 @row(ivy.max, "axis", "axis", "keepdims")
@@ -364,7 +367,7 @@ def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     x = taken(a)
     if is_complex(getattr(x, "dtype", None)):
         return stored(_elementwise.subtract(max(x, axis, keepdims=keepdims), min(x, axis, keepdims=keepdims)), out)
-    return stored(ivy.ptp(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.ptp(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 @row(ivy.all, "axis", "axis", "keepdims")
@@ -372,7 +375,7 @@ def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
     x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(taken(where)))
-    return stored(ivy.all(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.all(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 @row(ivy.any, "axis", "axis", "keepdims")
@@ -380,18 +383,20 @@ def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     """``numpy.any``: whether any element is true."""
     x = taken(a)
     x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), taken(where))
-    return stored(ivy.any(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 @public
 def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) -> Any:
     """``numpy.count_nonzero``: the number of elements that are not zero; a Python ``int`` of all of them."""
-    result = ivy.count_nonzero(taken(a), axis=_axes(axis), keepdims=keepdims)
+    x = taken(a)
+    result = ivy.count_nonzero(x, axis=_axes(axis, x), keepdims=keepdims)
     return int(result) if axis is None and not keepdims else made(ivy.astype(result, named("int64")))
 
 
 def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
     x = taken(a)
+    axis = _axes(axis, x)
     if not is_complex(getattr(x, "dtype", None)):
         return stored(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
     # Of complex numbers, the first one that is the extreme.

@@ -38,7 +38,8 @@ def median(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: bool = False
 ) -> Any:
     """``numpy.median``: the element in the middle, or the mean of two."""
-    return stored(ivy.median(_floats(a), axis=_axes(axis), keepdims=keepdims), out)
+    x = _floats(a)
+    return stored(ivy.median(x, axis=_axes(axis, x), keepdims=keepdims), out)
 
 
 @public
@@ -46,7 +47,8 @@ def nanmedian(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: Any = NoValue
 ) -> Any:
     """``numpy.nanmedian``: the element in the middle of those that are not NaN."""
-    return stored(ivy.nanmedian(_floats(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    x = _floats(a)
+    return stored(ivy.nanmedian(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 def _quantiles(
@@ -66,7 +68,7 @@ def _quantiles(
         )
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
-    result = _quantiles_by(fn, x, shares, _axes(axis), method, _flag(keepdims), weights)
+    result = _quantiles_by(fn, x, shares, _axes(axis, x), method, _flag(keepdims), weights)
     return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
 
 
@@ -160,7 +162,7 @@ def average(
         x, w = ivy.astype(x, kind), ivy.astype(w, kind)
         if axis is None and tuple(ivy.shape(w)) != tuple(ivy.shape(x)):
             raise IvyTypeError("ivy.numpy.average: Axis must be specified when shapes of a and weights differ")
-    result = made(ivy.average(x, axis=_axes(axis), weights=w, keepdims=_flag(keepdims)))
+    result = made(ivy.average(x, axis=_axes(axis, x), weights=w, keepdims=_flag(keepdims)))
     if not returned:
         return result
     if w is None:
@@ -170,7 +172,7 @@ def average(
     w = ivy.asarray(w)
     if w.ndim != len(ivy.shape(x)) and isinstance(axis, int):
         return result, made(ivy.broadcast_to(ivy.sum(w), ivy.shape(result)))
-    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis), keepdims=_flag(keepdims))
+    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis, x), keepdims=_flag(keepdims))
     return result, made(ivy.astype(whole, ivy.dtype(result)))
 
 

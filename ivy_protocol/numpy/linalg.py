@@ -387,7 +387,7 @@ def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False
     if ord is axis is None and not keepdims and type(x) is _arrays.ndarray and of_floats(given._data.dtype):
         return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
-    axes = _axes(axis)
+    axes = _axes(axis, data)
     if axes is None and ord is None:
         found = ivy.vector_norm(ivy.reshape(data, (-1,)))
         return made(ivy.reshape(found, (1,) * data.ndim) if keepdims else found)
@@ -417,7 +417,8 @@ def matrix_norm(x: ArrayLike, /, *, keepdims: bool = False, ord: Any = "fro") ->
 @public
 def vector_norm(x: ArrayLike, /, *, axis: Any = None, keepdims: bool = False, ord: Any = 2) -> Any:
     """``numpy.linalg.vector_norm``: the norms of vectors."""
-    return made(ivy.vector_norm(_floats(x), axis=_axes(axis), ord=ord, keepdims=keepdims))
+    data = _floats(x)
+    return made(ivy.vector_norm(data, axis=_axes(axis, data), ord=2 if ord is None else ord, keepdims=keepdims))
 
 
 @public
