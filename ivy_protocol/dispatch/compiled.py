@@ -7,7 +7,7 @@ IVY_PURE_PYTHON=1 in the environment leaves them out from the start.
 
 import os
 import sys
-from functools import partial, update_wrapper
+from functools import partial
 from typing import Any
 
 from ivy_protocol import slots
@@ -59,13 +59,6 @@ def attach(call: Any, way: int) -> None:
         _attached.append((call, way))
         if status.on:
             _install(call, way)
-
-
-def entered(call: Any) -> Any:
-    """A function as C code calls it, which takes the compiled way in CPython 3.11 too; others as they are."""
-    if native is None or FUNCTIONS or getattr(getattr(call, "spec", None), "leading", 0) not in (1, 2):
-        return call
-    return update_wrapper(partial(call), call)
 
 
 def _held(fn: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._rows import of_two_axes, row, row_of_two
+from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_arrays
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -240,7 +240,7 @@ def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     return stored(ivy.multiply(ivy.expand_dims(one, 1), other), out)
 
 
-@row_of_two(ivy.vecdot)
+@row_of_arrays(ivy.vecdot)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
     return made(ivy.vecdot(*_operands(x1, x2), axis=axis))
@@ -261,7 +261,7 @@ def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
     return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
 
 
-@row_of_two(ivy.tensordot, given=3)
+@row_of_arrays(ivy.tensordot, more=True)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
     one, other = arrays(a, b)
@@ -270,7 +270,7 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     return made(ivy.tensordot(one, other, axes=axes))
 
 
-@row_of_two(ivy.kron)
+@row_of_arrays(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
     return made(ivy.kron(*arrays(a, b)))
@@ -283,7 +283,7 @@ def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: 
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@row_of_two(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
+@row_of_arrays(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:
@@ -318,6 +318,10 @@ def einsum(
     """``numpy.einsum``: sums of products, as a formula of indices says."""
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
+    if out is dtype is None and isinstance(operands[0], str):
+        found = alike(operands[1:])
+        if found is not None and is_inexact(found[0]):
+            return wrapped(ivy.einsum(operands[0], *found))
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]

@@ -65,6 +65,10 @@ is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
 """Whether the elements of a native array are floats or complex; classes that answer themselves need not say."""
 is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
 """Whether the elements of a native array are floats, and not complex."""
+is_whole = asked_of_dtype(lambda dtype: _letter(dtype) in "iu", {})
+"""Whether the elements of a native array are integers."""
+is_bool = asked_of_dtype(lambda dtype: _letter(dtype) == "b", {})
+"""Whether the elements of a native array are bools."""
 is_ordered = asked_of_dtype(lambda dtype: _letter(dtype) in "biuf", {})
 """Whether the elements of a native array are not complex."""
 
@@ -252,9 +256,14 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         one: Any = x1
         other: Any = x2
-        if type(x1) is type(x2) is _arrays.ndarray and out is None and not options:
-            a, b = one._data, other._data
-            if not self._floating or (a.dtype is b.dtype and a.dtype in inexact.get(type(a), ())):
+        if type(x1) is _arrays.ndarray and out is None and not options:
+            a, b, cls = one._data, x2, type(x2)
+            if cls is _arrays.ndarray:
+                b = other._data
+                direct = not self._floating or (a.dtype is b.dtype and a.dtype in inexact.get(type(a), ()))
+            else:
+                direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
+            if direct:
                 try:
                     result = self._fn(a, b)
                 except IvyDtypeError as error:
