@@ -13,5 +13,6 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     found = getattr(ivy_protocol, name)
     if callable(found):
-        globals()[name] = found = entered(found)
+        # Those that are composed of others are mostly answered by Python code.
+        globals()[name] = found = found if getattr(found, "kind", "") == "compositional" else entered(found)
     return found

@@ -135,7 +135,7 @@ class _Unknown(Exception):
 
 
 def _enter(func: Any) -> Any:
-    if is_compiling():
+    if is_compiling() or func.kind == "compositional":
         return func
     found = _entered[func] = entered(func)
     return found
