@@ -10,7 +10,6 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import MAPPING, rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._plain import as_tree, is_plain, restored
 from ivy_protocol.container._tree import (
@@ -38,7 +37,6 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import general
-from ivy_protocol.functions._entering import entered
 from ivy_protocol.functions.settings import DynamicBackend
 from ivy_protocol.values.dtypes import holds_kind
 
@@ -93,19 +91,6 @@ def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any])
         return mapped(tree, func, func.spec, args, kwargs)
 
 
-_entered: dict[Any, Any] = {}
-"""The functions of ivy that were called on Containers, as C code calls them."""
-
-
-def _known(func: Any) -> Any:
-    found = _entered.get(func)
-    if found is None:
-        if is_compiling():
-            return func
-        found = _entered[func] = entered(func)
-    return found
-
-
 def _calls_each(kwargs: dict[str, Any]) -> bool:
     """Whether keywords are for the function alone, and say nothing of the Containers."""
     return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
@@ -126,7 +111,10 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
         if places and each_is_data and _ALONE.issuperset(map(type, rest)):
             trees: tuple[Tree, ...] = tuple([args[place] for place in places])
             what = f"ivy.{spec.name}"
-            fn = partial(_parts, func) if spec.several else _known(func)
+            fn = partial(_parts, func) if spec.several else func
+            if first and len(trees) == 1 and not (kwargs or spec.writes):
+                result = map_tree(fn, trees[0], rest)
+                return _parted(spec, result) if spec.several else result
             each = _of_leaves(fn, rest, kwargs) if first else _between(fn, args, places, kwargs)
             if spec.writes:
                 return _replacing(each, trees, what)

@@ -53,7 +53,12 @@ def _are_alike(leaves: list[Any]) -> bool:
     """Whether arrays belong together; native ones beside those of ivy, such as gradients, become those of ivy."""
     data = leaves[0]._data
     cls, dtype, shape = type(data), data.dtype, data.shape
-    for place, leaf in enumerate(leaves):
+    # A step is no part of what gradients flow through.
+    watched = hasattr(cls, "requires_grad")
+    if watched and data.requires_grad:
+        return False
+    for place in range(1, len(leaves)):
+        leaf = leaves[place]
         if type(leaf) is cls:
             leaves[place] = array = new(Array)
             array._data = other = leaf
@@ -64,7 +69,6 @@ def _are_alike(leaves: list[Any]) -> bool:
         # Data types that are equal, but not the same, are rare.
         if type(other) is not cls or other.dtype is not dtype or other.shape != shape:
             return False
-        # A step is no part of what gradients flow through.
-        if getattr(other, "requires_grad", False):
+        if watched and other.requires_grad:
             return False
     return True
