@@ -240,14 +240,14 @@ class ndarray(ivy.Array):
     def __repr__(self) -> str:
         try:
             return array_repr(self)
-        except Exception:
+        except _HIDDEN:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"array({self._data!r})"
 
     def __str__(self) -> str:
         try:
             return array_str(self)
-        except Exception:
+        except _HIDDEN:
             return str(self._data)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
@@ -590,6 +590,8 @@ def _index(query: Any) -> Any:
 
 
 _arrays.ndarray = _arrays.ndarray = ndarray
+_HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
+"""The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
 _CLASSES = frozenset((Array, ndarray))
 pytrees.add_array(ndarray)
 if compiled.native is not None:

@@ -277,7 +277,7 @@ def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
         return True
     try:
         return np.shares_memory(np.asarray(taken(a)), np.asarray(taken(b)))
-    except Exception:
+    except (TypeError, RuntimeError):
         # What lies on another device is not in this memory.
         return False
 
