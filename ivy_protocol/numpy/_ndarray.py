@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import is_compiling
@@ -87,7 +88,8 @@ def _right(ufunc: Any) -> Any:
 
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
-    return ndarray_of(result) if type(result) in plain else made(result)
+    cls = type(result)
+    return ndarray_of(result) if cls in plain or (cls is not Array and backends.backend_name(cls)) else made(result)
 
 
 def _known(other: Any) -> bool:
@@ -163,7 +165,7 @@ def _reading() -> Any:
     def read(self: Any, query: Any, /) -> Any:
         data = self._data
         x = data if type(data) in viewing else _values.seen(self)
-        return made(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+        return _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
 
     compiled.attach(read, compiled.READ)
     return read

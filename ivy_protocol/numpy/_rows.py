@@ -134,7 +134,7 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
         @wraps(fn)
         def call(*args: Any, **kwargs: Any) -> Any:
             given = alike(args[0]) if len(args) == 1 else None
-            if given is None or (axes and not given[0].shape):
+            if given is None or (axes and getattr(given[0], "ndim", None) == 0):
                 return whole(*args, **kwargs)
             if kwargs and (len(kwargs) > 1 or type(kwargs.get("axis")) is not int):
                 return whole(*args, **kwargs)
