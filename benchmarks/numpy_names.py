@@ -12,16 +12,18 @@ from .goals import NUMPY_NAMES_NS
 from .libraries import Library
 from .measure import Statement, best_times
 
-_ONE = """absolute:abs arccos:acos arccosh:acosh arcsin:asin arcsinh:asinh arctan:atan arctanh:atanh cbrt ceil
+_ONE = """\
+absolute:abs arccos:acos arccosh:acosh arcsin:asin arcsinh:asinh arctan:atan arctanh:atanh cbrt ceil
 conjugate:conj cos cosh deg2rad exp exp2 expm1 fabs:abs floor isfinite isinf isnan log log10 log1p log2 logical_not
 negative positive rad2deg reciprocal rint:round sign signbit sin sinh sqrt square tan tanh trunc fix:trunc
 sum prod mean std var max min all any argmax argmin ptp nansum nanprod nanmean nanstd nanvar nanmax nanmin nanargmax
 nanargmin sort argsort flip ravel cumulative_sum cumulative_prod nan_to_num sinc i0 angle isneginf isposinf
 zeros_like ones_like empty_like atleast_1d atleast_2d atleast_3d squeeze round copy:copy_array median
-nonzero argwhere""".split()
-_TWO = """add arctan2:atan2 copysign divide equal float_power floor_divide fmax fmin fmod greater greater_equal
+nonzero argwhere"""
+_TWO = """\
+add arctan2:atan2 copysign divide equal float_power floor_divide fmax fmin fmod greater greater_equal
 heaviside hypot less less_equal logaddexp logaddexp2 logical_and logical_or logical_xor matmul maximum minimum multiply
-nextafter not_equal power:pow remainder subtract vecdot kron cross isclose allclose""".split()
+nextafter not_equal power:pow remainder subtract vecdot kron cross isclose allclose"""
 _INTEGERS = "bitwise_and bitwise_or bitwise_xor left_shift:bitwise_left_shift right_shift:bitwise_right_shift gcd lcm"
 _PAIRS = {
     "invert": ("np.invert(n)", "ivy.bitwise_invert(N)"),
@@ -121,8 +123,8 @@ _PAIRS = {
 def pairs() -> dict[str, tuple[str, str]]:
     """The calls that are compared: by name, that of `ivy.numpy` on its arrays, and that of ivy on its own."""
     found: dict[str, tuple[str, str]] = {}
-    for rows, ours, theirs in ((_ONE, "x", "X"), (_TWO, "x, y", "X, Y"), (_INTEGERS.split(), "n, n", "N, N")):
-        for row in rows:
+    for rows, ours, theirs in ((_ONE, "x", "X"), (_TWO, "x, y", "X, Y"), (_INTEGERS, "n, n", "N, N")):
+        for row in rows.split():
             name, _, other = row.partition(":")
             found[name] = f"np.{name}({ours})", f"ivy.{other or name}({theirs})"
     return found | _PAIRS

@@ -11,6 +11,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row
+from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
@@ -26,7 +27,7 @@ from ivy_protocol.numpy._values import (
     wide,
 )
 
-_FLOAT = wide("float64")
+_FLOAT, _INTEGER = wide("float64"), wide("int64")
 
 
 @public
@@ -167,6 +168,8 @@ def full(
     like: Any = None,
 ) -> Any:
     """``numpy.full``: an array of one value, of the type of that value."""
+    if dtype is device is like is None and type(fill_value) is float and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.full(shape, fill_value, dtype=_FLOAT))
     if dtype is None:
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
@@ -231,6 +234,8 @@ def full_like(
 ) -> Any:
     """``numpy.full_like``: one value, in an array of the shape and type of another."""
     x = taken(a)
+    if dtype is shape is device is None and type(fill_value) is float and is_inexact(x):
+        return made(ivy.full_like(x, fill_value))
     if shape is not None or np.ndim(fill_value):
         lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
@@ -255,6 +260,8 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
+    if stop is dtype is device is like is None and step == 1 and type(start_or_stop) is int:
+        return wrapped(ivy.arange(start_or_stop, dtype=_INTEGER))
     if stop is None and type(start_or_stop) in (int, float) and type(step) is int and dtype is None:
         return made(ivy.arange(0, start_or_stop, step, dtype=named(type(start_or_stop)), **_where(device, like)))
     given: list[Any] = [start_or_stop, stop, step]
@@ -283,9 +290,9 @@ def linspace(
     device: DeviceLike | None = None,
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
-    num = _count(num)
+    num = num if type(num) is int and num >= 0 else _count(num)
     if type(start) is type(stop) is float and endpoint and dtype is None and device is None and not retstep:
-        return made(ivy.linspace(start, stop, num, dtype=named(float)))
+        return wrapped(ivy.linspace(start, stop, num, dtype=_FLOAT))
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
@@ -375,6 +382,8 @@ def eye(
     like: Any = None,
 ) -> Any:
     """``numpy.eye``: a matrix of zeros with ones on one diagonal."""
+    if M is device is like is None and k == 0 and dtype is float and type(N) is int:
+        return wrapped(ivy.eye(N, dtype=_FLOAT))
     return made(ivy.eye(N, M, k=k, dtype=named(dtype), **_where(device, like)))
 
 

@@ -4,7 +4,7 @@ calls from C code."""
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol
-from ivy_protocol.dispatch.compiled import entered
+from ivy_protocol.functions._entering import entered
 
 if TYPE_CHECKING:
     from ivy_protocol import *  # noqa: F403
@@ -13,5 +13,6 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     found = getattr(ivy_protocol, name)
     if callable(found):
-        globals()[name] = found = entered(found)
+        # Those that are composed of others are mostly answered by Python code.
+        globals()[name] = found = found if getattr(found, "kind", "") == "compositional" else entered(found)
     return found

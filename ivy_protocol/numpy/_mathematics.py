@@ -13,7 +13,7 @@ from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, trunc
 from ivy_protocol.numpy._reductions import SUMMED, _floats
-from ivy_protocol.numpy._rows import of_two_axes, row, row_of_two
+from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_arrays
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -259,7 +259,7 @@ def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -
     return found if dtype is None else [ivy.astype(x, named(dtype)) for x in found]
 
 
-@row_of_two(ivy.vecdot)
+@row_of_arrays(ivy.vecdot)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, dtype: Any = None) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
     if dtype is None:
@@ -282,7 +282,7 @@ def vecmat(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = Non
     return stored(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2), out)
 
 
-@row_of_two(ivy.tensordot, given=3)
+@row_of_arrays(ivy.tensordot, more=True)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
     one, other = strong(a, b)
@@ -291,7 +291,7 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     return made(ivy.tensordot(one, other, axes=axes))
 
 
-@row_of_two(ivy.kron)
+@row_of_arrays(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
     one, other = strong(a, b)
@@ -308,7 +308,7 @@ def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: 
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@row_of_two(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
+@row_of_arrays(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:
@@ -343,6 +343,10 @@ def einsum(
     """``numpy.einsum``: sums of products, as a formula of indices says."""
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
+    if out is dtype is None and isinstance(operands[0], str):
+        found = alike(operands[1:])
+        if found is not None and is_inexact(found[0]):
+            return wrapped(ivy.einsum(operands[0], *found))
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):

@@ -76,27 +76,70 @@ def row(
     return declared
 
 
-def row_of_two(
-    quick: Callable[..., Any], takes: Callable[[Any, Any], bool] | None = None, *, given: int = 2
+def row_of_arrays(
+    quick: Callable[..., Any], takes: Callable[..., bool] | None = None, *, count: int = 2, more: bool = False
 ) -> Callable[[F], F]:
-    """As `row`, of two arrays of one library and data type, and up to so many arguments by position."""
+    """As `row`, of several arrays by position, of which the last two are of one data type, and a number if `more`."""
 
     def declared(fn: F) -> F:
         @wraps(fn)
         def call(*args: Any, **kwargs: Any) -> Any:
-            count = len(args)
-            if count < 2 or count > given or kwargs or not type(args[0]) is type(args[1]) is _arrays.ndarray:
+            if kwargs or (len(args) != count and not (more and len(args) == count + 1 and type(args[count]) is int)):
                 return whole(*args, **kwargs)
-            a, b = args[0]._data, args[1]._data
-            if type(a) is not type(b) or a.dtype is not b.dtype or (takes is not None and not takes(a, b)):
+            data = []
+            for x in args[:count]:
+                if type(x) is not _arrays.ndarray:
+                    return whole(*args)
+                data.append(x._data)
+            if data[-1].dtype is not data[-2].dtype or (takes is not None and not takes(*data)):
+                return whole(*args)
+            try:
+                result = quick(*data, *args[count:]) if more else quick(*data)
+            except IvyException:
+                return whole(*args)
+            if type(result) is not Array:
+                return made(result)
+            array: Any = new(_arrays.ndarray)
+            array._data = result._data
+            return array
+
+        whole: Any = public(fn, call)
+        call.__ivy_explain__ = whole.__ivy_explain__  # type: ignore[reportFunctionMemberAccess]
+        return call
+
+    return declared
+
+
+def alike(arrays: Any) -> list[Any] | None:
+    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
+    if type(arrays) is not tuple and type(arrays) is not list:
+        return None
+    given, kind = [], None
+    for x in arrays:
+        if type(x) is not _arrays.ndarray:
+            return None
+        data = x._data
+        if kind is None:
+            kind = data.dtype
+        elif data.dtype is not kind:
+            return None
+        given.append(data)
+    return given or None
+
+
+def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
+    """As `row`, of a list of arrays, which are of one data type and have `axes`, and an axis at most."""
+
+    def declared(fn: F) -> F:
+        @wraps(fn)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            given = alike(args[0]) if len(args) == 1 else None
+            if given is None or (axes and getattr(given[0], "ndim", None) == 0):
+                return whole(*args, **kwargs)
+            if kwargs and (len(kwargs) > 1 or type(kwargs.get("axis")) is not int):
                 return whole(*args, **kwargs)
             try:
-                if count == 2:
-                    result = quick(a, b)
-                elif type(args[2]) is int:
-                    result = quick(a, b, args[2])
-                else:
-                    return whole(*args)
+                result = quick(given, **kwargs) if kwargs else quick(given)
             except IvyException:
                 return whole(*args, **kwargs)
             if type(result) is not Array:

@@ -1,5 +1,6 @@
 """Functions of NumPy that choose, find, sort and compare elements, and write to some."""
 
+import builtins
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,10 +11,10 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_complex, is_ordered, of_bools
+from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_arrays
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
@@ -31,17 +32,11 @@ from ivy_protocol.numpy._values import (
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-@public
+@row_of_arrays(ivy.where, lambda condition, x, y: is_bool(condition), count=3)
 def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
-    cls = _arrays.ndarray
-    given: Any = condition
-    if type(condition) is cls and type(x) is cls and type(y) is cls:
-        kept, one, other = given._data, x._data, y._data
-        if one.dtype is other.dtype and of_bools(kept.dtype):
-            return wrapped(ivy.where(kept, one, other))
     held = taken(condition)
     one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
@@ -69,7 +64,7 @@ def argwhere(a: ArrayLike) -> Any:
     return made(ivy.argwhere(taken(a)))
 
 
-@row_of_two(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
+@row_of_arrays(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = strong(a, v)
@@ -164,6 +159,12 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     IvyIndexError
         An index is out of bounds. Code that is compiled does not look, and fills in NaN or the least integer.
     """
+    given: Any = a
+    if type(a) is type(indices) is _arrays.ndarray and out is None and mode == "raise" and is_whole(indices._data):
+        data, places = given._data, indices._data
+        at = 0 if axis is None and len(data.shape) == 1 else axis
+        if type(at) is int and type(data) is type(places) and _is_within(places, indices, data.shape[at]):
+            return wrapped(ivy.take(data, places, axis=at))
     x = ivy.asarray(taken(a))
     places = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
@@ -173,6 +174,21 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
         _check_bounds("take", places, length)
         return stored(ivy.take(x, places, axis=at), out)
     return stored(ivy.take(x, places, axis=at, mode=mode), out)
+
+
+_FEW = 64
+
+
+def _is_within(places: Any, indices: Any, length: int | None) -> bool:
+    """Whether indices are known to be within a length; few of them are looked at one by one."""
+    if length is None or not 0 < indices.size <= _FEW:
+        return False
+    if type(places) is not np.ndarray and is_traced(indices._backend, places):
+        return False
+    # Of NumPy and torch this takes less time than the smallest and the largest one.
+    found = places.tolist() if type(places) in viewing else ivy.to_list(places)
+    numbers = found if len(places.shape) == 1 else np.ravel(found).tolist()
+    return builtins.min(numbers) >= -length and builtins.max(numbers) < length
 
 
 def _indices(x: Any, indices: Any) -> Any:
@@ -188,6 +204,10 @@ def _indices(x: Any, indices: Any) -> Any:
 @public
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
+    given: Any = arr
+    known = type(arr) is type(indices) is _arrays.ndarray and type(axis) is int and is_whole(indices._data)
+    if known and len(given._data.shape) == len(indices._data.shape):
+        return wrapped(ivy.take_along_axis(given._data, indices._data, axis=axis))
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))

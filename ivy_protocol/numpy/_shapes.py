@@ -11,7 +11,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
-from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._rows import row, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
@@ -55,6 +55,7 @@ def ravel(a: ArrayLike, order: str = "C") -> Any:
     return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
+_NUMBERS = frozenset((int,))
 _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 
 
@@ -64,6 +65,9 @@ def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     given: Any = a
     if axes is None and type(a) is _arrays.ndarray and type(given._data) in viewing:
         return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
+    known = type(axes) is tuple and type(a) is _arrays.ndarray and type(given._data) in viewing
+    if known and len(axes) == len(given._data.shape) and _NUMBERS.issuperset(map(type, axes)):
+        return wrapped(ivy.permute_dims(given._data, axes))
     x = seen(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
@@ -174,32 +178,11 @@ def _joined(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind"
     return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
 
 
-def _alike(arrays: Any) -> list[Any] | None:
-    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
-    if type(arrays) is not tuple and type(arrays) is not list:
-        return None
-    given, kind = [], None
-    for x in arrays:
-        if type(x) is not _arrays.ndarray:
-            return None
-        data = x._data
-        if kind is None:
-            kind = data.dtype
-        elif data.dtype is not kind:
-            return None
-        given.append(data)
-    return given or None
-
-
-@public
+@row_of_sequence(ivy.concat, axes=True)
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    if out is dtype is None and type(axis) is int:
-        given = _alike(arrays)
-        if given is not None and (axis or len(given) > 1):
-            return wrapped(ivy.concat(given, axis=axis) if axis else ivy.concat(given))
     given = _joined(arrays, dtype, out, casting)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
@@ -211,35 +194,31 @@ def concatenate(
 concat = concatenate
 
 
-@public
+@row_of_sequence(ivy.stack)
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.stack``: arrays beside each other along a new axis."""
-    if out is None and dtype is None:
-        given = _alike(arrays)
-        if given is not None:
-            return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
     return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
-@public
+@row_of_sequence(ivy.vstack)
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.vstack``: arrays one below the other."""
     return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
 
 
-@public
+@row_of_sequence(ivy.hstack)
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
     return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
 
 
-@public
+@row_of_sequence(ivy.dstack)
 def dstack(tup: Any) -> Any:
     """``numpy.dstack``: arrays one behind the other along the third axis."""
     return made(ivy.dstack(_joined(tup, None)))
 
 
-@public
+@row_of_sequence(ivy.column_stack)
 def column_stack(tup: Any) -> Any:
     """``numpy.column_stack``: arrays as the columns of a matrix."""
     return made(ivy.column_stack(_joined(tup, None)))

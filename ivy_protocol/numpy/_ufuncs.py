@@ -1,7 +1,7 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
@@ -67,6 +67,10 @@ is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
 """Whether the elements of a native array are floats or complex; classes that answer themselves need not say."""
 is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
 """Whether the elements of a native array are floats, and not complex."""
+is_whole = asked_of_dtype(lambda dtype: _letter(dtype) in "iu", {})
+"""Whether the elements of a native array are integers."""
+is_bool = asked_of_dtype(lambda dtype: _letter(dtype) == "b", {})
+"""Whether the elements of a native array are bools."""
 is_ordered = asked_of_dtype(lambda dtype: _letter(dtype) in "biuf", {})
 """Whether the elements of a native array are not complex."""
 
@@ -94,6 +98,16 @@ def of_bools(dtype: Any) -> bool:
 def float_like(dtype: str) -> str:
     """The data type of the floats that NumPy makes of integers and bools."""
     return "float16" if dtype in ("bool", "int8", "uint8") else "float32" if dtype in ("int16", "uint16") else "float64"
+
+
+class Options(TypedDict, total=False):
+    """The keywords of universal functions, without ``out``."""
+
+    where: Any
+    dtype: Any
+    casting: str
+    order: str
+    subok: bool
 
 
 class ufunc(Generic[Fn]):
@@ -205,7 +219,20 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
 
-    def __call__(
+    def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
+        given: Any = x
+        if type(x) is _arrays.ndarray and out is None and not options:
+            data = given._data
+            if not self._floating or data.dtype in inexact.get(type(data), ()):
+                result = self._fn(data)
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                return result
+        return self._whole(x, out, **options)
+
+    def _whole(
         self,
         x: ArrayLike,
         /,
@@ -217,16 +244,6 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         order: str = "K",
         subok: bool = True,
     ) -> Any:
-        given: Any = x
-        if type(x) is _arrays.ndarray and out is dtype is None and where is True:
-            data = given._data
-            if not self._floating or data.dtype in inexact.get(type(data), ()):
-                result = self._fn(data)
-                if type(result) is Array:
-                    array: Any = new(_arrays.ndarray)
-                    array._data = result._data
-                    return array
-                return result
         try:
             data = taken(x)
         except Asked:
@@ -294,7 +311,29 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
 
     nin = 2
 
-    def __call__(
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
+        one: Any = x1
+        other: Any = x2
+        if type(x1) is _arrays.ndarray and out is None and not options:
+            a, b, cls = one._data, x2, type(x2)
+            if cls is _arrays.ndarray:
+                b = other._data
+                direct = not self._floating or (a.dtype is b.dtype and a.dtype in inexact.get(type(a), ()))
+            else:
+                direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
+            if direct:
+                try:
+                    result = self._fn(a, b)
+                except IvyDtypeError as error:
+                    result = self._otherwise(a, b, error)
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                return result
+        return self._whole(x1, x2, out, **options)
+
+    def _whole(
         self,
         x1: ArrayLike,
         x2: ArrayLike,
@@ -315,10 +354,6 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             result = self._fn(a, b)
         except IvyDtypeError as error:
             result = self._otherwise(a, b, error)
-        if type(result) is Array and out is None and where is True:
-            array: Any = new(_arrays.ndarray)
-            array._data = result._data
-            return array
         return self._finish(result, out, where, casting)
 
     def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
