@@ -20,6 +20,7 @@ from .large import measure_large
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
+from .numpy_names import measure_numpy_names
 from .overrides import measure_overrides
 from .programs import measure_programs
 from .report import print_report
@@ -30,6 +31,7 @@ PARTS = (
     "calls",
     "common",
     "joined",
+    "numpy",
     "overrides",
     "containers",
     "layers",
@@ -84,6 +86,8 @@ def main() -> None:
                 found["graphs"] += measure_graphs([load(name)], options.rounds)
     if "joined" in parts:
         found["joined"] = measure_joined([load(name) for name in options.backends], options.rounds)
+    if "numpy" in parts:
+        found["numpy"] = measure_numpy_names([load(name) for name in options.backends], max(options.rounds // 5, 5))
     if "overrides" in parts:
         found["overrides"] = measure_overrides(options.rounds)
     if "containers" in parts:

@@ -51,6 +51,10 @@ OPERATOR_NS = 150
 JOINED_NS = 3000
 """How much more a call may cost in which NumPy's array joins another one, than with the library's own conversion."""
 
+NUMPY_NAMES_NS = 300
+NUMPY_NAMES = 0.95
+"""How much more a call of `ivy.numpy` may cost than the function of ivy that it calls, and the part that keeps it."""
+
 OVERRIDES = {"one array": 2.0, "two arrays": 2.0, "three arrays": 4.0, "list": 4.0, "keyword": 4.0}
 """A whole call that a custom class answers, over the same through numpy's ``__array_function__``."""
 

@@ -32,6 +32,12 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         print(f"{name}: {len(slow)} of {len(records)} common calls add more than they should; the dearest:")
         _print_table(("call", "native", "added"), [_common(record) for record in slow or records[:5]], markdown)
         print()
+    for name in dict.fromkeys([record["library"] for record in found.get("numpy", ())]):
+        records = [record for record in found["numpy"] if record["library"] == name]
+        kept = sum(record["met"] for record in records)
+        print(f"{name}: {kept} of {len(records)} calls of ivy.numpy add no more than they should:")
+        _print_table(("call", "ivy.numpy", "ivy", "added"), [_numpy(record) for record in records], markdown)
+        print()
     for name in dict.fromkeys([record["library"] for record in found.get("large", ())]):
         records = [record for record in found["large"] if record["library"] == name]
         slow = [record for record in records if record["slow"]]
@@ -49,6 +55,11 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     others = _others(found)
     if others:
         _print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
+
+
+def _numpy(record: dict[str, Any]) -> list[str]:
+    figures = [f"{record[key]:.0f}" for key in ("ns", "ivy_ns")]
+    return [record["call"], *figures, f"{record['added']:+.0f} {YES if record['met'] else NO}"]
 
 
 def _call(record: dict[str, Any]) -> list[str]:

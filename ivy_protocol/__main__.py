@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import ivy_protocol as ivy
 from ivy_protocol import late
-from ivy_protocol.dispatch import compiled
+from ivy_protocol.namespace import compiled_way
 from ivy_protocol.state import context
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
@@ -67,7 +67,7 @@ def print_status(found: list[Library]) -> None:
         f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this\n"
         "backend, an adapter shared by all, or a body composed of other functions;\n"
         "ivy.explain(ivy.softmax, 'numpy') says which.\n"
-        f"{compiled.said()}\n"
+        f"{compiled_way.said()}\n"
         "See it at work: python -m ivy_protocol tour"
     )
     for library in found:

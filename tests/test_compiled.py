@@ -23,6 +23,7 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.namespace import compiled_way
 from ivy_protocol.state import context
 
 pytestmark = pytest.mark.skipif(compiled.native is None, reason=f"there is no compiled way: {compiled.missing}")
@@ -586,9 +587,9 @@ def test_threads_and_plans_that_are_forgotten() -> None:
 
 def test_the_switch() -> None:
     x = ivy.array(X)
-    assert compiled.status.on and "compiled code" in compiled.said()
+    assert compiled.status.on and "compiled code" in compiled_way.said()
     with in_python():
-        assert not compiled.status.on and "turned off" in compiled.said()
+        assert not compiled.status.on and "turned off" in compiled_way.said()
         assert entered(lambda: x + x)
     assert entered(lambda: x + x) == []
 
@@ -598,7 +599,8 @@ def test_the_environment_turns_it_off() -> None:
 from ivy_protocol.dispatch import compiled
 import ivy_protocol as ivy
 x = ivy.ones(2)
-print(compiled.native, (x + x).to_list(), compiled.said())"""
+from ivy_protocol.namespace import compiled_way
+print(compiled.native, (x + x).to_list(), compiled_way.said())"""
     said = python(code, IVY_PURE_PYTHON="1")
     assert said.startswith("None [2.0, 2.0] ") and "IVY_PURE_PYTHON=1" in said
 

@@ -112,6 +112,9 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
             trees: tuple[Tree, ...] = tuple([args[place] for place in places])
             what = f"ivy.{spec.name}"
             fn = partial(_parts, func) if spec.several else func
+            if first and len(trees) == 1 and not (kwargs or spec.writes):
+                result = map_tree(fn, trees[0], rest)
+                return _parted(spec, result) if spec.several else result
             each = _of_leaves(fn, rest, kwargs) if first else _between(fn, args, places, kwargs)
             if spec.writes:
                 return _replacing(each, trees, what)

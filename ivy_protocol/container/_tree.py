@@ -144,21 +144,21 @@ def located(error: Exception, keys: Sequence[str], left: Iterator[str]) -> None:
         error.add_note(f"{_AT}{key}")
 
 
-def map_tree(fn: Callable[..., Any], tree: Tree, depth: int = 0) -> Tree:
-    """Return the tree of ``fn(leaf)``."""
+def map_tree(fn: Callable[..., Any], tree: Tree, more: Sequence[Any] = (), depth: int = 0) -> Tree:
+    """Return the tree of ``fn(leaf, *more)``."""
     if depth >= LEVELS:
         raise too_deep()
     values = tree.values()
     left = iter(tree)
     try:
         if _LEAVES.issuperset(map(type, values)) or are_leaves(values):
-            return make(tree, zip(left, map(fn, values), strict=True))
+            return make(tree, zip(left, map(fn, values, *[[value] * len(tree) for value in more]), strict=True))
         found: dict[str, Any] = {}
         for key, value in zip(left, values, strict=True):
             if isinstance(value, Tree):
-                found[key] = map_tree(fn, value, depth + 1)
+                found[key] = map_tree(fn, value, more, depth + 1)
             else:
-                found[key] = value if type(value) in SAME else fn(value)
+                found[key] = value if type(value) in SAME else fn(value, *more)
         return make(tree, found)
     except Exception as error:
         located(error, list(tree), left)

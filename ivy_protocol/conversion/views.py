@@ -134,7 +134,7 @@ def connect(
 
     `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
     """
-    if type(base) is not Array or not (copied or applies(spec, backend)) or is_compiling():
+    if not isinstance(base, Array) or not (copied or applies(spec, backend)) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
@@ -162,7 +162,7 @@ def connect_call(
     spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
 ) -> None:
     """The same as `connect`, for a call whose arguments are as the caller gave them."""
-    if type(args[0]) is not Array or not (copied or applies(spec, backend)):
+    if not isinstance(args[0], Array) or not (copied or applies(spec, backend)):
         return
     more = {n: v for n, v in kwargs.items() if n[0] != "/"}
     bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)

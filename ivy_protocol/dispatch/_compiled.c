@@ -77,12 +77,13 @@ typedef struct {
     PyObject *const *given;
     Py_ssize_t total, arrays;
     PyObject *data[2];
+    PyTypeObject *cls;     /* of the array that it returns */
 } Call;
 
 enum way { ONE, TWO, OPERATOR, REFLECTED, READ, WAYS };
 
-static PyTypeObject *array_type;
-static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name;
+static PyTypeObject *array_type, *own_type; /* `ivy.Array`; and its subclass that is taken as it, or the same */
+static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *adopted;
 static PyTypeObject *context_type;
 static Py_ssize_t data_offset, table_offset, default_offset, modes_offset;
 static vectorcallfunc original;         /* what all Python functions are called by */
@@ -95,6 +96,7 @@ static PyTypeObject ready_type;
 
 /* A member of ``__slots__``: the offset is that of its descriptor, and the object is of that very class. */
 #define MEMBER(object, offset) (*(PyObject **)((char *)(object) + (offset)))
+#define IS_ARRAY(x) (Py_IS_TYPE(x, array_type) || Py_IS_TYPE(x, own_type))
 
 /* ---- What is in force ---- */
 
@@ -127,7 +129,7 @@ static PyObject *plans_in_force(Py_ssize_t index) {
 
 /* The native array of an argument; borrowed, NULL of an `ivy.Array` that was never filled. */
 static inline PyObject *data_of(PyObject *x) {
-    return Py_IS_TYPE(x, array_type) ? MEMBER(x, data_offset) : x;
+    return IS_ARRAY(x) ? MEMBER(x, data_offset) : x;
 }
 
 /* ---- What is kept ---- */
@@ -390,13 +392,10 @@ static PyObject *converted(Option *option, PyObject *value) {
 
 /* ---- Calls ---- */
 
-static PyObject *wrapped(PyObject *native) {
-    PyObject *array = array_type->tp_alloc(array_type, 0);
-    if (array == NULL) {
-        Py_DECREF(native);
-        return NULL;
-    }
-    MEMBER(array, data_offset) = native;
+static PyObject *wrapped(PyObject *native, PyTypeObject *cls) {
+    PyObject *array = cls->tp_alloc(cls, 0);
+    if (array == NULL) { Py_DECREF(native); }
+    else { MEMBER(array, data_offset) = native; }
     return array;
 }
 
@@ -417,6 +416,7 @@ static PyObject *handed_on(PyObject *to, Ready *ready, Call *call, PyObject *wha
     }
     Py_XDECREF(data);
     Py_XDECREF(given);
+    if (answer != NULL && call->cls != array_type) { Py_SETREF(answer, PyObject_CallOneArg(adopted, answer)); }
     return answer;
 }
 
@@ -450,7 +450,7 @@ static PyObject *returned(Ready *ready, Call *call, PyObject *result, int as_arr
         Py_DECREF(what);
         if (scalar <= 0) { return result; }
     }
-    return as_array && result != NULL ? wrapped(result) : result;
+    return as_array && result != NULL ? wrapped(result, call->cls) : result;
 }
 
 /* Answer a call of the library; NULL without an error if it is declined. */
@@ -460,7 +460,10 @@ static PyObject *answered(Ready *ready, Call *call) {
     Py_ssize_t made = 0, i;
     if (depth >= DEEPEST) { return NULL; }
     for (i = arrays; i < total; i++) {
-        if (option_passes(&ready->options[i - arrays], call->given[i]) <= 0) { return NULL; }
+        Option *option = &ready->options[i - arrays];
+        if (option_passes(option, call->given[i]) <= 0) { return NULL; }
+        /* Keys that are to be converted are other ones in the subclass. */
+        if (call->cls != array_type && option->plain == 3 && !is_native(3, call->given[i])) { return NULL; }
     }
     if (data_types_pass(ready, call->data) <= 0) { return NULL; }
     int as_array = !ready->bare || call->data[0] != call->given[0] || (arrays > 1 && call->data[1] != call->given[1]);
@@ -506,10 +509,9 @@ static inline PyObject *entered(PyObject *callable, PyObject *const *args, size_
         keywords = total == given ? NULL : keywords;
     }
     if (given < arrays || total > MOST) { goto decline; }
-    if (way >= OPERATOR && (total != 2 || keywords != NULL || !Py_IS_TYPE(args[0], array_type))) {
-        goto decline;
-    }
-    Call call = {.given = args, .total = total, .arrays = arrays};
+    if (way >= OPERATOR && (total != 2 || keywords != NULL || !IS_ARRAY(args[0]))) { goto decline; }
+    Call call = {.given = args, .total = total, .arrays = arrays, .cls = array_type};
+    if (Py_IS_TYPE(args[0], own_type) || (arrays > 1 && Py_IS_TYPE(args[1], own_type))) { call.cls = own_type; }
     if (way == REFLECTED) {
         turned[0] = args[1];
         turned[1] = args[0];
@@ -565,11 +567,8 @@ static Py_ssize_t offset_of(PyTypeObject *cls, const char *name) {
 }
 
 static PyObject *start(PyObject *module, PyObject *args) {
-    if (array_type != NULL) {
-        PyErr_SetString(PyExc_RuntimeError, "it has begun already");
-        return NULL;
-    }
-    PyTypeObject *array;
+    PyTypeObject *array = array_type;
+    if (array != NULL) { return PyErr_Format(PyExc_RuntimeError, "it has begun already"); }
     if (!PyArg_ParseTuple(args, "O!OOO!O!O!OOO", &PyType_Type, &array, &state, &scoped, &PyList_Type, &tables,
                           &PyDict_Type, &no_plans, &PyType_Type, &context_type, &look, &finished, &raised) ||
         (data_offset = offset_of(array, "_data")) < 0 || (table_offset = offset_of(Py_TYPE(state), "table")) < 0 ||
@@ -577,8 +576,19 @@ static PyObject *start(PyObject *module, PyObject *args) {
         (modes_offset = offset_of(context_type, "modes")) < 0) {
         return NULL;
     }
-    array_type = array;
+    array_type = own_type = array;
     /* As long as there is a dispatcher, all of these are needed. */
+    Py_INCREF(args);
+    Py_RETURN_NONE;
+}
+
+static PyObject *adopt(PyObject *module, PyObject *args) {
+    PyTypeObject *cls;
+    if (!PyArg_ParseTuple(args, "O!O", &PyType_Type, &cls, &adopted)) { return NULL; }
+    if (array_type == NULL || !PyType_IsSubtype(cls, array_type) || cls->tp_basicsize != array_type->tp_basicsize) {
+        return PyErr_Format(PyExc_TypeError, "arrays of %s are laid out in another way", cls->tp_name);
+    }
+    own_type = cls;
     Py_INCREF(args);
     Py_RETURN_NONE;
 }
@@ -604,8 +614,7 @@ static PyObject *install(PyObject *module, PyObject *args) {
     PyFunctionObject *function = (PyFunctionObject *)callable;
     if (array_type == NULL || way < 0 || way >= WAYS || index < 0 || place < 0 ||
         (places[way] != place && places[way] >= 0)) {
-        PyErr_SetString(PyExc_ValueError, "such a function cannot be called in another way");
-        return NULL;
+        return PyErr_Format(PyExc_ValueError, "such a function cannot be called in another way");
     }
     if (original == NULL) { original = function->vectorcall; }
     if (function->vectorcall != original) {
@@ -650,6 +659,7 @@ static PyObject *forget(PyObject *module, PyObject *nothing) {
 
 static PyMethodDef methods[] = {
     {"start", start, METH_VARARGS, "Set what is read in each call."},
+    {"adopt", adopt, METH_VARARGS, "Take arrays of a subclass as they are, and return arrays of it."},
     {"install", install, METH_VARARGS, "Let C code answer what it can of the calls of a dispatcher or operator."},
     {"uninstall", uninstall, METH_O, "Let Python code answer all calls of a function again."},
     {"forget", forget, METH_NOARGS, "Forget all calls that were seen."},

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol import slots
-from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion.arguments import Elsewhere, as_index
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.dispatch.general import general
@@ -46,11 +45,11 @@ _MOST = 8
 class Status:
     """Whether calls take the compiled way."""
 
-    __slots__ = ("on", "started")
+    __slots__ = ("on",)
 
 
 status = Status()
-status.on = status.started = False
+status.on = False
 
 
 def attach(call: Any, way: int) -> None:
@@ -98,33 +97,6 @@ def uninstall() -> None:
             native.uninstall(call)
 
 
-def said() -> str:
-    """Say in words whether calls take the compiled way, and why not."""
-    if missing:
-        return f"Calls are answered by Python code: the compiled way is off, since {missing}."
-    if not status.on:
-        return "Calls are answered by Python code: the compiled way was turned off."
-    which = "The commonest calls" if FUNCTIONS else "The commonest operators of arrays"
-    return f"{which} are answered by compiled code; IVY_PURE_PYTHON=1 turns that off."
-
-
-def answers(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Whether compiled code answers a call of a function with these arguments."""
-    count = spec.leading
-    if not (status.on and FUNCTIONS and 0 < count < 3 and not spec.sequences and len(args) >= count):
-        return False
-    data = [x._data if type(x) is slots.Array else x for x in args[:count]]
-    found = context.tables[context.current_modes()][spec.index]
-    second = type(data[1]) if count > 1 else None
-    parts = look(spec.index, found, type(data[0]), second, len(args), (*kwargs,))
-    if not isinstance(parts, tuple):
-        return False
-    _, _, _, gate, ranges, same, right, *_ = parts
-    dtype = getattr(data[1 if right else 0], "dtype", None)
-    taken = gate is None or dtype in gate or (ranges is not None and dtype in ranges)
-    return taken and (not same or dtype is data[1].dtype)
-
-
 def look(
     index: int, found: dict[Any, Any], first: type, second: type | None, given: int, keywords: tuple[str, ...] | None
 ) -> tuple[Any, ...] | bool | None:
@@ -167,7 +139,11 @@ def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     if shape == "array_and_scalar":
         fn, takes, ranges, right = held["fn"], held["takes"], held["ranges"], types[0] in PYTHON_SCALARS
         return _parts(fn, t, None, takes, bare, _after_a_number, recipe, right=right, ranges=ranges, placed=2)
-    if len(types) > 1 or len(recipe.names) + 1 > _MOST or shape not in ("one_array_and_keywords", "reading"):
+    if len(recipe.names) + len(types) > _MOST:
+        return None
+    if shape == "two_arrays_and_keywords":
+        return _with_arrays(held["fn"], recipe) if set(recipe.names) <= recipe.spec.extra_arrays and not bare else None
+    if len(types) > 1 or shape not in ("one_array_and_keywords", "reading"):
         return None
     if shape == "reading":
         converters, placed, names = {"query": partial(as_index, recipe.backend)}, 2, None
@@ -177,6 +153,21 @@ def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     fits = dict(recipe.options)
     values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
     return _parts(held["fn"], t, common, gate, bare, _after_options, recipe, placed=placed, names=names, values=values)
+
+
+def _with_arrays(fn: Any, recipe: Recipe) -> tuple[Any, ...] | None:
+    """The parts for arrays in keywords too, all of the common data type."""
+    common = recipe.common
+
+    def convert(value: Any) -> Any:
+        data = value._data if type(value) is slots.Array else value
+        if data is not None and (not isinstance(data, recipe.backend.types) or data.dtype is not common):
+            raise Elsewhere
+        return data
+
+    gate: Any = frozenset((common,))
+    more: Any = {"names": recipe.names, "values": tuple([(None, convert, 1, None)] * len(recipe.names))}
+    return _parts(fn, recipe.array_type, common, gate, False, _after_options, recipe, same=True, placed=2, **more)
 
 
 def _parts(
@@ -254,7 +245,8 @@ def _after_a_number(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...
 
 
 def _after_options(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    kwargs = dict(zip(recipe.names, given[1:], strict=True))
+    count = len(data)
+    kwargs = dict(zip(recipe.names, given[count:], strict=True))
     if isinstance(error, Elsewhere):
-        return recipe.by_general(given[:1], kwargs)
-    return handle(recipe.spec.name, recipe.backend, data, False, error, kwargs)
+        return recipe.by_general(given[:count], kwargs)
+    return handle(recipe.spec.name, recipe.backend, data, count > 1 and recipe.spec.broadcast, error, kwargs)

@@ -186,15 +186,18 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
     more = tuple(n for n in recipe.names if n in spec.extra_arrays)
     converters = _converters(recipe)
     positional = [n for n in recipe.names if n[0] == "/"]
-    same, options = bool(spec.promote), recipe.options
-    flags = recipe.flags
+    same, options, types = bool(spec.promote), recipe.options, backend.types
+    flags, common = recipe.flags, recipe.common
 
     def plan(a, b, x1, x2, kwargs):
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general((x1, x2), kwargs)
-        if (same and a.dtype is not b.dtype) or (gate is not None and (a.dtype not in gate or b.dtype not in gate)):
-            return recipe.by_general((x1, x2), kwargs)
+        first, second = a.dtype, b.dtype
+        if first is not second or first is not common:
+            known = gate is None or (first in gate and second in gate)
+            if not known or (same and first is not second):
+                return recipe.by_general((x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
         given = kwargs
         if more or converters or positional:
@@ -203,14 +206,13 @@ def two_arrays_and_keywords(recipe: Recipe) -> Plan:
                 c = given[name]
                 if type(c) is Array:
                     c, as_array = c._data, True
-                if c is not None and (not isinstance(c, backend.types) or (same and c.dtype is not a.dtype)):
+                if c is not None and (not isinstance(c, types) or (same and c.dtype is not first)):
                     return recipe.by_general((x1, x2), kwargs)
                 given[name] = c
         try:
             for name, convert in converters:
                 given[name] = convert(given[name])
-            rest = [given.pop(n) for n in positional] if positional else ()
-            r = fn(a, b, *rest, **given)
+            r = fn(a, b, *[given.pop(n) for n in positional], **given) if positional else fn(a, b, **given)
         except arguments.Elsewhere:
             return recipe.by_general((x1, x2), kwargs)
         except Exception as error:

@@ -7,10 +7,10 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
-from ivy_protocol.dispatch import compiled
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import _transforms
 from ivy_protocol.messages.titles import named
+from ivy_protocol.namespace import compiled_way
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
 from ivy_protocol.state import context
@@ -176,7 +176,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
     answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
     whole = bool(given or keywords) and set(spec.required) <= {*spec.positional[: len(given)], *keywords}
     plan = describe(spec, given, keywords) if whole else ""
-    return Explanation(spec.name, name, reason, answers, plan, whole and compiled.answers(spec, given, keywords))
+    return Explanation(spec.name, name, reason, answers, plan, whole and compiled_way.answers(spec, given, keywords))
 
 
 def _deciding(spec: Any, given: tuple[Any, ...]) -> Any:

@@ -5,10 +5,13 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public, whole_number, wrapped
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import public, whole_number
+from ivy_protocol.numpy._rows import of_axes, row
+from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
@@ -16,7 +19,7 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
-    made,
+    lengths_of,
     named,
     np_dtype,
     taken,
@@ -24,7 +27,7 @@ from ivy_protocol.numpy._values import (
     wide,
 )
 
-_FLOAT = wide("float64")
+_FLOAT, _INTEGER = wide("float64"), wide("int64")
 
 
 @public
@@ -118,7 +121,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@public
+@row(ivy.copy_array)
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: an array of its own memory."""
     return array(a, copy=True)
@@ -131,7 +134,7 @@ def zeros(
     """``numpy.zeros``: an array of zeros, in ``float64``."""
     if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.zeros(shape, dtype=_FLOAT))
-    return made(ivy.zeros(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -141,7 +144,7 @@ def ones(
     """``numpy.ones``: an array of ones, in ``float64``."""
     if dtype is None and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.ones(shape, dtype=_FLOAT))
-    return made(ivy.ones(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -151,7 +154,7 @@ def empty(
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
     if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
         return wrapped(ivy.empty(shape, dtype=_FLOAT))
-    return made(ivy.empty(_lengths(shape), dtype=named(dtype or float), **_where(device, like)))
+    return made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @public
@@ -165,21 +168,17 @@ def full(
     like: Any = None,
 ) -> Any:
     """``numpy.full``: an array of one value, of the type of that value."""
+    if dtype is device is like is None and type(fill_value) is float and (type(shape) is int or type(shape) is tuple):
+        return wrapped(ivy.full(shape, fill_value, dtype=_FLOAT))
     if dtype is None:
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
         value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
-        return made(ivy.copy_array(ivy.broadcast_to(value, _lengths(shape))))
-    return made(ivy.full(_lengths(shape), fill_value, dtype=named(dtype), **_where(device, like)))
+        return made(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape))))
+    return made(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like)))
 
 
-def _lengths(shape: Any) -> Any:
-    if type(shape) is int:
-        return (shape,)
-    return shape if isinstance(shape, tuple) else tuple([int(n) for n in np.atleast_1d(np.asarray(shape))])
-
-
-@public
+@row(ivy.zeros_like)
 def zeros_like(
     a: ArrayLike,
     dtype: Any = None,
@@ -193,7 +192,7 @@ def zeros_like(
     return full_like(a, 0, dtype, shape=shape, device=device)
 
 
-@public
+@row(ivy.ones_like)
 def ones_like(
     a: ArrayLike,
     dtype: Any = None,
@@ -207,7 +206,7 @@ def ones_like(
     return full_like(a, 1, dtype, shape=shape, device=device)
 
 
-@public
+@row(ivy.empty_like)
 def empty_like(
     prototype: ArrayLike,
     /,
@@ -235,8 +234,10 @@ def full_like(
 ) -> Any:
     """``numpy.full_like``: one value, in an array of the shape and type of another."""
     x = taken(a)
+    if dtype is shape is device is None and type(fill_value) is float and is_inexact(x):
+        return made(ivy.full_like(x, fill_value))
     if shape is not None or np.ndim(fill_value):
-        lengths = ivy.shape(x) if shape is None else _lengths(shape)
+        lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
         fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
@@ -259,6 +260,8 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
+    if stop is dtype is device is like is None and step == 1 and type(start_or_stop) is int:
+        return wrapped(ivy.arange(start_or_stop, dtype=_INTEGER))
     if stop is None and type(start_or_stop) in (int, float) and type(step) is int and dtype is None:
         return made(ivy.arange(0, start_or_stop, step, dtype=named(type(start_or_stop)), **_where(device, like)))
     given: list[Any] = [start_or_stop, stop, step]
@@ -287,9 +290,9 @@ def linspace(
     device: DeviceLike | None = None,
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
-    num = _count(num)
+    num = num if type(num) is int and num >= 0 else _count(num)
     if type(start) is type(stop) is float and endpoint and dtype is None and device is None and not retstep:
-        return made(ivy.linspace(start, stop, num, dtype=named(float)))
+        return wrapped(ivy.linspace(start, stop, num, dtype=_FLOAT))
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
@@ -379,6 +382,8 @@ def eye(
     like: Any = None,
 ) -> Any:
     """``numpy.eye``: a matrix of zeros with ones on one diagonal."""
+    if M is device is like is None and k == 0 and dtype is float and type(N) is int:
+        return wrapped(ivy.eye(N, dtype=_FLOAT))
     return made(ivy.eye(N, M, k=k, dtype=named(dtype), **_where(device, like)))
 
 
@@ -406,13 +411,13 @@ def diagflat(v: ArrayLike, k: int = 0) -> Any:
     return made(ivy.diag(ivy.reshape(taken(v), (-1,)), k=k))
 
 
-@public
+@row(ivy.tril, "k", "k", takes=of_axes(2))
 def tril(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.tril``: the elements up to a diagonal, and zeros beyond."""
     return made(ivy.tril(_matrices(m), k=k))
 
 
-@public
+@row(ivy.triu, "k", "k", takes=of_axes(2))
 def triu(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.triu``: the elements from a diagonal on, and zeros before."""
     return made(ivy.triu(_matrices(m), k=k))
@@ -428,7 +433,7 @@ def _matrices(m: ArrayLike) -> Any:
 def vander(x: ArrayLike, N: int | None = None, increasing: bool = False) -> Any:
     """``numpy.vander``: a matrix of the powers of numbers."""
     rows = taken(x)
-    rows = ivy.astype(rows, named(joined(type_of(rows), "int64"))) if kind_of(rows) in "biu" else rows
+    rows = ivy.astype(rows, named(joined(type_of(rows), "int64")))
     return made(ivy.vander(rows, N=N, increasing=increasing))
 
 

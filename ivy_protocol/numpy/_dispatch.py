@@ -15,16 +15,10 @@ from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
+from ivy_protocol.numpy._arrays import plain
 from ivy_protocol.state import context
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-Array = ivy.Array
-ndarray: type[ivy.Array] = ivy.Array
-"""The class of what functions give, which `_ndarray` sets."""
-new = object.__new__
-plain: set[type] = set()
-"""The classes of native arrays that were seen, about which there is nothing to ask."""
 
 _AXIS = (
     r"(?i)\b(axis|axes|dim|dimensions?)\b.*\b(out of (bounds|range)|not both in)|reduction dimension"
@@ -115,8 +109,16 @@ def _flat(values: Any) -> Iterator[Any]:
             yield value
 
 
-def public(fn: F) -> F:
-    """Let a function answer for Containers leaf by leaf, and ask classes with ``__ivy_array_function__`` first."""
+def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
+    """Let a function answer for Containers leaf by leaf, and ask classes with ``__ivy_array_function__`` first.
+
+    Parameters
+    ----------
+    fn
+        The function.
+    known_as
+        What these are asked with, if that is another function around it.
+    """
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -126,57 +128,11 @@ def public(fn: F) -> F:
             pass
         except (IvyIndexError, IvyValueError) as error:
             _raised(error)
-        return answer(call, args, kwargs)
+        return answer(known_as or call, args, kwargs)
 
     given: Any = call
     given.__ivy_explain__ = lambda args, kwargs: explained(call, args, kwargs)
     return given
-
-
-def reduction(quick: Callable[..., Any], takes: Callable[[Any], bool] | None = None) -> Callable[[F], F]:
-    """As `public`, of a function of which the commonest calls, with an axis at most, take the shortest way.
-
-    Parameters
-    ----------
-    quick
-        The function of ivy that answers such calls.
-    takes
-        Whether it does for a native data type; for all of them by default.
-    """
-
-    def declared(fn: F) -> F:
-        whole: Any = public(fn)
-
-        @wraps(fn)
-        def call(*args: Any, **kwargs: Any) -> Any:
-            a: Any = args[0] if len(args) == 1 else None
-            if type(a) is ndarray and (takes is None or takes(a._data.dtype)):
-                if not kwargs:
-                    try:
-                        return wrapped(quick(a._data))
-                    except IvyException:
-                        return whole(a)
-                if len(kwargs) == 1 and type(axis := kwargs.get("axis")) is int:
-                    try:
-                        return wrapped(quick(a._data, axis=axis))
-                    except IvyException:
-                        return whole(a, axis=axis)
-            return whole(*args, **kwargs)
-
-        given: Any = call
-        given.__ivy_explain__ = whole.__ivy_explain__
-        return given
-
-    return declared
-
-
-def wrapped(result: Any) -> Any:
-    """A result, which is an array of the class `ndarray` where it is one of ivy."""
-    if type(result) is Array:
-        array: Any = new(ndarray)
-        array._data = result._data
-        return array
-    return result
 
 
 class _Parts(ivy.Overlay):

@@ -5,19 +5,65 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-import ivy_protocol as ivy
+import numpy as np
+
 from ivy_protocol.exceptions import IvyDtypeError
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, Chosen, Ordered, TwoResultsOfTwoUfunc, TwoResultsUfunc, UnaryUfunc
-from ivy_protocol.numpy._values import named, type_of
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._ufuncs import (
+    BinaryUfunc,
+    Chosen,
+    Ordered,
+    TwoResultsOfTwoUfunc,
+    TwoResultsUfunc,
+    UnaryUfunc,
+    float_like,
+)
+from ivy_protocol.numpy._values import kind_of_name, named, pair, type_of
 
 
 def _ones(x: Any, /) -> Any:
     """The number of bits of integers that are set."""
-    count, rest = ivy.zeros_like(x, dtype="uint8"), ivy.astype(ivy.abs(x), named("int64"))
+    kind = type_of(x)
+    if kind_of_name(kind) not in "biu":
+        raise IvyDtypeError(f"ivy.numpy.bitwise_count takes integers, not {kind}; convert it first, with ivy.astype")
+    last = ivy.zeros_like(x, dtype="uint8")
+    if kind.endswith("64"):
+        # One bit is counted by itself, so that the others are of a positive number of 63 bits.
+        x = x if kind == "uint64" else ivy.abs(x)
+        last = ivy.astype(ivy.remainder(x, 2), "uint8") if kind == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
+        x = ivy.floor_divide(x, 2) if kind == "uint64" else ivy.maximum(x, 0)
+    count, rest = last, ivy.abs(ivy.astype(x, named("int64")))
     for shift in range(63):
         bit = ivy.bitwise_and(ivy.bitwise_right_shift(rest, shift), 1)
         count = ivy.add(count, ivy.astype(bit, "uint8"))
     return count
+
+
+def _of_small(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of numbers, which takes bools as the smallest integers."""
+
+    @wraps(fn)
+    def call(*xs: Any) -> Any:
+        try:
+            return fn(*xs)
+        except IvyDtypeError:
+            if not all([type(x) is bool or type_of(x) == "bool" for x in xs]):
+                raise
+        return fn(*[ivy.astype(x, "int8") for x in xs])
+
+    return call
+
+
+def _reciprocal(x: Any, /) -> Any:
+    """One by a number, which of integers is an integer."""
+    kind = type_of(x)
+    if kind_of_name(kind) not in "biu":
+        return ivy.reciprocal(x)
+    whole = ivy.astype(x, "int8") if kind == "bool" else x
+    found = ivy.where(ivy.equal(ivy.abs(whole), 1), whole, ivy.zeros_like(whole))
+    # What processors give for a division by zero, as NumPy does.
+    by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(whole), 0)
+    return ivy.where(ivy.equal(whole, 0), ivy.full_like(whole, by_zero), found)
 
 
 def _whole(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,6 +101,27 @@ def matmul_of(x1: Any, x2: Any, /) -> Any:
     return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
 
 
+class _Scaling(BinaryUfunc):
+    """A function of numbers and integers, which are not of one data type."""
+
+    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
+        a, b = pair(x1, x2)
+        if type(b) is int:
+            b = np.asarray(b)
+        if type(a) in (float, int):
+            return np.asarray(a, "float64" if type(a) is float else "float16"), b
+        kind = type_of(a)
+        return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
+
+
+def _of_real(x: Any, /) -> Any:
+    """The absolute values of real numbers."""
+    kind = type_of(x)
+    if kind.startswith("complex"):
+        raise IvyDtypeError(f"ivy.numpy.fabs takes real numbers, not {kind}; use absolute")
+    return ivy.abs(x)
+
+
 def _spacing(x: Any, /) -> Any:
     """The distance to the next number that is farther from zero."""
     away = ivy.copysign(ivy.full_like(x, float("inf")), x)
@@ -82,24 +149,24 @@ bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
 bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
 cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
 ceil = UnaryUfunc(_whole(ivy.ceil), "ceil")
-conjugate = UnaryUfunc(ivy.conj, "conjugate")
+conjugate = UnaryUfunc(_of_small(ivy.conj), "conjugate")
 copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
 cos = UnaryUfunc(ivy.cos, "cos", floating=True)
 cosh = UnaryUfunc(ivy.cosh, "cosh", floating=True)
 deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
-divide = BinaryUfunc(ivy.divide, "divide", floating=True)
+divide = BinaryUfunc(ivy.divide, "divide", floating="float64")
 equal = BinaryUfunc(ivy.equal, "equal")
 exp = UnaryUfunc(ivy.exp, "exp", floating=True)
 exp2 = UnaryUfunc(_exp2, "exp2", floating=True)
 expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
-fabs = UnaryUfunc(ivy.abs, "fabs", floating=True)
-float_power = BinaryUfunc(ivy.float_power, "float_power", floating=True)
+fabs = UnaryUfunc(_of_real, "fabs", floating=True)
+float_power = BinaryUfunc(ivy.float_power, "float_power", floating="float64")
 floor = UnaryUfunc(_whole(ivy.floor), "floor")
 floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
 fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
 fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
 fmod = BinaryUfunc(ivy.fmod, "fmod")
-divmod = TwoResultsOfTwoUfunc(ivy.divmod, "divmod")
+divmod = TwoResultsOfTwoUfunc(_of_small(ivy.divmod), "divmod")
 frexp = TwoResultsUfunc(ivy.frexp, "frexp")
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
 greater = Ordered(ivy.greater, "greater")
@@ -111,8 +178,8 @@ isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
 isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
-ldexp = BinaryUfunc(ivy.ldexp, "ldexp")
-left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift")
+ldexp = _Scaling(ivy.ldexp, "ldexp")
+left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")
 log = UnaryUfunc(ivy.log, "log", floating=True)
@@ -164,9 +231,9 @@ not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
 positive = UnaryUfunc(ivy.positive, "positive")
 power = BinaryUfunc(ivy.pow, "power")
 rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
-reciprocal = UnaryUfunc(ivy.reciprocal, "reciprocal")
+reciprocal = UnaryUfunc(_reciprocal, "reciprocal")
 remainder = BinaryUfunc(ivy.remainder, "remainder")
-right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift")
+right_shift = BinaryUfunc(_of_small(ivy.bitwise_right_shift), "right_shift")
 rint = UnaryUfunc(ivy.round, "rint", floating=True)
 sign = UnaryUfunc(ivy.sign, "sign")
 signbit = UnaryUfunc(ivy.signbit, "signbit", floating=True)
@@ -174,7 +241,7 @@ sin = UnaryUfunc(ivy.sin, "sin", floating=True)
 sinh = UnaryUfunc(ivy.sinh, "sinh", floating=True)
 spacing = UnaryUfunc(_spacing, "spacing", floating=True)
 sqrt = UnaryUfunc(ivy.sqrt, "sqrt", floating=True)
-square = UnaryUfunc(ivy.square, "square")
+square = UnaryUfunc(_of_small(ivy.square), "square")
 subtract = BinaryUfunc(ivy.subtract, "subtract")
 tan = UnaryUfunc(ivy.tan, "tan", floating=True)
 tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)

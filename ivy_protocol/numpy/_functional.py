@@ -5,11 +5,13 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._creation import asarray
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._values import made, named, taken
+from ivy_protocol.numpy._values import kind_of, named, taken, type_of
 
 
 @public
@@ -119,7 +121,10 @@ def array_str(a: ArrayLike, max_line_width: Any = None, precision: Any = None, s
 @public
 def packbits(a: ArrayLike, /, axis: int | None = None, bitorder: str = "big") -> Any:
     """``numpy.packbits``: eight bools or bits in each byte."""
-    x = ivy.astype(ivy.not_equal(taken(a), 0), "uint8")
+    x = taken(a)
+    if kind_of(x) not in "biu":
+        raise IvyTypeError(f"ivy.numpy.packbits takes integers or bools, not {type_of(x)}")
+    x = ivy.astype(ivy.not_equal(x, 0), "uint8")
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
     missing = -x.shape[-1] % 8
     x = ivy.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, missing)])
@@ -133,7 +138,10 @@ def packbits(a: ArrayLike, /, axis: int | None = None, bitorder: str = "big") ->
 @public
 def unpackbits(a: ArrayLike, /, axis: int | None = None, count: int | None = None, bitorder: str = "big") -> Any:
     """``numpy.unpackbits``: the eight bits of each byte."""
-    x = ivy.astype(taken(a), "int32")
+    x = taken(a)
+    if type_of(x) != "uint8":
+        raise IvyTypeError(f"ivy.numpy.unpackbits takes bytes, of uint8, not {type_of(x)}")
+    x = ivy.astype(x, "int32")
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
     shifts = ivy.asarray([*(range(7, -1, -1) if bitorder == "big" else range(8))], dtype="int32", like=x)
     bits = ivy.bitwise_and(ivy.bitwise_right_shift(ivy.expand_dims(x, -1), shifts), 1)

@@ -5,13 +5,15 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
-from ivy_protocol.numpy._values import joined, made, named, taken, type_of
+from ivy_protocol.numpy._values import joined, named, taken, type_of
 
 newaxis = None
 s_ = np.s_
@@ -128,26 +130,35 @@ def diag_indices_from(arr: ArrayLike) -> tuple[Any, ...]:
 @public
 def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Any, Any]:
     """``numpy.tril_indices``: the indices of the elements up to a diagonal."""
-    return nonzero(ivy.tril(ones((n, n if m is None else m))._data, k=k))
+    n, m = max(n, 0), n if m is None else m
+    return nonzero(ivy.tril(ones((n, max(m, 0)))._data, k=k))
 
 
 @public
 def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[Any, Any]:
     """``numpy.triu_indices``: the indices of the elements from a diagonal on."""
-    return nonzero(ivy.triu(ones((n, n if m is None else m))._data, k=k))
+    n, m = max(n, 0), n if m is None else m
+    return nonzero(ivy.triu(ones((n, max(m, 0)))._data, k=k))
+
+
+def _matrix_shape(arr: Any) -> tuple[int, ...]:
+    lengths = ivy.shape(taken(arr))
+    if len(lengths) != 2:
+        raise IvyValueError(f"ivy.numpy: input array must be 2-d, not of the shape {tuple(lengths)}")
+    return tuple(lengths)
 
 
 @public
 def tril_indices_from(arr: ArrayLike, k: int = 0) -> tuple[Any, Any]:
     """``numpy.tril_indices_from``: the indices of the elements of a matrix up to a diagonal."""
-    rows, columns = ivy.shape(taken(arr))
+    rows, columns = _matrix_shape(arr)
     return tril_indices(rows, k, columns)
 
 
 @public
 def triu_indices_from(arr: ArrayLike, k: int = 0) -> tuple[Any, Any]:
     """``numpy.triu_indices_from``: the indices of the elements of a matrix from a diagonal on."""
-    rows, columns = ivy.shape(taken(arr))
+    rows, columns = _matrix_shape(arr)
     return triu_indices(rows, k, columns)
 
 

@@ -6,16 +6,37 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
-from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum
-from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._ufuncs import BinaryUfunc
-from ivy_protocol.numpy._values import NoValue, all_taken, arrays, dtype_of, kind_of, made, named, seen, stored, taken
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, trunc
+from ivy_protocol.numpy._reductions import SUMMED, _floats
+from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_arrays
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
+from ivy_protocol.numpy._values import (
+    NoValue,
+    all_taken,
+    arrays,
+    dtype_of,
+    kind_of,
+    named,
+    seen,
+    stored,
+    strong,
+    taken,
+    type_of,
+)
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
+
+
+_NUMBERS = (int, float)
+
+
+def _is_nan(*numbers: float) -> bool:
+    return builtins.any([x != x for x in numbers])
 
 
 @public
@@ -38,6 +59,8 @@ def clip(
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
+    if out is None and type(low) in _NUMBERS and type(high) in _NUMBERS and is_real(result) and not _is_nan(low, high):
+        return made(ivy.clip(result, low, high))
     if low is not NoValue and low is not None:
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
@@ -53,22 +76,24 @@ def _inside(x: Any, bound: Any) -> Any:
     return builtins.min(builtins.max(bound, limits.min), limits.max)
 
 
-@public
+@row(ivy.round, "decimals", "decimals")
 def round(a: ArrayLike, decimals: int = 0, out: Any = None) -> Any:
     """``numpy.round``: the elements with so many decimals."""
-    return stored(ivy.round(taken(a), decimals=decimals), out)
+    x = taken(a)
+    x = ivy.astype(x, "float16") if kind_of(x) == "b" else x
+    return stored(ivy.round(x, decimals=decimals), out)
 
 
 around = round
 
 
-@public
+@row(ivy.trunc)
 def fix(x: ArrayLike, out: Any = None) -> Any:
     """``numpy.fix``: the elements without their fractions."""
-    return stored(ivy.trunc(taken(x)), out)
+    return trunc(x, out)
 
 
-@public
+@row(ivy.nan_to_num, takes=is_inexact)
 def nan_to_num(x: ArrayLike, copy: bool = True, nan: Any = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
     """``numpy.nan_to_num``: the elements with numbers in the place of NaN and infinities."""
     if not copy and isinstance(x, ivy.Array):
@@ -115,13 +140,17 @@ def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
     return made(ivy.real(x) if near else ivy.asarray(x))
 
 
-@public
+@row(ivy.angle, takes=is_inexact)
 def angle(z: ArrayLike, deg: bool = False) -> Any:
     """``numpy.angle``: the angles of complex numbers."""
-    return made(ivy.angle(_floats(z), deg=deg))
+    x = taken(z)
+    kind = type_of(x)
+    if not is_inexact(x):
+        x = ivy.astype(x, named("float64" if kind == "bool" else float_like(kind)))
+    return made(ivy.angle(x, deg=deg))
 
 
-@public
+@row(ivy.sinc, takes=is_real)
 def sinc(x: ArrayLike) -> Any:
     """``numpy.sinc``: the sine of pi times a number, by that product."""
     given = _floats(x)
@@ -131,7 +160,7 @@ def sinc(x: ArrayLike) -> Any:
     return made(ivy.divide(ivy.sin(angles), angles))
 
 
-@public
+@row(ivy.i0, takes=is_real)
 def i0(x: ArrayLike) -> Any:
     """``numpy.i0``: the modified Bessel function of the first kind and order 0."""
     return made(ivy.i0(_floats(x)))
@@ -139,6 +168,8 @@ def i0(x: ArrayLike) -> Any:
 
 def _window(terms: Callable[[Any, Any], Any], M: Any) -> Any:
     # Small types of integers do not hold what is computed.
+    if np.ndim(M) or isinstance(M, list | tuple):
+        raise ivy.IvyValueError(f"ivy.numpy: the number of points of a window is one number, not {M!r}")
     M = float(M)
     if M < 1:
         return made(ivy.zeros((0,), dtype=named("float64")))
@@ -183,11 +214,11 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
     left: Any = a
     right: Any = b
-    if type(a) is type(b) is _values.ndarray and out is None:
+    if type(a) is type(b) is _arrays.ndarray and out is None:
         one, other = left._data, right._data
         if len(one.shape) and 0 < len(other.shape) < 3:
             return wrapped(matmul_of(one, other))
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
     if other.ndim <= 2:
@@ -198,7 +229,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
 @public
 def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.vdot``: the products of all elements, of which the first are conjugated, added up."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(a, b)]
     one = ivy.conj(one) if kind_of(one) == "c" else one
     return made(ivy.tensordot(one, other, axes=1))
 
@@ -206,7 +237,7 @@ def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
 @public
 def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.inner``: the products of the rows of two arrays, added up."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return made(ivy.multiply(one, other))
     return made(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 1])))
@@ -215,59 +246,74 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
 @public
 def outer(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.outer``: the products of all pairs of elements."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(a, b)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(a, b)]
     return stored(ivy.multiply(ivy.expand_dims(one, 1), other), out)
 
 
-@public
-def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
+def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -> list[Any]:
+    """Operands that have so many axes at least, in the data type that is asked for."""
+    found = arrays(x1, x2) if dtype is None else strong(x1, x2)
+    for place, (x, count) in enumerate(zip(found, least, strict=True)):
+        if x.ndim < count:
+            raise ivy.IvyValueError(f"ivy.numpy.{name}: operand {place} has not the {count} axes that it needs")
+    return found if dtype is None else [ivy.astype(x, named(dtype)) for x in found]
+
+
+@row_of_arrays(ivy.vecdot)
+def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, dtype: Any = None) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
-    return made(ivy.vecdot(*_operands(x1, x2), axis=axis))
+    if dtype is None:
+        return stored(ivy.vecdot(*_operands(x1, x2), axis=axis), out)
+    return stored(ivy.vecdot(*_products("vecdot", x1, x2, (1, 1), dtype), axis=axis), out)
 
 
 @public
-def matvec(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+def matvec(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = None) -> Any:
     """``numpy.matvec``: the products of matrices and vectors."""
-    one, other = arrays(x1, x2)
-    return made(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1))
+    one, other = _products("matvec", x1, x2, (2, 1), dtype)
+    return stored(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1), out)
 
 
 @public
-def vecmat(x1: ArrayLike, x2: ArrayLike, /) -> Any:
+def vecmat(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = None) -> Any:
     """``numpy.vecmat``: the products of vectors, which are conjugated, and matrices."""
-    one, other = arrays(x1, x2)
+    one, other = _products("vecmat", x1, x2, (1, 2), dtype)
     one = ivy.conj(one) if kind_of(one) == "c" else one
-    return made(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2))
+    return stored(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2), out)
 
 
-@public
+@row_of_arrays(ivy.tensordot, more=True)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if not isinstance(axes, int):
         axes = tuple([[n] if isinstance(n, int) else list(n) for n in axes])
     return made(ivy.tensordot(one, other, axes=axes))
 
 
-@public
+@row_of_arrays(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
-    return made(ivy.kron(*arrays(a, b)))
+    one, other = strong(a, b)
+    if kind_of(one) == kind_of(other) == "b":
+        return made(ivy.astype(ivy.kron(ivy.astype(one, "int8"), ivy.astype(other, "int8")), "bool"))
+    return made(ivy.kron(one, other))
 
 
-@public
+@row(ivy.trace, takes=lambda data: is_inexact(data) and of_two_axes(data))
 def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.trace``: the sums of diagonals."""
     x = taken(a)
+    dtype = SUMMED.get(kind_of(x)) if dtype is None else dtype
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@public
+@row_of_arrays(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:
     """``numpy.cross``: the products of vectors that stand on both."""
-    one, other = arrays(a, b)
+    one, other = strong(a, b)
     if axis is not None:
         axisa = axisb = axisc = axis
     sizes = [x.shape[axis_of(n, x.ndim)] for x, n in ((one, axisa), (other, axisb))]
@@ -297,8 +343,14 @@ def einsum(
     """``numpy.einsum``: sums of products, as a formula of indices says."""
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
+    if out is dtype is None and isinstance(operands[0], str):
+        found = alike(operands[1:])
+        if found is not None and is_inexact(found[0]):
+            return wrapped(ivy.einsum(operands[0], *found))
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
+    if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):
+        raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""

@@ -7,11 +7,15 @@ from typing import Any
 import numpy as np
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.dispatch import compiled
+from ivy_protocol.functions._entering import entered
 from ivy_protocol.numpy import (
+    _arrays,
     _creation,
-    _dispatch,
     _elementwise,
     _mathematics,
     _reductions,
@@ -19,40 +23,85 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._dispatch import plain
+from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._functional import array_repr, array_str
-from ivy_protocol.numpy._ufuncs import of_floats
-from ivy_protocol.numpy._values import NoValue, dtype_of, made, named, ndarray_of, new, type_of
+from ivy_protocol.numpy._ufuncs import inexact, is_inexact
+from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
 
 
-_ufuncs: list[Any] = []
-_functions: list[Any] = []
-"""The functions of operators. The compiler of torch follows closures over numbers only."""
+_ufuncs: dict[int, Any] = {}
+_functions: dict[int, Any] = {}
+"""The functions of operators, by the number of ivy's. The compiler of torch follows closures over numbers only."""
 
 
 def _noted(ufunc: Any) -> int:
-    _ufuncs.append(ufunc)
-    _functions.append(ufunc._fn)
-    return len(_ufuncs) - 1
+    fn: Any = ivy.matmul if ufunc is _elementwise.matmul else ufunc._fn
+    index = fn.spec.index
+    _ufuncs[index], _functions[index] = ufunc, ufunc._fn
+    return index
+
+
+def _attached(operator: Any, ufunc: Any, way: int) -> Any:
+    """An operator that compiled code answers as that of `ivy.Array`; those that make floats of integers differ."""
+    if not ufunc._floating:
+        compiled.attach(operator, way)
+    return operator
 
 
 def _left(ufunc: Any) -> Any:
-    n, floating = _noted(ufunc), ufunc._floating
+    index, only_floats = _noted(ufunc), ufunc._floating
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         try:
-            if cls is ndarray and (not floating or of_floats(data.dtype)):
-                result = _functions[n](data, other._data)
-            elif (cls is float or cls is int) and of_floats(data.dtype):
-                result = _functions[n](data, other)
+            if cls is ndarray and (not only_floats or data.dtype in inexact.get(type(data), ())):
+                result = _functions[index](data, other._data)
+            elif (cls is float or cls is int) and is_inexact(data):
+                result = _functions[index](data, other)
             else:
-                return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
+                return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
         except ivy.IvyDtypeError:
             # The order of complex numbers is that of their parts.
-            return _settled(_ufuncs[n](self, other)) if _known(other) else NotImplemented
+            return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
+        if type(result) is Array:
+            array = new(ndarray)
+            array._data = result._data
+            return array
+        return _settled(result)
+
+    return _attached(operator, ufunc, compiled.OPERATOR)
+
+
+def _right(ufunc: Any) -> Any:
+    index = _noted(ufunc)
+
+    def operator(self: Any, other: Any, /) -> Any:
+        cls, data = type(other), self._data
+        if (cls is float or cls is int) and is_inexact(data):
+            return _settled(_functions[index](other, data))
+        return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
+
+    return _attached(operator, ufunc, compiled.REFLECTED)
+
+
+def _settled(result: Any) -> Any:
+    """The result of an operator, which is an array of this class also where functions give native ones."""
+    cls = type(result)
+    return ndarray_of(result) if cls in plain or (cls is not Array and backends.backend_name(cls)) else made(result)
+
+
+def _known(other: Any) -> bool:
+    cls = type(other)
+    return cls is ndarray or cls is float or cls is int or not isinstance(other, str | bytes | dict | type(None))
+
+
+def _alone(ufunc: Any) -> Any:
+    index = _noted(ufunc)
+
+    def operator(self: Any) -> Any:
+        result = _functions[index](self._data)
         if type(result) is Array:
             array = new(ndarray)
             array._data = result._data
@@ -62,33 +111,11 @@ def _left(ufunc: Any) -> Any:
     return operator
 
 
-def _right(ufunc: Any) -> Any:
-    n = _noted(ufunc)
-
-    def operator(self: Any, other: Any, /) -> Any:
-        cls, data = type(other), self._data
-        if (cls is float or cls is int) and of_floats(data.dtype):
-            return _settled(_functions[n](other, data))
-        return _settled(_ufuncs[n](other, self)) if _known(other) else NotImplemented
-
-    return operator
-
-
-def _settled(result: Any) -> Any:
-    """The result of an operator, which is an array of this class also where functions give native ones."""
-    return ndarray_of(result) if type(result) in plain else made(result)
-
-
-def _known(other: Any) -> bool:
-    cls = type(other)
-    return cls is ndarray or cls is float or cls is int or not isinstance(other, str | bytes | dict | type(None))
-
-
 def _changed(ufunc: Any) -> Any:
-    n, name = _noted(ufunc), ufunc.__name__
+    index, name = _noted(ufunc), ufunc.__name__
 
     def operator(self: Any, other: Any, /) -> Any:
-        result = _ufuncs[n](self, other)
+        result = _ufuncs[index](self, other)
         if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
@@ -98,6 +125,50 @@ def _changed(ufunc: Any) -> Any:
         return self
 
     return operator
+
+
+_entered: dict[Any, Any] = {}
+"""The functions of ivy that were called on arrays of this class, as C code calls them."""
+_OPTIONS = frozenset((bool, int, float, complex, str, type(None)))
+
+
+class _Unknown(Exception):
+    """There is something among the arguments that is no array, number or text."""
+
+
+def _enter(func: Any) -> Any:
+    if is_compiling() or func.kind == "compositional":
+        return func
+    found = _entered[func] = entered(func)
+    return found
+
+
+def _as_array(value: Any) -> Any:
+    """An argument with arrays of the class `ivy.Array` in the place of those of `ndarray`."""
+    cls = type(value)
+    if cls is ndarray:
+        array = new(Array)
+        array._data = value._data
+        return array
+    if cls is list or cls is tuple:
+        return cls([_as_array(v) for v in value])
+    if cls in _OPTIONS or cls is Array or cls in plain:
+        return value
+    raise _Unknown
+
+
+def _reading() -> Any:
+    get_item: Any = entered(ivy.get_item)
+    index = get_item.spec.index
+    _functions[index] = get_item
+
+    def read(self: Any, query: Any, /) -> Any:
+        data = self._data
+        x = data if type(data) in viewing else _values.seen(self)
+        return _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+
+    compiled.attach(read, compiled.READ)
+    return read
 
 
 class ndarray(ivy.Array):
@@ -142,25 +213,10 @@ class ndarray(ivy.Array):
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
         return self // other, self % other
 
-    def __neg__(self) -> Any:
-        return _elementwise.negative(self)
+    __neg__, __pos__ = _alone(_elementwise.negative), _alone(_elementwise.positive)
+    __abs__, __invert__ = _alone(_elementwise.absolute), _alone(_elementwise.invert)
 
-    def __pos__(self) -> Any:
-        return _elementwise.positive(self)
-
-    def __abs__(self) -> Any:
-        return _elementwise.absolute(self)
-
-    def __invert__(self) -> Any:
-        return _elementwise.invert(self)
-
-    def __getitem__(self, query: Any, /) -> Any:
-        if type(query) is int or type(query) is slice:
-            data = self._data
-            if type(data) in _values.viewing:
-                return _dispatch.wrapped(ivy.get_item(data, query))
-            return made(ivy.get_item(_values.seen(self), query))
-        return made(ivy.get_item(_values.seen(self), _index(query)))
+    __getitem__ = _reading()
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
         value = _values.pair(self, value)[1]
@@ -186,18 +242,26 @@ class ndarray(ivy.Array):
     def __repr__(self) -> str:
         try:
             return array_repr(self)
-        except Exception:
+        except _HIDDEN:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"array({self._data!r})"
 
     def __str__(self) -> str:
         try:
             return array_str(self)
-        except Exception:
+        except _HIDDEN:
             return str(self._data)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        return made(super().__ivy_array_function__(func, types, args, kwargs))
+        spec: Any = getattr(func, "spec", None)
+        if spec is None or spec.writes or spec.view or "out" in kwargs or not _CLASSES.issuperset(types):
+            return made(super().__ivy_array_function__(func, types, args, kwargs))
+        try:
+            given, more = [_as_array(x) for x in args], {n: _as_array(v) for n, v in kwargs.items()}
+        except _Unknown:
+            return made(super().__ivy_array_function__(func, types, args, kwargs))
+        result = (_entered.get(func) or _enter(func))(*given, **more)
+        return args[0] if given and result is given[0] else made(result)
 
     @property
     def dtype(self) -> Any:
@@ -527,5 +591,10 @@ def _index(query: Any) -> Any:
     return query._data if type(query) is ndarray else query
 
 
-_dispatch.ndarray = _values.ndarray = ndarray
+_arrays.ndarray = _arrays.ndarray = ndarray
+_HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
+"""The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
+_CLASSES = frozenset((Array, ndarray))
 pytrees.add_array(ndarray)
+if compiled.native is not None:
+    compiled.native.adopt(ndarray, made)

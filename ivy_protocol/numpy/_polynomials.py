@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, joined, kind_of, named, strong, taken, type_of
 from ivy_protocol.numpy.linalg import lstsq, outer
 
 
@@ -25,7 +26,7 @@ def polyval(p: ArrayLike, x: Any) -> Any:
         for c in ivy.unstack(ivy.asarray(taken(_coefficients(p)))):
             result = result * x + made(c)
         return result
-    coefficients, places = arrays(_coefficients(p), x)
+    coefficients, places = strong(_coefficients(p), x)
     value = ivy.zeros_like(places)
     for c in ivy.unstack(coefficients):
         value = ivy.add(ivy.multiply(value, places), c)
@@ -45,7 +46,7 @@ def polysub(a1: ArrayLike, a2: ArrayLike) -> Any:
 
 
 def _of_equal_lengths(fn: Callable[..., Any], a1: Any, a2: Any) -> Any:
-    one, other = [ivy.atleast_1d(x) for x in arrays(_coefficients(a1), _coefficients(a2))]
+    one, other = [ivy.atleast_1d(x) for x in strong(_coefficients(a1), _coefficients(a2))]
     length = max(int(one.shape[0] or 0), int(other.shape[0] or 0))
     result = made(fn(*[ivy.pad(x, [(length - int(x.shape[0] or 0), 0)]) for x in (one, other)]))
     return poly1d(result) if isinstance(a1, poly1d) or isinstance(a2, poly1d) else result
@@ -54,15 +55,17 @@ def _of_equal_lengths(fn: Callable[..., Any], a1: Any, a2: Any) -> Any:
 @public
 def polymul(a1: ArrayLike, a2: ArrayLike) -> Any:
     """``numpy.polymul``: the product of polynomials."""
-    given = arrays(_coefficients(a1), _coefficients(a2))
-    result = made(ivy.convolve(*[ivy.atleast_1d(x) for x in given], mode="full"))
+    given = strong(_coefficients(a1), _coefficients(a2))
+    result = made(ivy.convolve(*[poly1d(made(x)).coeffs for x in given], mode="full"))
     return poly1d(result) if isinstance(a1, poly1d) or isinstance(a2, poly1d) else result
 
 
 @public
 def polydiv(u: Any, v: Any) -> tuple[Any, Any]:
     """``numpy.polydiv``: the quotient and the rest of polynomials."""
-    rest, divisor = [ivy.atleast_1d(_floats(x)) for x in arrays(_coefficients(u), _coefficients(v))]
+    rest, divisor = [ivy.atleast_1d(_floats(x)) for x in strong(_coefficients(u), _coefficients(v))]
+    if rest.ndim != 1 or divisor.ndim != 1:
+        raise ivy.IvyValueError("ivy.numpy.polydiv: polynomials have one axis of coefficients")
     count = int(rest.shape[0] or 0) - int(divisor.shape[0] or 0) + 1
     size = int(divisor.shape[0] or 0)
     parts = []
@@ -79,26 +82,36 @@ def polydiv(u: Any, v: Any) -> tuple[Any, Any]:
     return quotient, left
 
 
+def _of_one_axis(p: Any, name: str) -> Any:
+    x = ivy.asarray(taken(_coefficients(p)))
+    if x.ndim != 1:
+        kind = ivy.IvyValueError if x.ndim else ivy.IvyTypeError
+        raise kind(f"ivy.numpy.{name}: a polynomial has one axis of coefficients, not the shape {tuple(x.shape)}")
+    return x
+
+
 @public
 def polyder(p: Any, m: int = 1) -> Any:
     """``numpy.polyder``: the derivative of a polynomial."""
-    x = ivy.asarray(taken(_coefficients(p)))
+    x = _of_one_axis(p, "polyder")
     for _ in range(m):
         count = int(x.shape[0] or 0)
-        powers = ivy.asarray(np.arange(count - 1, 0, -1).tolist(), dtype=ivy.dtype(x), like=x) if count > 1 else x[:0]
-        x = ivy.multiply(x[: count - 1], powers)
+        powers = ivy.asarray(np.arange(max(count - 1, 0), 0, -1).tolist(), dtype=named("int64"), like=x)
+        x = ivy.multiply(*arrays(x[: count - 1], powers))
     return poly1d(made(x)) if isinstance(p, poly1d) else made(x)
 
 
 @public
 def polyint(p: Any, m: int = 1, k: Any = None) -> Any:
     """``numpy.polyint``: the antiderivative of a polynomial."""
-    x = ivy.asarray(_floats(_coefficients(p)))
+    x = _floats(_of_one_axis(p, "polyint"))
     constants = [0.0] * m if k is None else [float(v) for v in np.broadcast_to(np.atleast_1d(k), m)]
     for constant in constants:
         count = int(x.shape[0] or 0)
-        powers = ivy.asarray([float(n) for n in range(count, 0, -1)], dtype=ivy.dtype(x), like=x)
-        x = ivy.concat([ivy.divide(x, powers), ivy.full((1,), constant, dtype=ivy.dtype(x), like=x)])
+        kind = named(joined(type_of(x), "int64", "float64"))
+        x = ivy.astype(x, kind)
+        powers = ivy.asarray([float(n) for n in range(count, 0, -1)], dtype=kind, like=x)
+        x = ivy.concat([ivy.divide(x, powers), ivy.full((1,), constant, dtype=kind, like=x)])
     return poly1d(made(x)) if isinstance(p, poly1d) else made(x)
 
 
@@ -162,7 +175,7 @@ def roots(p: ArrayLike) -> Any:
     x = x[int(places[0]) : int(places[-1]) + 1]
     count = int(x.shape[0] or 0)
     if count < 2:
-        return made(ivy.zeros((trailing,), dtype=ivy.dtype(x), like=x))
+        return made(ivy.zeros((trailing,), dtype=named("float64"), like=x))
     below = ivy.eye(count - 1, count - 1, k=-1, dtype=ivy.dtype(x), like=x)[1:]
     companion = ivy.concat([ivy.expand_dims(-x[1:] / x[0], 0), below])
     found = ivy.eigvals(companion)

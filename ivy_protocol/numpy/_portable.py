@@ -12,7 +12,7 @@ import ivy_protocol as ivy
 from ivy_protocol import backends, late
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.numpy._values import Array, ndarray_of
+from ivy_protocol.numpy._arrays import Array, ndarray_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._dispatch import axis_of
 from ivy_protocol.numpy._values import arrays, named, type_of
 

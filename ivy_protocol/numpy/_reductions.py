@@ -5,15 +5,18 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.numpy import _elementwise, _values
-from ivy_protocol.numpy._dispatch import public, reduction, wrapped
-from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, of_floats
-from ivy_protocol.numpy._values import NoValue, kind_of, made, named, stored, taken
+from ivy_protocol.numpy import _arrays, _elementwise
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, is_real
+from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken
 
-_SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
+_FIRST = (0, -1, (0,), (-1,))
+SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
@@ -25,8 +28,10 @@ def _given(value: Any) -> bool:
     return value is not NoValue and value is not None
 
 
-def _axes(axis: Any) -> Any:
-    return tuple(axis) if isinstance(axis, list) else axis
+def _axes(axis: Any, x: Any) -> Any:
+    """Axes as ivy takes them; an array without axes is taken as one of one element, which has the axes 0 and -1."""
+    found = tuple(axis) if isinstance(axis, list) else axis
+    return None if found in _FIRST and not ivy.shape(x) else found
 
 
 def _flag(keepdims: Any) -> bool:
@@ -36,20 +41,24 @@ def _flag(keepdims: Any) -> bool:
 def _summing(
     fn: Callable[..., Any], start: Any, a: Any, axis: Any, dtype: Any, out: Any, keepdims: Any, initial: Any, where: Any
 ) -> Any:
-    x = a._data if type(a) is _values.ndarray else taken(a)
+    x = a._data if type(a) is _arrays.ndarray else taken(a)
     if dtype is None and not is_inexact(x):
-        dtype = _SUMMED[kind_of(x)]
+        dtype = SUMMED[kind_of(x)]
     elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
-        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis)))
+        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         x = _masked(x, where, start)
-    result = fn(x, axis=_axes(axis), dtype=named(dtype), keepdims=_flag(keepdims))
+    result = fn(x, axis=_axes(axis, x), dtype=named(dtype), keepdims=_flag(keepdims))
+    if np_dtype(dtype or "float64").kind == "b":
+        result = ivy.astype(result, "bool")
     if _given(initial):
-        result = ivy.add(result, initial) if start == 0 else ivy.multiply(result, initial)
+        first = ivy.astype(ivy.asarray(taken(initial)), ivy.dtype(result))
+        join = _elementwise.add if start == 0 else _elementwise.multiply
+        result = join(made(result), made(first))
     return stored(result, out)
 
 
-@reduction(ivy.sum, of_floats)
+@row(ivy.sum, "axis", "axis", "keepdims", takes=is_inexact)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -63,7 +72,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@reduction(ivy.prod, of_floats)
+@row(ivy.prod, "axis", "axis", "keepdims", takes=is_inexact)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -77,7 +86,7 @@ def prod(
     return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_inexact)
 def nansum(
     a: ArrayLike,
     axis: Axis = None,
@@ -91,7 +100,7 @@ def nansum(
     return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_inexact)
 def nanprod(
     a: ArrayLike,
     axis: Axis = None,
@@ -109,8 +118,16 @@ def _floats(a: Any, dtype: Any = None) -> Any:
     """An array as floats, of 64 bits if it has integers."""
     x = taken(a)
     if dtype is not None:
-        return ivy.astype(x, named(dtype))
+        kind = np_dtype(dtype)
+        return ivy.astype(x, named("float64" if kind.kind in "biu" else dtype))
     return x if is_inexact(x) else ivy.astype(x, named("float64"))
+
+
+def _finished(result: Any, dtype: Any, out: Any) -> Any:
+    """A result in the data type that was asked for, which may be one of integers or complex numbers."""
+    if dtype is not None and np_dtype(dtype).kind in "biuc":
+        result = ivy.astype(result, named(dtype))
+    return stored(result, out)
 
 
 def _of_some(x: Any, where: Any) -> Any:
@@ -118,7 +135,7 @@ def _of_some(x: Any, where: Any) -> Any:
     return _masked(x, where, float("nan"))
 
 
-@reduction(ivy.mean, of_floats)
+@row(ivy.mean, "axis", "axis", "keepdims", takes=is_inexact)
 def mean(
     a: ArrayLike,
     axis: Axis = None,
@@ -130,11 +147,9 @@ def mean(
 ) -> Any:
     """``numpy.mean``: the mean of elements."""
     x = _floats(a, dtype)
-    if keepdims is NoValue and out is None and where is NoValue:
-        return made(ivy.mean(x, axis=_axes(axis)))
     if where is not NoValue and where is not True:
-        return stored(ivy.nanmean(_of_some(x, where), axis=_axes(axis), keepdims=_flag(keepdims)), out)
-    return stored(ivy.mean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+        return _finished(ivy.nanmean(_of_some(x, where), axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
+    return _finished(ivy.mean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _spread(
@@ -157,9 +172,9 @@ def _spread(
         x = _of_some(x, where)
         fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
     if fn in (ivy.nanvar, ivy.nanstd) and is_complex(getattr(x, "dtype", None)):
-        found = _complex_spread(x, _axes(axis), ddof, _flag(keepdims))
-        return stored(ivy.sqrt(found) if fn is ivy.nanstd else found, out)
-    return stored(fn(x, axis=_axes(axis), correction=float(ddof), keepdims=_flag(keepdims)), out)
+        found = _complex_spread(x, _axes(axis, x), ddof, _flag(keepdims))
+        return _finished(ivy.sqrt(found) if fn is ivy.nanstd else found, dtype, out)
+    return _finished(fn(x, axis=_axes(axis, x), correction=float(ddof), keepdims=_flag(keepdims)), dtype, out)
 
 
 def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
@@ -176,7 +191,7 @@ def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
     return found if keepdims else ivy.squeeze(found, lost)
 
 
-@reduction(ivy.std, of_floats)
+@row(ivy.std, "axis", "axis", "keepdims", takes=is_inexact)
 def std(
     a: ArrayLike,
     axis: Axis = None,
@@ -193,7 +208,7 @@ def std(
     return _spread(ivy.std, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@reduction(ivy.var, of_floats)
+@row(ivy.var, "axis", "axis", "keepdims", takes=is_inexact)
 def var(
     a: ArrayLike,
     axis: Axis = None,
@@ -210,7 +225,7 @@ def var(
     return _spread(ivy.var, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@public
+@row(ivy.nanmean, "axis", "axis", "keepdims", takes=is_inexact)
 def nanmean(
     a: ArrayLike,
     axis: Axis = None,
@@ -223,10 +238,10 @@ def nanmean(
     """``numpy.nanmean``: the mean of elements that are not NaN."""
     x = _floats(a, dtype)
     x = x if where is NoValue else _of_some(x, where)
-    return stored(ivy.nanmean(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return _finished(ivy.nanmean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
-@public
+@row(ivy.nanstd, "axis", "axis", "keepdims", takes=is_real)
 def nanstd(
     a: ArrayLike,
     axis: Axis = None,
@@ -243,7 +258,7 @@ def nanstd(
     return _spread(ivy.nanstd, a, axis, dtype, out, ddof, keepdims, where, correction)
 
 
-@public
+@row(ivy.nanvar, "axis", "axis", "keepdims", takes=is_real)
 def nanvar(
     a: ArrayLike,
     axis: Axis = None,
@@ -272,9 +287,9 @@ def _extreme(
 ) -> Any:
     x = taken(a)
     if is_complex(getattr(x, "dtype", None)):
-        return join.reduce(x, _axes(axis), None, out, _flag(keepdims), initial, True if where is NoValue else where)
+        return join.reduce(x, _axes(axis, x), None, out, _flag(keepdims), initial, True if where is NoValue else where)
     if out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
-        return made(fn(x, axis=_axes(axis)))
+        return made(fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         if not _given(initial):
             raise IvyValueError("ivy.numpy: where= needs initial=, since an extreme of no elements is none")
@@ -285,12 +300,12 @@ def _extreme(
             lost = range(len(lengths)) if axis is None else [n % len(lengths) for n in np.atleast_1d(axis)]
             shape = [1 if i in lost else n for i, n in enumerate(lengths) if _flag(keepdims) or i not in lost]
             return stored(ivy.full(shape, initial, dtype=ivy.dtype(x)), out)
-        result = fn(x, axis=_axes(axis), keepdims=_flag(keepdims))
+        result = fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims))
         return stored(join(result, ivy.full_like(result, initial)), out)
-    return stored(fn(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.max)
+@row(ivy.max, "axis", "axis", "keepdims")
 def max(
     a: ArrayLike,
     axis: Axis = None,
@@ -303,7 +318,7 @@ def max(
     return _extreme(ivy.max, _elementwise.maximum, a, axis, out, keepdims, initial, where)
 
 
-@reduction(ivy.min)
+@row(ivy.min, "axis", "axis", "keepdims")
 def min(
     a: ArrayLike,
     axis: Axis = None,
@@ -320,7 +335,7 @@ amax = max
 amin = min
 
 
-@public
+@row(ivy.nanmax, "axis", "axis", "keepdims", takes=is_real)
 def nanmax(
     a: ArrayLike,
     axis: Axis = None,
@@ -333,7 +348,7 @@ def nanmax(
     return _extreme(ivy.nanmax, _elementwise.fmax, a, axis, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.nanmin, "axis", "axis", "keepdims", takes=is_real)
 def nanmin(
     a: ArrayLike,
     axis: Axis = None,
@@ -346,37 +361,42 @@ def nanmin(
     return _extreme(ivy.nanmin, _elementwise.fmin, a, axis, out, keepdims, initial, where)
 
 
-@public
+@row(ivy.ptp, "axis", "axis", "keepdims")
 def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue) -> Any:
     """``numpy.ptp``: the largest element less the smallest."""
-    return stored(ivy.ptp(taken(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    x = taken(a)
+    if is_complex(getattr(x, "dtype", None)):
+        return stored(_elementwise.subtract(max(x, axis, keepdims=keepdims), min(x, axis, keepdims=keepdims)), out)
+    return stored(ivy.ptp(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.all)
+@row(ivy.all, "axis", "axis", "keepdims")
 def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
     x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(taken(where)))
-    return stored(ivy.all(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.all(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.any)
+@row(ivy.any, "axis", "axis", "keepdims")
 def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.any``: whether any element is true."""
     x = taken(a)
     x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), taken(where))
-    return stored(ivy.any(x, axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 @public
 def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) -> Any:
     """``numpy.count_nonzero``: the number of elements that are not zero; a Python ``int`` of all of them."""
-    result = ivy.count_nonzero(taken(a), axis=_axes(axis), keepdims=keepdims)
+    x = taken(a)
+    result = ivy.count_nonzero(x, axis=_axes(axis, x), keepdims=keepdims)
     return int(result) if axis is None and not keepdims else made(ivy.astype(result, named("int64")))
 
 
 def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
     x = taken(a)
+    axis = _axes(axis, x)
     if not is_complex(getattr(x, "dtype", None)):
         return stored(fn(x, axis=axis, keepdims=_flag(keepdims)), out)
     # Of complex numbers, the first one that is the extreme.
@@ -387,51 +407,59 @@ def _place(fn: Callable[..., Any], join: Chosen, a: Any, axis: Any, out: Any, ke
     return stored(ivy.argmax(ivy.astype(held, "int32"), axis=axis, keepdims=_flag(keepdims)), out)
 
 
-@reduction(ivy.argmax)
+@row(ivy.argmax, "axis", "axis", "keepdims")
 def argmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmax``: the index of the largest element."""
     return _place(ivy.argmax, _elementwise.maximum, a, axis, out, keepdims)
 
 
-@reduction(ivy.argmin)
+@row(ivy.argmin, "axis", "axis", "keepdims")
 def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.argmin``: the index of the smallest element."""
     return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
-@public
+@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real)
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
     return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
-@public
+@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real)
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
     return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)
 
 
-def _steps(fn: Callable[..., Any], a: Any, axis: int | None) -> Any:
-    data = a._data
+def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
     if axis is not None:
         return wrapped(fn(data, axis=axis))
     return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
 
 
+def _standard(name: str, x: Any, axis: Any) -> Any:
+    """The axis of a function of the standard, which must be given for several."""
+    if axis is None and len(ivy.shape(x)) > 1:
+        raise IvyValueError(f"ivy.numpy.{name}: For arrays which have more than one dimension, give the axis")
+    return axis
+
+
 def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
     x = taken(a)
     if dtype is None and not is_inexact(x):
-        dtype = _SUMMED[kind_of(x)]
-    x = ivy.reshape(x, (-1,)) if axis is None else x
-    return stored(fn(x, axis=0 if axis is None else axis, dtype=named(dtype), **more), out)
+        dtype = SUMMED[kind_of(x)]
+    # A number is taken as one of one element.
+    flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
+    x = ivy.reshape(x, (-1,)) if flat else x
+    return stored(fn(x, axis=0 if flat else axis, dtype=named(dtype), **more), out)
 
 
 @public
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
     given: Any = a
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
-        return _steps(ivy.cumulative_sum, a, axis)
+    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+        return _steps(ivy.cumulative_sum, given._data, axis)
     return _running(ivy.cumulative_sum, a, axis, dtype, out)
 
 
@@ -439,8 +467,8 @@ def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = 
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
     given: Any = a
-    if type(a) is _values.ndarray and dtype is None and out is None and of_floats(given._data.dtype):
-        return _steps(ivy.cumulative_prod, a, axis)
+    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+        return _steps(ivy.cumulative_prod, given._data, axis)
     return _running(ivy.cumulative_prod, a, axis, dtype, out)
 
 
@@ -461,17 +489,19 @@ def _without_nan(a: Any, other: int) -> Any:
     return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
 
 
-@public
+@row(ivy.cumulative_sum, "", "axis", takes=is_inexact)
 def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
     """``numpy.cumulative_sum``: the sums of the elements up to each."""
+    axis = _standard("cumulative_sum", taken(x), axis)
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
-@public
+@row(ivy.cumulative_prod, "", "axis", takes=is_inexact)
 def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
     """``numpy.cumulative_prod``: the products of the elements up to each."""
+    axis = _standard("cumulative_prod", taken(x), axis)
     return _running(ivy.cumulative_prod, x, axis, dtype, out, include_initial=include_initial)

@@ -1,40 +1,49 @@
 """Functions of NumPy that choose, find, sort and compare elements, and write to some."""
 
+import builtins
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.errors.failures import is_traced
-from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_complex, of_bools
-from ivy_protocol.numpy._values import NoValue, arrays, joined, kind_of, made, named, pair, seen, stored, taken, type_of
+from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_arrays
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
+from ivy_protocol.numpy._values import (
+    NoValue,
+    arrays,
+    joined,
+    kind_of,
+    named,
+    pair,
+    seen,
+    stored,
+    strong,
+    taken,
+    type_of,
+)
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-@public
+@row_of_arrays(ivy.where, lambda condition, x, y: is_bool(condition), count=3)
 def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
-    cls = _values.ndarray
-    given: Any = condition
-    if type(condition) is cls and type(x) is cls and type(y) is cls:
-        kept, one, other = given._data, x._data, y._data
-        if one.dtype is other.dtype and of_bools(kept.dtype):
-            return wrapped(ivy.where(kept, one, other))
     held = taken(condition)
     one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
     return made(ivy.where(held, one, other))
 
 
-@public
+@row(ivy.nonzero, takes=of_axes(1))
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
     x = taken(a)
@@ -49,26 +58,27 @@ def flatnonzero(a: ArrayLike) -> Any:
     return made(ivy.nonzero(ivy.reshape(taken(a), (-1,)))[0])
 
 
-@public
+@row(ivy.argwhere)
 def argwhere(a: ArrayLike) -> Any:
     """``numpy.argwhere``: the indices of the elements that are not zero, as rows."""
     return made(ivy.argwhere(taken(a)))
 
 
-@public
+@row_of_arrays(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
-    rows, values = arrays(a, v)
+    rows, values = strong(a, v)
     found = joined(type_of(rows), type_of(values))
     rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
     return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
 
 
-@public
+@row(ivy.sort, "axis", "axis", takes=is_ordered)
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
     """``numpy.sort``: the elements in order."""
+    _check_order(order)
     x = taken(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     if is_complex(getattr(x, "dtype", None)):
@@ -76,17 +86,25 @@ def sort(
     return made(ivy.sort(x, axis=axis))
 
 
+def _check_order(order: Any) -> None:
+    if order is not None:
+        raise IvyValueError("ivy.numpy: order= names fields, which arrays of numbers have not")
+
+
 def _complex_order(x: Any, axis: int) -> Any:
     """The indices that put complex numbers in order, by their real parts and then by the imaginary ones."""
     return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
-@public
+@row(ivy.argsort, "axis", "axis", takes=is_ordered)
 def argsort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
     """``numpy.argsort``: the indices that put the elements in order."""
+    _check_order(order)
     x = taken(a)
+    if axis in (-1, 0) and not ivy.shape(x):
+        return made(ivy.zeros((1,), dtype=named("int64")))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
@@ -114,7 +132,7 @@ def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "int
 def sort_complex(a: ArrayLike) -> Any:
     """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
     x = taken(a)
-    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "float16", "float32", "complex64")
+    small = type_of(x) in ("int8", "uint8", "int16", "uint16", "complex64")
     x = ivy.astype(x, named("complex64" if small else "complex128"))
     order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
     return made(ivy.take_along_axis(x, order, axis=-1))
@@ -141,21 +159,36 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     IvyIndexError
         An index is out of bounds. Code that is compiled does not look, and fills in NaN or the least integer.
     """
+    given: Any = a
+    if type(a) is type(indices) is _arrays.ndarray and out is None and mode == "raise" and is_whole(indices._data):
+        data, places = given._data, indices._data
+        at = 0 if axis is None and len(data.shape) == 1 else axis
+        if type(at) is int and type(data) is type(places) and _is_within(places, indices, data.shape[at]):
+            return wrapped(ivy.take(data, places, axis=at))
     x = ivy.asarray(taken(a))
     places = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
     at = 0 if axis is None else axis_of(axis, x.ndim)
     length = x.shape[at]
     if mode == "raise":
-        looked_at = places.size and not is_traced(places._backend, places._data)
-        if (
-            looked_at
-            and length is not None
-            and (int(ivy.min(places._data)) < -length or int(ivy.max(places._data)) >= length)
-        ):
-            raise IvyIndexError(f"ivy.numpy.take: an index is out of bounds for the length {length}")
+        _check_bounds("take", places, length)
         return stored(ivy.take(x, places, axis=at), out)
     return stored(ivy.take(x, places, axis=at, mode=mode), out)
+
+
+_FEW = 64
+
+
+def _is_within(places: Any, indices: Any, length: int | None) -> bool:
+    """Whether indices are known to be within a length; few of them are looked at one by one."""
+    if length is None or not 0 < indices.size <= _FEW:
+        return False
+    if type(places) is not np.ndarray and is_traced(indices._backend, places):
+        return False
+    # Of NumPy and torch this takes less time than the smallest and the largest one.
+    found = places.tolist() if type(places) in viewing else ivy.to_list(places)
+    numbers = found if len(places.shape) == 1 else np.ravel(found).tolist()
+    return builtins.min(numbers) >= -length and builtins.max(numbers) < length
 
 
 def _indices(x: Any, indices: Any) -> Any:
@@ -171,9 +204,25 @@ def _indices(x: Any, indices: Any) -> Any:
 @public
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
+    given: Any = arr
+    known = type(arr) is type(indices) is _arrays.ndarray and type(axis) is int and is_whole(indices._data)
+    if known and len(given._data.shape) == len(indices._data.shape):
+        return wrapped(ivy.take_along_axis(given._data, indices._data, axis=axis))
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(ivy.take_along_axis(x, _along(x, indices), axis=axis))
+    places = ivy.asarray(_along(x, indices))
+    _check_bounds("take_along_axis", places, ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))])
+    return made(ivy.take_along_axis(x, places, axis=axis))
+
+
+def _check_bounds(
+    name: str, places: Any, length: int | None, least: int | None = None, error: type[IvyException] = IvyIndexError
+) -> None:
+    """Refuse indices that are out of bounds, where they have values."""
+    if not places.size or length is None or is_traced(places._backend, places._data):
+        return
+    if int(ivy.min(places._data)) < (-length if least is None else least) or int(ivy.max(places._data)) >= length:
+        raise error(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")
 
 
 def _along(x: Any, indices: Any) -> Any:
@@ -190,7 +239,10 @@ def _along(x: Any, indices: Any) -> Any:
 def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.choose``: each element of the array whose number stands at its place."""
     rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
-    return stored(ivy.choose(taken(a), rows, mode=None if mode == "raise" else mode), out)
+    numbers = ivy.asarray(taken(a))
+    if mode == "raise":
+        _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
+    return stored(ivy.choose(numbers, rows, mode=None if mode == "raise" else mode), out)
 
 
 @public
@@ -227,7 +279,7 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
     return made(result)
 
 
-@public
+@row(ivy.diagonal, "offset", "offset", takes=of_two_axes, views=True)
 def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
     """``numpy.diagonal``: the diagonals of matrices."""
     return made(ivy.diagonal(seen(a), offset=offset, axis1=axis1, axis2=axis2))
@@ -238,6 +290,9 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: A
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
     rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
     places = [_integers(r) for r in rows]
+    dims = (dims,) if isinstance(dims, int) else dims
+    if any([m not in ("wrap", "clip", "raise") for m in (mode if isinstance(mode, tuple) else (mode,))]):
+        raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode is 'raise', 'wrap' or 'clip', not {mode!r}")
     modes = mode if isinstance(mode, tuple) else (mode,) * len(places)
     fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
     if len(places) != len(dims) or any([not n and r.size for r, n in zip(places, dims, strict=False)]):

@@ -4,11 +4,14 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._rows import row, row_of_arrays
 from ivy_protocol.numpy._ufuncs import is_inexact
-from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, made, named, stored, taken
+from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
 
 @public
@@ -87,10 +90,14 @@ def unique_values(x: ArrayLike) -> Any:
 @public
 def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, return_indices: bool = False) -> Any:
     """``numpy.intersect1d``: the elements that both arrays have."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        everything, alike = _beside(*([one, other] if assume_unique else [unique(one), unique(other)]))
+        values = made(everything[:-1][alike])
+    else:
+        values = made(ivy.intersect1d(one, other, assume_unique=assume_unique and not return_indices))
     if not return_indices:
-        return made(ivy.intersect1d(one, other, assume_unique=assume_unique))
-    values = made(ivy.intersect1d(one, other))
+        return values
     places = []
     for x in (one, other):
         order = ivy.argsort(x, stable=True)
@@ -98,17 +105,36 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, ret
     return values, *places
 
 
+def _joinable(ar1: Any, ar2: Any) -> list[Any]:
+    """The elements of both, of which numbers are weak where they fit."""
+    try:
+        found = arrays(ar1, ar2)
+    except OverflowError:
+        found = strong(ar1, ar2)
+    return [ivy.reshape(x, (-1,)) for x in found]
+
+
+def _beside(one: Any, other: Any) -> tuple[Any, Any]:
+    """The elements of two arrays of complex numbers in order, and whether each is that behind it."""
+    everything = ivy.concat(arrays(one, other))
+    order = ivy.lexsort([ivy.imag(everything), ivy.real(everything)])
+    everything = ivy.take(everything, order, axis=0)
+    return everything, ivy.equal(everything[1:], everything[:-1])
+
+
 @public
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     """``numpy.union1d``: the elements that either array has."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = _joinable(ar1, ar2)
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        return unique(ivy.concat([one, other]))
     return made(ivy.union1d(one, other))
 
 
 @public
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setdiff1d``: the elements of one array that the other has not."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
+    one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
     if not assume_unique:
         one = unique(one)
     # The type is that of the first array, whatever the other has.
@@ -118,23 +144,33 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> An
 @public
 def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any:
     """``numpy.setxor1d``: the elements that one of the arrays has alone."""
-    one, other = [ivy.reshape(x, (-1,)) for x in arrays(ar1, ar2)]
-    return made(ivy.setxor1d(one, other, assume_unique=assume_unique))
+    one, other = _joinable(ar1, ar2) if assume_unique else [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
+    if not assume_unique:
+        # NaN are alike in each array, and not in both.
+        one, other = unique(one), unique(other)
+    if kind_of(one) == "c" or kind_of(other) == "c":
+        everything, alike = _beside(one, other)
+        edge = ivy.ones_like(alike[:1])
+        alone = ivy.concat([edge, ivy.logical_not(alike), edge])
+        return made(everything[ivy.logical_and(alone[1:], alone[:-1])] if everything.size else everything)
+    return made(ivy.setxor1d(one, other, assume_unique=True))
 
 
-@public
+@row_of_arrays(ivy.isin)
 def isin(
     element: ArrayLike, test_elements: Any, assume_unique: bool = False, invert: bool = False, *, kind: Any = None
 ) -> Any:
     """``numpy.isin``: whether elements are among others."""
-    one, other = arrays(element, test_elements)
+    if kind not in (None, "sort", "table"):
+        raise IvyValueError(f"ivy.numpy.isin: kind is None, 'sort' or 'table', not {kind!r}")
+    one, other = strong(element, test_elements)
     return made(ivy.isin(ivy.asarray(one), ivy.asarray(other), assume_unique=assume_unique, invert=invert))
 
 
-@public
+@row_of_arrays(ivy.isclose, lambda a, b: is_inexact(a))
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
-    one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in arrays(a, b)]
+    one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in strong(a, b)]
     if isinstance(rtol, int | float) and isinstance(atol, int | float):
         return made(ivy.isclose(one, other, rtol=rtol, atol=atol, equal_nan=equal_nan))
     far, near = [ivy.astype(v, ivy.dtype(ivy.abs(other))) for v in arrays(other, rtol, atol)[1:]]
@@ -144,16 +180,16 @@ def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, eq
     return made(ivy.logical_or(held, ivy.logical_and(ivy.isnan(one), ivy.isnan(other))) if equal_nan else held)
 
 
-@public
+@row_of_arrays(lambda a, b: bool(ivy.allclose(a, b)), lambda a, b: is_inexact(a))
 def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> bool:
     """``numpy.allclose``: whether all elements are nearly equal."""
     return bool(ivy.all(isclose(a, b, rtol, atol, equal_nan)))
 
 
-@public
+@row_of_arrays(ivy.array_equal)
 def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
     """``numpy.array_equal``: whether arrays have the same shape and elements."""
-    one, other = arrays(a1, a2)
+    one, other = strong(a1, a2)
     if tuple(one.shape) != tuple(other.shape):
         return False
     equal = ivy.equal(one, other)
@@ -165,7 +201,7 @@ def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
 @public
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
     """``numpy.array_equiv``: whether arrays have the same elements once one is repeated to the shape of the other."""
-    one, other = arrays(a1, a2)
+    one, other = strong(a1, a2)
     try:
         np.broadcast_shapes(tuple(one.shape), tuple(other.shape))
     except ValueError:
@@ -208,13 +244,13 @@ def isscalar(element: Any) -> bool:
     return np.isscalar(element)
 
 
-@public
+@row(ivy.isposinf)
 def isposinf(x: ArrayLike, out: Any = None) -> Any:
     """``numpy.isposinf``: whether elements are infinite and positive."""
     return stored(ivy.isposinf(taken(x)), out)
 
 
-@public
+@row(ivy.isneginf)
 def isneginf(x: ArrayLike, out: Any = None) -> Any:
     """``numpy.isneginf``: whether elements are infinite and negative."""
     return stored(ivy.isneginf(taken(x)), out)
@@ -236,7 +272,8 @@ def shape(a: ArrayLike) -> tuple[int, ...]:
 def size(a: ArrayLike, axis: Any = None) -> int:
     """``numpy.size``: the number of elements, or along axes."""
     lengths = shape(a)
-    return int(np.prod(lengths if axis is None else [lengths[n] for n in np.atleast_1d(axis)], dtype=int))
+    axes = [] if axis is None else [axis_of(n, len(lengths)) for n in np.atleast_1d(axis).tolist()]
+    return int(np.prod(lengths if axis is None else [lengths[n] for n in axes], dtype=int))
 
 
 @public
@@ -275,7 +312,7 @@ def shares_memory(a: Any, b: Any, max_work: Any = None) -> bool:
         return True
     try:
         return np.shares_memory(np.asarray(taken(a)), np.asarray(taken(b)))
-    except Exception:
+    except (TypeError, RuntimeError):
         # What lies on another device is not in this memory.
         return False
 

@@ -5,24 +5,28 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, wrapped
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
+from ivy_protocol.numpy._rows import row, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
+    dtype_of,
     joined,
     kind_of,
-    made,
+    lengths_of,
     named,
+    np_dtype,
     seen,
     stored,
+    strong,
     taken,
     type_of,
-    viewing,
 )
 
 
@@ -31,10 +35,10 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
     """``numpy.reshape``: the elements in another shape."""
     if order == "C" and copy is None:
         given: Any = a
-        if type(a) is _values.ndarray and type(shape) is tuple and type(given._data) in viewing:
+        if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
             return wrapped(ivy.reshape(given._data, shape))
-        return made(ivy.reshape(seen(a), _lengths(shape)))
-    return made(ivy.reshape(seen(a), _lengths(shape), order=_order(a, order), copy=copy))
+        return made(ivy.reshape(seen(a), lengths_of(shape)))
+    return made(ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
 
 
 def _order(x: Any, order: str) -> Any:
@@ -45,21 +49,13 @@ def _order(x: Any, order: str) -> Any:
     return "F" if order == "F" else "C"
 
 
-def _lengths(shape: Any) -> tuple[int, ...]:
-    if type(shape) is int:
-        return (shape,)
-    if type(shape) is tuple and all([type(n) is int for n in shape]):
-        return shape
-    lengths: Any = shape
-    return tuple([int(n) for n in lengths]) if np.ndim(shape) else (int(lengths),)
-
-
 @public
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the elements along one axis."""
     return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
+_NUMBERS = frozenset((int,))
 _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 
 
@@ -67,8 +63,11 @@ _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     """``numpy.transpose``: the axes in another order, the reversed one by default."""
     given: Any = a
-    if axes is None and type(a) is _values.ndarray and type(given._data) in viewing:
+    if axes is None and type(a) is _arrays.ndarray and type(given._data) in viewing:
         return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
+    known = type(axes) is tuple and type(a) is _arrays.ndarray and type(given._data) in viewing
+    if known and len(axes) == len(given._data.shape) and _NUMBERS.issuperset(map(type, axes)):
+        return wrapped(ivy.permute_dims(given._data, axes))
     x = seen(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
@@ -80,7 +79,7 @@ def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
 permute_dims = transpose
 
 
-@public
+@row(ivy.matrix_transpose, views=True)
 def matrix_transpose(x: ArrayLike, /) -> Any:
     """``numpy.matrix_transpose``: the last two axes exchanged."""
     return made(ivy.matrix_transpose(seen(x)))
@@ -108,22 +107,23 @@ def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
     return made(ivy.swapaxes(seen(a), axis1, axis2))
 
 
-@public
+@row(ivy.expand_dims, "axis", "axis", views=True)
 def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
     """``numpy.expand_dims``: further axes of length 1."""
-    return made(ivy.expand_dims(seen(a), axis if isinstance(axis, int) else tuple(axis)))
+    several = isinstance(axis, list | tuple)
+    return made(ivy.expand_dims(seen(a), tuple(axis) if several else whole_number(axis)))
 
 
-@public
+@row(ivy.squeeze, "axis", "axis", views=True)
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
     return made(ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
-@public
+@row(ivy.broadcast_to, "shape", "shape")
 def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
     """``numpy.broadcast_to``: an array repeated along axes, in one memory."""
-    return made(ivy.broadcast_to(taken(array), _lengths(shape)))
+    return made(ivy.broadcast_to(taken(array), lengths_of(shape)))
 
 
 @public
@@ -135,7 +135,7 @@ def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
 @public
 def broadcast_shapes(*args: ShapeLike) -> tuple[int, ...]:
     """``numpy.broadcast_shapes``: the shape that arrays have together."""
-    return np.broadcast_shapes(*[_lengths(shape) for shape in args])
+    return np.broadcast_shapes(*[lengths_of(shape) for shape in args])
 
 
 def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
@@ -161,7 +161,7 @@ def atleast_3d(*arys: ArrayLike) -> Any:
     return _each(ivy.atleast_3d, arys, 3)
 
 
-def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
+def _joined(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind") -> list[Any]:
     if out is not None and dtype is not None:
         raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
     if not hasattr(arrays, "__getitem__"):
@@ -170,38 +170,20 @@ def _joined(arrays: Any, dtype: Any, out: Any = None) -> list[Any]:
     if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
         return given
     found = joined(*[type_of(x) for x in given]) if dtype is None and given else dtype
+    for x in given if dtype is not None else []:
+        if not np.can_cast(dtype_of(x), np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
+            raise IvyTypeError(f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} by {casting!r}")
     if not given:
         raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
     return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
 
 
-def _alike(arrays: Any) -> list[Any] | None:
-    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
-    if type(arrays) is not tuple and type(arrays) is not list:
-        return None
-    given, kind = [], None
-    for x in arrays:
-        if type(x) is not _values.ndarray:
-            return None
-        data = x._data
-        if kind is None:
-            kind = data.dtype
-        elif data.dtype is not kind:
-            return None
-        given.append(data)
-    return given or None
-
-
-@public
+@row_of_sequence(ivy.concat, axes=True)
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
     """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    if out is None and dtype is None and axis == 0:
-        given = _alike(arrays)
-        if given is not None and len(given) > 1:
-            return wrapped(ivy.concat(given))
-    given = _joined(arrays, dtype, out)
+    given = _joined(arrays, dtype, out, casting)
     if axis is None:
         given = [ivy.reshape(x, (-1,)) for x in given]
     elif not all([len(ivy.shape(x)) for x in given]):
@@ -212,35 +194,31 @@ def concatenate(
 concat = concatenate
 
 
-@public
+@row_of_sequence(ivy.stack)
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.stack``: arrays beside each other along a new axis."""
-    if out is None and dtype is None:
-        given = _alike(arrays)
-        if given is not None:
-            return wrapped(ivy.stack(given) if axis == 0 else ivy.stack(given, axis=axis))
-    return stored(ivy.stack(_joined(arrays, dtype, out), axis=axis), out, casting=casting)
+    return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
-@public
+@row_of_sequence(ivy.vstack)
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.vstack``: arrays one below the other."""
-    return made(ivy.vstack(_joined(tup, dtype)))
+    return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
 
 
-@public
+@row_of_sequence(ivy.hstack)
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
-    return made(ivy.hstack(_joined(tup, dtype)))
+    return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
 
 
-@public
+@row_of_sequence(ivy.dstack)
 def dstack(tup: Any) -> Any:
     """``numpy.dstack``: arrays one behind the other along the third axis."""
     return made(ivy.dstack(_joined(tup, None)))
 
 
-@public
+@row_of_sequence(ivy.column_stack)
 def column_stack(tup: Any) -> Any:
     """``numpy.column_stack``: arrays as the columns of a matrix."""
     return made(ivy.column_stack(_joined(tup, None)))
@@ -290,6 +268,8 @@ def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     """
     cuts, lengths = _cuts(indices_or_sections), ivy.shape(taken(ary))
     length = lengths[axis_of(axis, len(lengths))]
+    if isinstance(cuts, int) and cuts <= 0:
+        raise IvyValueError(f"ivy.numpy.split: there are no {cuts} parts; give one or more")
     if isinstance(cuts, int) and length % cuts:
         raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
     return array_split(ary, cuts, axis)
@@ -321,44 +301,44 @@ def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     return split(ary, indices_or_sections, 2)
 
 
-@public
+@row(ivy.tile, "repeats")
 def tile(A: ArrayLike, reps: Any) -> Any:
     """``numpy.tile``: an array repeated along axes."""
-    return made(ivy.tile(ivy.asarray(taken(A)), _lengths(reps)))
+    return made(ivy.tile(ivy.asarray(taken(A)), lengths_of(reps)))
 
 
-@public
+@row(ivy.repeat, "repeats", "repeats", "axis")
 def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
     """``numpy.repeat``: each element so many times."""
     many = repeats if isinstance(repeats, int) else taken(repeats)
     return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
 
 
-@public
+@row(ivy.flip, "axis", "axis", views=True)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.flip``: the elements in reversed order along axes."""
     return made(ivy.flip(seen(m), axis=axis))
 
 
-@public
+@row(ivy.fliplr, views=True)
 def fliplr(m: ArrayLike) -> Any:
     """``numpy.fliplr``: the columns in reversed order."""
     return made(ivy.fliplr(seen(m)))
 
 
-@public
+@row(ivy.flipud, views=True)
 def flipud(m: ArrayLike) -> Any:
     """``numpy.flipud``: the rows in reversed order."""
     return made(ivy.flipud(seen(m)))
 
 
-@public
+@row(ivy.rot90, "k", "k", "axes", views=True)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
     return made(ivy.rot90(seen(m), k=k, axes=axes))
 
 
-@public
+@row(ivy.roll, "shift")
 def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
     """``numpy.roll``: the elements moved on, of which the last come first."""
     return made(ivy.roll(taken(a), shift, axis))
@@ -367,7 +347,7 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
 @public
 def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
     """``numpy.resize``: the elements in a shape of any size, repeated where they do not suffice."""
-    lengths = _lengths(new_shape)
+    lengths = lengths_of(new_shape)
     flat, size = ivy.reshape(taken(a), (-1,)), int(np.prod(lengths))
     count = ivy.shape(flat)[0]
     if count == 0:
@@ -378,7 +358,7 @@ def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
 @public
 def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> Any:
     """``numpy.append``: values after those of an array."""
-    one, other = arrays(arr, values)
+    one, other = strong(arr, values)
     if axis is None:
         one, other = ivy.reshape(one, (-1,)), ivy.reshape(other, (-1,))
     return concatenate((made(one), made(other)), axis=axis or 0)
@@ -442,9 +422,9 @@ def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options
     for axis, width in enumerate(widths):
         rows = ivy.moveaxis(result, axis, -1)
         lengths = tuple(rows.shape)
-        found = [made(ivy.copy_array(row)) for row in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
-        for row in found:
-            fn(row, width, axis, options)
+        found = [made(ivy.copy_array(line)) for line in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
+        for line in found:
+            fn(line, width, axis, options)
         result = made(ivy.moveaxis(ivy.reshape(ivy.stack(found), lengths), -1, axis))
     return result
 

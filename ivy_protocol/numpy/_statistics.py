@@ -6,13 +6,15 @@ from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
+from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -21,9 +23,9 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
-    made,
     named,
     stored,
+    strong,
     taken,
     type_of,
 )
@@ -31,12 +33,13 @@ from ivy_protocol.numpy._values import (
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
 
-@public
+@row(ivy.median, "axis", "axis", "keepdims", takes=is_inexact)
 def median(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: bool = False
 ) -> Any:
     """``numpy.median``: the element in the middle, or the mean of two."""
-    return stored(ivy.median(_floats(a), axis=_axes(axis), keepdims=keepdims), out)
+    x = _floats(a)
+    return stored(ivy.median(x, axis=_axes(axis, x), keepdims=keepdims), out)
 
 
 @public
@@ -44,7 +47,8 @@ def nanmedian(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: Any = NoValue
 ) -> Any:
     """``numpy.nanmedian``: the element in the middle of those that are not NaN."""
-    return stored(ivy.nanmedian(_floats(a), axis=_axes(axis), keepdims=_flag(keepdims)), out)
+    x = _floats(a)
+    return stored(ivy.nanmedian(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
 def _quantiles(
@@ -64,7 +68,7 @@ def _quantiles(
         )
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
-    result = _quantiles_by(fn, x, shares, _axes(axis), method, _flag(keepdims), weights)
+    result = _quantiles_by(fn, x, shares, _axes(axis, x), method, _flag(keepdims), weights)
     return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
 
 
@@ -158,7 +162,7 @@ def average(
         x, w = ivy.astype(x, kind), ivy.astype(w, kind)
         if axis is None and tuple(ivy.shape(w)) != tuple(ivy.shape(x)):
             raise IvyTypeError("ivy.numpy.average: Axis must be specified when shapes of a and weights differ")
-    result = made(ivy.average(x, axis=_axes(axis), weights=w, keepdims=_flag(keepdims)))
+    result = made(ivy.average(x, axis=_axes(axis, x), weights=w, keepdims=_flag(keepdims)))
     if not returned:
         return result
     if w is None:
@@ -168,18 +172,18 @@ def average(
     w = ivy.asarray(w)
     if w.ndim != len(ivy.shape(x)) and isinstance(axis, int):
         return result, made(ivy.broadcast_to(ivy.sum(w), ivy.shape(result)))
-    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis), keepdims=_flag(keepdims))
+    whole = ivy.sum(ivy.broadcast_to(w, ivy.shape(x)), axis=_axes(axis, x), keepdims=_flag(keepdims))
     return result, made(ivy.astype(whole, ivy.dtype(result)))
 
 
 def _variables(m: Any, y: Any, dtype: Any) -> tuple[Any, Any]:
     """Variables and further ones, as floats of one type."""
-    x = _floats(m, dtype)
+    x = taken(m)
+    kind = "float64" if y is None else joined("float64", type_of(taken(y)))
+    x = ivy.astype(x, named(joined(type_of(x), kind) if dtype is None else dtype))
     if y is None:
         return x, None
-    other = _floats(arrays(x, y)[1], dtype)
-    kind = named(joined(type_of(x), type_of(other)))
-    return ivy.astype(x, kind), ivy.astype(other, kind)
+    return x, ivy.astype(arrays(x, y)[1], ivy.dtype(x))
 
 
 @public
@@ -240,7 +244,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
-        return _monotonic(made(arrays(taken(a), bins)[1]))
+        return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))
@@ -253,7 +257,8 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
     if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
         raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
-    return made(ivy.linspace(low, high, bins + 1, dtype=named("float64"), like=x))
+    kind = "float64" if kind_of(x) in "biu" else type_of(x)
+    return made(ivy.linspace(low, high, bins + 1, dtype=named(kind), like=x))
 
 
 def _monotonic(edges: Any) -> Any:
@@ -274,7 +279,7 @@ def histogramdd(
     if isinstance(sample, list | tuple) and np.ndim(sample[0]):
         points = ivy.stack([ivy.asarray(taken(row)) for row in sample], axis=-1)
     else:
-        points = ivy.asarray(taken(sample))
+        points = ivy.atleast_1d(ivy.asarray(taken(sample)))
         points = ivy.expand_dims(points, 1) if points.ndim == 1 else points
     count = int(points.shape[1] or 0)
     many = list(bins) if isinstance(bins, list | tuple) else [bins] * count
@@ -361,7 +366,9 @@ def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, appen
     ends = {}
     for name, value in (("prepend", prepend), ("append", append)):
         if value is not NoValue:
-            ends[name] = ivy.astype(arrays(x, value)[1], ivy.dtype(x))
+            ends[name] = strong(x, value)[1]
+    kind = named(joined(type_of(x), *[type_of(end) for end in ends.values()]))
+    x, ends = ivy.astype(x, kind), {name: ivy.astype(end, kind) for name, end in ends.items()}
     return made(ivy.diff(x, n=n, axis=axis, **ends))
 
 
@@ -408,7 +415,7 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
 
 
 def _sequences(name: str, a: Any, v: Any) -> list[Any]:
-    found = [ivy.atleast_1d(x) for x in arrays(a, v)]
+    found = [ivy.atleast_1d(x) for x in strong(a, v)]
     if not found[0].size or not found[1].size:
         raise IvyValueError(f"ivy.numpy.{name}: a and v cannot be empty")
     return found
@@ -455,6 +462,8 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     """``numpy.unwrap``: angles without the leaps of a whole period."""
     x = taken(p)
     x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
+    if not ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))]:
+        return made(ivy.copy_array(x))
     step = ivy.diff(x, axis=axis)
     half = period // 2 if isinstance(period, int) and not is_inexact(x) else period / 2
     turned = ivy.remainder(step + half, period) - half

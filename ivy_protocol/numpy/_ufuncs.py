@@ -1,25 +1,36 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
+from ivy_protocol.numpy import _arrays, _values
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
-from ivy_protocol.numpy._values import arrays, joined, kind_of_name, made, named, pair, stored, taken, type_of
+from ivy_protocol.numpy._values import (
+    arrays,
+    joined,
+    kind_of_name,
+    named,
+    np_dtype,
+    pair,
+    stored,
+    taken,
+    type_of,
+)
 from ivy_protocol.values.dtypes import dtype_name
 
+_WEAK = (int, float, complex)
 Fn = TypeVar("Fn", bound=Callable[..., Any])
-Array = ivy.Array
-new = object.__new__
-_PYTHON = (bool, int, float, complex)
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
+inexact: dict[type, frozenset[Any]] = {}
+"""By the class of native arrays, the data types of floats and complex numbers that were seen."""
 
 
 def _letter(dtype: Any) -> str:
@@ -31,9 +42,37 @@ def _letter(dtype: Any) -> str:
     return found
 
 
-def is_inexact(data: Any) -> bool:
-    """Whether the elements of a native array are floats or complex."""
-    return of_floats(getattr(data, "dtype", None))
+def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]]) -> Callable[[Any], bool]:
+    """What says whether the data type of a native array is one for which a function holds.
+
+    Those that were seen for which it does stand in sets of their own for each class of arrays, since types of
+    array_api_strict warn of others that they are compared with.
+    """
+
+    @constant
+    def noted(cls: type, dtype: Any) -> bool:
+        found = which(dtype)
+        if found:
+            seen[cls] = seen.get(cls, frozenset()) | {dtype}
+        return found
+
+    def holds(data: Any) -> bool:
+        dtype = getattr(data, "dtype", None)
+        return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
+
+    return holds
+
+
+is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
+"""Whether the elements of a native array are floats or complex; classes that answer themselves need not say."""
+is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
+"""Whether the elements of a native array are floats, and not complex."""
+is_whole = asked_of_dtype(lambda dtype: _letter(dtype) in "iu", {})
+"""Whether the elements of a native array are integers."""
+is_bool = asked_of_dtype(lambda dtype: _letter(dtype) == "b", {})
+"""Whether the elements of a native array are bools."""
+is_ordered = asked_of_dtype(lambda dtype: _letter(dtype) in "biuf", {})
+"""Whether the elements of a native array are not complex."""
 
 
 @constant
@@ -61,6 +100,16 @@ def float_like(dtype: str) -> str:
     return "float16" if dtype in ("bool", "int8", "uint8") else "float32" if dtype in ("int16", "uint16") else "float64"
 
 
+class Options(TypedDict, total=False):
+    """The keywords of universal functions, without ``out``."""
+
+    where: Any
+    dtype: Any
+    casting: str
+    order: str
+    subok: bool
+
+
 class ufunc(Generic[Fn]):
     """A function of the elements of arrays, as NumPy's of the same name.
 
@@ -71,7 +120,7 @@ class ufunc(Generic[Fn]):
     name
         Its name in NumPy.
     floating
-        Whether integers are taken as floats, of the size that NumPy takes.
+        Whether integers are taken as floats, of the size that NumPy takes; or the data type as which they are.
     reduced, accumulated
         The functions of ivy for its `reduce` and `accumulate` that are faster than one call for each element.
     """
@@ -84,7 +133,7 @@ class ufunc(Generic[Fn]):
         fn: Fn,
         name: str,
         *,
-        floating: bool = False,
+        floating: bool | str = False,
         identity: Any = None,
         reduced: Callable[..., Any] | None = None,
         accumulated: Callable[..., Any] | None = None,
@@ -92,7 +141,8 @@ class ufunc(Generic[Fn]):
         self._fn = fn
         self.__name__ = name
         self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
-        self._floating = floating
+        self._floating = floating is not False
+        self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
         self._reduced = reduced
         self._accumulated = accumulated
@@ -109,6 +159,44 @@ class ufunc(Generic[Fn]):
         """The number of arguments and results."""
         return self.nin + self.nout
 
+    def _as(self, operands: tuple[Any, ...], dtype: Any, casting: str) -> list[Any]:
+        """Operands of the data types in which NumPy computes where ``dtype=`` says that of the result."""
+        wanted = np_dtype(dtype)
+        if wanted.isbuiltin != 1 or not all([type(x) in PYTHON or hasattr(x, "dtype") for x in operands]):
+            return [_cast(x, dtype) for x in operands]
+        given: list[Any] = [type(x) if type(x) in _WEAK else np_dtype(type_of(x)) for x in operands]
+        known = getattr(np, self.__name__).resolve_dtypes
+        signature = (*[None] * self.nin, *[wanted] * self.nout)
+        try:
+            found = known((*given, *[None] * self.nout), signature=signature, casting=casting)
+        except TypeError as error:
+            raise IvyDtypeError(f"ivy.numpy.{self.__name__}: dtype={wanted} does not serve here; {error}") from error
+        return [_cast(x, kind) for x, kind in zip(operands, found, strict=False)]
+
+    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
+        cls = _arrays.ndarray
+        if type(x1) is cls and type(x2) is cls:
+            a, b = x1._data, x2._data
+            if not self._floating or a.dtype in inexact.get(type(a), ()) or is_inexact(b):
+                return a, b
+        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
+            return x1._data, x2
+        else:
+            a, b = pair(x1, x2)
+        one, other = type(a) in PYTHON, type(b) in PYTHON
+        if (one or other) and is_inexact(a if other else b):
+            return a, b
+        if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
+            kinds = [a if one else type_of(a), b if other else type_of(b)]
+            if self._float_like is float_like and not one and not other:
+                # Each is a float by itself first: a small integer beside a small unsigned one is no larger float.
+                kinds = [self._float_like(k) if kind_of_name(k) in "biu" else k for k in kinds]
+            found = joined(*kinds)
+            if self._floating and kind_of_name(found) in "biu":
+                found = self._float_like(found)
+            return _cast(a, found), _cast(b, found)
+        return a, b
+
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
@@ -119,15 +207,32 @@ class ufunc(Generic[Fn]):
         kept = ivy.zeros_like(result) if out is None else out
         return stored(ivy.where(taken(where), result, kept), out, broadcast=True, casting=casting)
 
+    def _finish_both(self, found: Any, out: Any, where: Any, casting: str) -> tuple[Any, ...]:
+        given = out if type(out) is tuple else (out, None)
+        return tuple([self._finish(part, o, where, casting) for part, o in zip(found, given, strict=True)])
+
 
 def _cast(x: Any, dtype: DtypeLike) -> Any:
-    return x if type(x) in _PYTHON else ivy.astype(x, named(dtype), copy=False)
+    return x if type(x) in PYTHON else ivy.astype(x, named(dtype), copy=False)
 
 
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
 
-    def __call__(
+    def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
+        given: Any = x
+        if type(x) is _arrays.ndarray and out is None and not options:
+            data = given._data
+            if not self._floating or data.dtype in inexact.get(type(data), ()):
+                result = self._fn(data)
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                return result
+        return self._whole(x, out, **options)
+
+    def _whole(
         self,
         x: ArrayLike,
         /,
@@ -139,26 +244,15 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         order: str = "K",
         subok: bool = True,
     ) -> Any:
-        given: Any = x
-        if type(x) is _values.ndarray:
-            data = given._data
-        else:
-            try:
-                data = taken(x)
-            except Asked:
-                return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
+        try:
+            data = taken(x)
+        except Asked:
+            return answer(self, (x,), _given(out=out, where=where, dtype=dtype))
         if dtype is not None:
-            data = _cast(data, dtype)
-        elif self._floating and not of_floats(getattr(data, "dtype", None)):
-            data = _cast(data, float_like(type_of(data)))
-        result = self._fn(data)
-        if out is None and where is True:
-            if type(result) is Array:
-                array: Any = new(_values.ndarray)
-                array._data = result._data
-                return array
-            return result
-        return self._finish(result, out, where, casting)
+            (data,) = self._as((data,), dtype, casting)
+        elif self._floating and not is_inexact(data):
+            data = _cast(data, self._float_like(type_of(data)))
+        return self._finish(self._fn(data), out, where, casting)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -174,14 +268,18 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
 
     nout = 2
 
-    def __call__(self, x: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+    def __call__(
+        self, x: ArrayLike, /, out: Any = None, *, where: Any = True, dtype: Any = None, casting: str = "same_kind"
+    ) -> Any:
         try:
             data = taken(x)
         except Asked:
-            return answer(self, (x,), _given(dtype=dtype))
-        if dtype is not None or not is_inexact(data):
-            data = _cast(data, float_like(type_of(data)) if dtype is None else dtype)
-        return tuple([stored(part, o, broadcast=True) for part, o in zip(self._fn(data), out, strict=True)])
+            return answer(self, (x,), _given(where=where, dtype=dtype))
+        if dtype is not None:
+            (data,) = self._as((data,), dtype, casting)
+        elif not is_inexact(data):
+            data = _cast(data, float_like(type_of(data)))
+        return self._finish_both(self._fn(data), out, where, casting)
 
 
 class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
@@ -190,13 +288,22 @@ class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
     nin = 2
     nout = 2
 
-    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = (None, None), *, dtype: Any = None) -> Any:
+    def __call__(
+        self,
+        x1: ArrayLike,
+        x2: ArrayLike,
+        /,
+        out: Any = None,
+        *,
+        where: Any = True,
+        dtype: Any = None,
+        casting: str = "same_kind",
+    ) -> Any:
         try:
-            operands = pair(x1, x2)
+            operands = self._operands(x1, x2) if dtype is None else self._as(pair(x1, x2), dtype, casting)
         except Asked:
-            return answer(self, (x1, x2), _given(dtype=dtype))
-        found = self._fn(*[_cast(x, dtype) if dtype is not None else x for x in operands])
-        return tuple([stored(part, o, broadcast=True) for part, o in zip(found, out, strict=True)])
+            return answer(self, (x1, x2), _given(where=where, dtype=dtype))
+        return self._finish_both(self._fn(*operands), out, where, casting)
 
 
 class BinaryUfunc(ufunc[Callable[..., Any]]):
@@ -204,7 +311,29 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
 
     nin = 2
 
-    def __call__(
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
+        one: Any = x1
+        other: Any = x2
+        if type(x1) is _arrays.ndarray and out is None and not options:
+            a, b, cls = one._data, x2, type(x2)
+            if cls is _arrays.ndarray:
+                b = other._data
+                direct = not self._floating or (a.dtype is b.dtype and a.dtype in inexact.get(type(a), ()))
+            else:
+                direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
+            if direct:
+                try:
+                    result = self._fn(a, b)
+                except IvyDtypeError as error:
+                    result = self._otherwise(a, b, error)
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                return result
+        return self._whole(x1, x2, out, **options)
+
+    def _whole(
         self,
         x1: ArrayLike,
         x2: ArrayLike,
@@ -218,37 +347,18 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         subok: bool = True,
     ) -> Any:
         try:
-            a, b = self._operands(x1, x2) if dtype is None else [_cast(x, dtype) for x in pair(x1, x2)]
+            a, b = self._operands(x1, x2) if dtype is None else self._as(pair(x1, x2), dtype, casting)
         except Asked:
             return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
-        result = self._fn(a, b)
-        if out is None and where is True:
-            if type(result) is Array:
-                array: Any = new(_values.ndarray)
-                array._data = result._data
-                return array
-            return result
+        try:
+            result = self._fn(a, b)
+        except IvyDtypeError as error:
+            result = self._otherwise(a, b, error)
         return self._finish(result, out, where, casting)
 
-    def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
-        cls = _values.ndarray
-        if type(x1) is cls and type(x2) is cls:
-            a, b = x1._data, x2._data
-            if not self._floating or of_floats(a.dtype) or of_floats(b.dtype):
-                return a, b
-        elif type(x1) is cls and (type(x2) is float or type(x2) is int) and of_floats(x1._data.dtype):
-            return x1._data, x2
-        else:
-            a, b = pair(x1, x2)
-        one, other = type(a) in _PYTHON, type(b) in _PYTHON
-        if (one or other) and is_inexact(a if other else b):
-            return a, b
-        if (one or other or self._floating) and all([p or hasattr(x, "dtype") for p, x in ((one, a), (other, b))]):
-            found = joined(a if one else type_of(a), b if other else type_of(b))
-            if self._floating and kind_of_name(found) in "biu":
-                found = float_like(found)
-            return _cast(a, found), _cast(b, found)
-        return a, b
+    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
+        """The result for operands whose data type ivy's function has not."""
+        raise error
 
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
@@ -277,7 +387,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             if start is None:
                 raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
             x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
-        axes = tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+        # An array without axes is taken as one of one element.
+        some = axis is not None and (x.ndim > 0 or axis not in (0, -1))
+        axes = tuple([axis_of(n, x.ndim) for n in np.atleast_1d(axis).tolist()] if some else range(x.ndim))
         if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
             result = self._reduced(x, axes, keepdims)
         else:
@@ -348,14 +460,10 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
 class Ordered(BinaryUfunc):
     """A function of the order of elements; that of complex numbers is of their real parts, then the imaginary ones."""
 
-    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, where: Any = True, **options: Any) -> Any:
-        try:
-            return super().__call__(x1, x2, out, where=where, **options)
-        except IvyDtypeError:
-            a, b = self._operands(x1, x2)
-            if not (_is_complex(a) or _is_complex(b)):
-                raise
-        return self._finish(self._of_complex(a, b), out, where, options.get("casting", "same_kind"))
+    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
+        if not (_is_complex(a) or _is_complex(b)):
+            raise error
+        return self._of_complex(a, b)
 
     def _of_complex(self, a: Any, b: Any) -> Any:
         return self._fn(*_ranks(a, b))
@@ -397,7 +505,7 @@ def _is_complex(x: Any) -> bool:
 
 
 def _parts(x: Any) -> tuple[Any, Any]:
-    if type(x) in _PYTHON:
+    if type(x) in PYTHON:
         x = np.asarray(x, "complex128")
     if _is_complex(x):
         return ivy.real(x), ivy.imag(x)

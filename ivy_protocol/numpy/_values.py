@@ -1,17 +1,20 @@
 """What goes into functions named as NumPy's, and what comes out: NumPy's default types, and arrays of its class."""
 
+import operator
 from enum import Enum
 from typing import Any
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy._dispatch import other, plain
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, plain, viewing
+from ivy_protocol.numpy._dispatch import other
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
 
@@ -24,47 +27,14 @@ class _NotGiven(Enum):
 NoValue: Any = _NotGiven.NOVALUE
 """What says that an argument was not given, where ``None`` means something."""
 
-ndarray: type[ivy.Array] = ivy.Array
-"""The class of what functions give, which `_ndarray` sets."""
-
-viewing: set[type] = set()
-"""The classes of native arrays that were seen whose library has views."""
-
-Array = ivy.Array
-new = object.__new__
-_PYTHON = (bool, int, float, complex)
-_CALLED = frozenset((*_PYTHON, list, tuple, range))
+_CALLED = frozenset((*PYTHON, list, tuple, range))
 """What has no data type of its own, or one for each element."""
-
-
-def made(result: Any) -> Any:
-    """A result, whose arrays are of the class `ndarray`."""
-    cls = type(result)
-    if cls is Array:
-        if type(result._data) not in viewing and getattr(result, "_link", None) is not None:
-            # A view of an array, which is known as one, stays that object.
-            result.__class__ = ndarray
-            return result
-        array: Any = new(ndarray)
-        array._data = result._data
-        return array
-    if isinstance(result, tuple | list):
-        found = [made(item) for item in result]
-        return cls(*found) if hasattr(result, "_fields") else cls(found)
-    return result
-
-
-def ndarray_of(data: Any) -> Any:
-    """An array of the class `ndarray` with a native array."""
-    array: Any = new(ndarray)
-    array._data = data
-    return array
 
 
 def taken(x: Any) -> Any:
     """An argument as functions of ivy take it: lists and numbers are arrays of the types that NumPy gives them."""
     cls = type(x)
-    if cls is ndarray or cls is Array:
+    if cls is _arrays.ndarray or cls is Array:
         data = x._data
         if type(data) not in plain:
             other(data)
@@ -76,7 +46,7 @@ def taken(x: Any) -> Any:
 
 def seen(x: Any) -> Any:
     """The same for what a view is made of, which keeps its tie where the library has no views."""
-    if type(x) is ndarray and type(x._data) in viewing:
+    if type(x) is _arrays.ndarray and type(x._data) in viewing:
         return x._data
     if isinstance(x, ivy.Array):
         if x._backend.copies is True:
@@ -98,15 +68,17 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
     """Two operands, of which a list joins the library of the other."""
     weak1, weak2 = type(x1) in _CALLED, type(x2) in _CALLED
     if weak1 and not weak2 and not _has_arrays(x1):
-        return (x1 if type(x1) in _PYTHON else np.asarray(x1)), taken(x2)
+        return (x1 if type(x1) in PYTHON else np.asarray(x1)), taken(x2)
     if weak2 and not weak1 and not _has_arrays(x2):
-        return taken(x1), (x2 if type(x2) in _PYTHON else np.asarray(x2))
-    return taken(x1), taken(x2)
+        return taken(x1), (x2 if type(x2) in PYTHON else np.asarray(x2))
+    # A number is weak beside a list, as it is beside an array.
+    number1, number2 = type(x1) in PYTHON, type(x2) in PYTHON
+    return (x1 if number1 and not number2 else taken(x1)), (x2 if number2 and not number1 else taken(x2))
 
 
 def arrays(*xs: Any) -> list[Any]:
     """Operands as arrays of ivy, of which Python numbers have the types that NumPy gives them beside the others."""
-    weak = [type(x) in _PYTHON for x in xs]
+    weak = [type(x) in PYTHON for x in xs]
     given = all_taken([x for x, w in zip(xs, weak, strict=True) if not w])
     if not given:
         return [ivy.asarray(taken(x)) for x in xs]
@@ -118,6 +90,16 @@ def arrays(*xs: Any) -> list[Any]:
         ivy.asarray(np.asarray(x, np_dtype(joined(*kinds, x)))) if w else next(strong)
         for x, w in zip(xs, weak, strict=True)
     ]
+
+
+def strong(*xs: Any) -> list[Any]:
+    """Operands as arrays of ivy, of which Python numbers have the types that NumPy gives them by themselves.
+
+    So it is in functions of NumPy that are no universal ones, and make an array of each operand first.
+    """
+    if all([type(x) in PYTHON for x in xs]):
+        return arrays(*xs)
+    return arrays(*[np.asarray(x) if type(x) in PYTHON else x for x in xs])
 
 
 def _has_arrays(x: Any) -> bool:
@@ -139,15 +121,16 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
 
 
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
-_OF_PYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
+_OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
+_NUMBERS = (bool, int, float, complex, np.generic)
 
 
 def type_of(x: Any) -> str:
     """The name of the data type of an array or number."""
     cls = type(x)
-    if cls in _OF_PYTHON and (cls is not int or -(2**63) <= x < 2**63):
-        return _OF_PYTHON[cls]
+    if cls in _OFPYTHON and (cls is not int or -(2**63) <= x < 2**63):
+        return _OFPYTHON[cls]
     if cls in _CALLED:
         return np.asarray(x).dtype.name
     return x.dtype.name if isinstance(x, _HOST) else dtype_name(x.dtype)
@@ -207,6 +190,30 @@ def named(dtype: Any) -> str | None:
 def wide(dtype: Any) -> Any:
     """A data type, which a library without it may narrow."""
     return _WIDE.get(dtype, dtype)
+
+
+def lengths_of(shape: Any) -> tuple[int, ...]:
+    """A shape, of which one length may stand alone.
+
+    Raises
+    ------
+    IvyTypeError
+        A length is no integer.
+    """
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple and all([type(n) is int for n in shape]):
+        return shape
+    given: Any = shape
+    try:
+        return tuple([_whole(n) for n in given]) if np.ndim(shape) else (_whole(given),)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy: a shape is an integer or a sequence of integers; {error}") from error
+
+
+def _whole(length: Any) -> Any:
+    # Lengths that are not known in compiled code are no integers yet.
+    return operator.index(length) if isinstance(length, _NUMBERS) or getattr(length, "shape", None) == () else length
 
 
 def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:

@@ -3,11 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike, DeviceLike
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._values import made, named, seen, stored
+from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._ufuncs import is_inexact, is_real
+from ivy_protocol.numpy._values import named, seen, stored
+
+_whole: Any = ivy.fft
 
 
 def _one(fn: Callable[..., Any], a: Any, n: Any, axis: int, norm: Any, out: Any) -> Any:
@@ -18,38 +23,37 @@ def _several(fn: Callable[..., Any], a: Any, s: Any, axes: Any, norm: Any, out: 
     return stored(fn(_floats(a), s=s, axes=axes, norm=norm or "backward"), out)
 
 
-@public
+@row(_whole, takes=is_inexact)
 def fft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.fft``: the discrete Fourier transform."""
-    transform: Any = ivy.fft
-    return _one(transform, _complex(a), n, axis, norm, out)
+    return _one(_whole, _complex(a), n, axis, norm, out)
 
 
-@public
+@row(ivy.ifft, takes=is_inexact)
 def ifft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.ifft``: the inverse of `fft`."""
     return _one(ivy.ifft, _complex(a), n, axis, norm, out)
 
 
-@public
+@row(ivy.rfft, takes=is_real)
 def rfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.rfft``: half of the transform of real numbers, which says all."""
     return _one(ivy.rfft, a, n, axis, norm, out)
 
 
-@public
+@row(ivy.irfft, takes=is_inexact)
 def irfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.irfft``: the inverse of `rfft`."""
     return _one(ivy.irfft, _complex(a), n, axis, norm, out)
 
 
-@public
+@row(ivy.hfft, takes=is_inexact)
 def hfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.hfft``: the transform of numbers that are symmetric, of which half is given."""
     return _one(ivy.hfft, _complex(a), n, axis, norm, out)
 
 
-@public
+@row(ivy.ihfft, takes=is_real)
 def ihfft(a: ArrayLike, n: int | None = None, axis: int = -1, norm: Any = None, out: Any = None) -> Any:
     """``numpy.fft.ihfft``: the inverse of `hfft`."""
     return _one(ivy.ihfft, a, n, axis, norm, out)

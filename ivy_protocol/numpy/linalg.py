@@ -1,5 +1,6 @@
 """``numpy.linalg`` on every library."""
 
+import operator
 import re
 from collections.abc import Callable
 from functools import wraps
@@ -7,30 +8,32 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-import ivy_protocol as ivy
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _values
-from ivy_protocol.numpy._dispatch import axis_of, public, wrapped
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
-from ivy_protocol.numpy._reductions import _axes, _floats
+from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
+from ivy_protocol.numpy._rows import row, row_of_arrays
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._ufuncs import of_floats
+from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
     dtype_of,
     joined,
     kind_of,
-    made,
     named,
     seen,
     stored,
     taken,
     type_of,
 )
+from ivy_protocol.values.dtypes import dtype_name
 
 F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
@@ -109,15 +112,27 @@ def _factoring(fn: F) -> F:
             raise IvyLinAlgError(str(error)) from error.__cause__
 
     given: Any = call
-    return public(given)
+    return given
 
 
+_precise = asked_of_dtype(
+    lambda dtype: dtype is not None and dtype_name(dtype) in ("float32", "float64", "complex64", "complex128"), {}
+)
+
+
+def _solvable(data: Any) -> bool:
+    """Whether a native array has matrices of floats that algorithms are made for."""
+    return _precise(data) and len(data.shape) > 1
+
+
+@row(ivy.inv, takes=_solvable)
 @_factoring
 def inv(a: ArrayLike) -> Any:
     """``numpy.linalg.inv``: the inverses of matrices."""
     return made(ivy.inv(_matrices(a, square=True)))
 
 
+@public
 @_factoring
 def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.pinv``: the pseudo-inverses of matrices."""
@@ -133,7 +148,7 @@ def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any 
     return made(ivy.pinv(x, rtol=rtol))
 
 
-@public
+@row(ivy.det, takes=_solvable)
 def det(a: ArrayLike) -> Any:
     """``numpy.linalg.det``: the determinants of matrices."""
     return made(ivy.det(_matrices(a, square=True)))
@@ -145,6 +160,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
+@row_of_arrays(ivy.solve, lambda a, b: _solvable(a))
 @_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
@@ -154,6 +170,7 @@ def solve(a: ArrayLike, b: ArrayLike) -> Any:
     return made(ivy.solve(ivy.astype(x, named(found)), ivy.astype(other, named(found))))
 
 
+@public
 @_factoring
 def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     """``numpy.linalg.tensorsolve``: the solutions of linear equations of tensors."""
@@ -169,6 +186,7 @@ def tensorsolve(a: ArrayLike, b: ArrayLike, axes: Any = None) -> Any:
     return made(ivy.reshape(ivy.solve(ivy.reshape(x, (size, size)), ivy.reshape(other, (-1,))), lengths))
 
 
+@public
 @_factoring
 def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     """``numpy.linalg.tensorinv``: the inverse of a tensor."""
@@ -182,11 +200,18 @@ def tensorinv(a: ArrayLike, ind: int = 2) -> Any:
     return made(ivy.reshape(ivy.inv(ivy.reshape(x, (size, size))), lengths))
 
 
+@public
 @_factoring
 def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any, Any]:
     """``numpy.linalg.lstsq``: the solution of least squares, residuals, rank and singular values."""
     x = _matrices(a)
-    other = ivy.astype(arrays(x, b)[1], ivy.dtype(x))
+    other = arrays(x, b)[1]
+    if x.ndim != 2:
+        raise _error(f"a is one matrix, not of the shape {tuple(x.shape)}")
+    kind = named(joined(type_of(x), "float64" if kind_of(other) in "biu" else type_of(other)))
+    x, other = ivy.astype(x, kind), ivy.astype(other, kind)
+    if not 0 < other.ndim < 3:
+        raise _error(f"b has one or two axes, not the shape {tuple(other.shape)}")
     columns = ivy.expand_dims(other, 1) if other.ndim == 1 else other
     rows, count = ivy.shape(x)
     if columns.shape[0] != rows:
@@ -210,6 +235,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     return made(solution), made(left), rank, made(values)
 
 
+@row(ivy.cholesky, takes=_solvable)
 @_factoring
 def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
     """``numpy.linalg.cholesky``: the triangular matrices whose products with their transposes these are."""
@@ -221,10 +247,14 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     """``numpy.linalg.qr``: orthogonal and upper triangular matrices."""
     if mode == "raw":
         raise IvyValueError("ivy.numpy.linalg.qr: the mode 'raw' is LAPACK's; use 'reduced', 'complete' or 'r'")
+    mode = "reduced" if mode in ("full", "f") else mode
+    if mode not in ("reduced", "complete", "r"):
+        raise IvyValueError(f"ivy.numpy.linalg.qr: the mode is 'reduced', 'complete' or 'r', not {mode!r}")
     q, r = ivy.qr(_matrices(a), mode="complete" if mode == "complete" else "reduced")
     return made(r) if mode == "r" else QRResult(made(q), made(r))
 
 
+@public
 @_factoring
 def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermitian: bool = False) -> Any:
     """``numpy.linalg.svd``: singular values and vectors."""
@@ -232,12 +262,14 @@ def svd(a: ArrayLike, full_matrices: bool = True, compute_uv: bool = True, hermi
     return SVDResult(*made(tuple(ivy.svd(x, full_matrices=full_matrices)))) if compute_uv else made(ivy.svdvals(x))
 
 
+@public
 @_factoring
 def svdvals(x: ArrayLike, /) -> Any:
     """``numpy.linalg.svdvals``: singular values."""
     return made(ivy.svdvals(_matrices(x)))
 
 
+@public
 @_factoring
 def eig(a: ArrayLike) -> EigResult:
     """``numpy.linalg.eig``: eigenvalues and eigenvectors, which are real if all of them are."""
@@ -248,6 +280,7 @@ def eig(a: ArrayLike) -> EigResult:
     return EigResult(made(values), made(vectors))
 
 
+@public
 @_factoring
 def eigvals(a: ArrayLike) -> Any:
     """``numpy.linalg.eigvals``: eigenvalues, which are real if all of them are."""
@@ -257,12 +290,14 @@ def eigvals(a: ArrayLike) -> Any:
     return made(ivy.real(values) if real else values)
 
 
+@public
 @_factoring
 def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     """``numpy.linalg.eigh``: eigenvalues and eigenvectors of symmetric matrices."""
     return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
 
 
+@public
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
@@ -280,15 +315,17 @@ def _of_half(a: Any, half: str) -> Any:
     return ivy.add(part, ivy.conj(other) if kind_of(x) == "c" else other)
 
 
+@public
 @_factoring
 def matrix_power(a: ArrayLike, n: int) -> Any:
     """``numpy.linalg.matrix_power``: the products of a matrix with itself."""
     x = ivy.asarray(taken(a))
     if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
         raise _error(f"an array of the shape {tuple(x.shape)} has no square matrices along its last two axes")
-    if not isinstance(n, int | np.integer):
-        raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}")
-    n = int(n)
+    try:
+        n = operator.index(n)
+    except TypeError as error:
+        raise IvyTypeError(f"ivy.numpy.linalg.matrix_power: exponent must be an integer, not {n!r}") from error
     if n < 0:
         x, n = ivy.inv(_matrices(a, square=True)), -n
     result = None
@@ -302,6 +339,7 @@ def matrix_power(a: ArrayLike, n: int) -> Any:
     return made(ivy.copy_array(result) if result is x else result)
 
 
+@public
 @_factoring
 def matrix_rank(A: ArrayLike, tol: Any = None, hermitian: bool = False, *, rtol: Any = None) -> Any:
     """``numpy.linalg.matrix_rank``: the number of singular values that are not zero."""
@@ -338,7 +376,7 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     if [x.ndim for x in factors[1:-1]] != [2] * (len(factors) - 2):
         raise _error("arrays between the first and the last are matrices")
     if len(factors) == 2:
-        return stored(ivy.matmul(*factors), out)
+        return stored(matmul_of(*factors), out)
     return stored(ivy.multi_dot(factors), out)
 
 
@@ -346,10 +384,10 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
     given: Any = x
-    if ord is axis is None and not keepdims and type(x) is _values.ndarray and of_floats(given._data.dtype):
+    if ord is axis is None and not keepdims and type(x) is _arrays.ndarray and of_floats(given._data.dtype):
         return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
-    axes = _axes(axis)
+    axes = _axes(axis, data)
     if axes is None and ord is None:
         found = ivy.vector_norm(ivy.reshape(data, (-1,)))
         return made(ivy.reshape(found, (1,) * data.ndim) if keepdims else found)
@@ -379,9 +417,11 @@ def matrix_norm(x: ArrayLike, /, *, keepdims: bool = False, ord: Any = "fro") ->
 @public
 def vector_norm(x: ArrayLike, /, *, axis: Any = None, keepdims: bool = False, ord: Any = 2) -> Any:
     """``numpy.linalg.vector_norm``: the norms of vectors."""
-    return made(ivy.vector_norm(_floats(x), axis=_axes(axis), ord=ord, keepdims=keepdims))
+    data = _floats(x)
+    return made(ivy.vector_norm(data, axis=_axes(axis, data), ord=2 if ord is None else ord, keepdims=keepdims))
 
 
+@public
 @_factoring
 def cond(x: ArrayLike, p: Any = None) -> Any:
     """``numpy.linalg.cond``: the condition numbers of matrices."""
@@ -422,7 +462,9 @@ def diagonal(x: ArrayLike, /, *, offset: int = 0) -> Any:
 @public
 def trace(x: ArrayLike, /, *, offset: int = 0, dtype: Any = None) -> Any:
     """``numpy.linalg.trace``: the sums of diagonals."""
-    return made(ivy.trace(taken(x), offset=offset, dtype=named(dtype)))
+    data = taken(x)
+    kind = SUMMED.get(kind_of(data)) if dtype is None else dtype
+    return made(ivy.trace(data, offset=offset, dtype=named(kind)))
 
 
 @public

@@ -11,6 +11,7 @@ from ivy_protocol.state import context
 Place = tuple[list[Any], tuple[Any, ...], str]
 """Arrays that belong together, of the same data type and shape; the trees that they are in, and their key."""
 
+new = object.__new__
 _size, _items, _has, _item = dict.__len__, dict.items, dict.__contains__, dict.__getitem__
 
 
@@ -49,16 +50,25 @@ def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
 
 
 def _are_alike(leaves: list[Any]) -> bool:
+    """Whether arrays belong together; native ones beside those of ivy, such as gradients, become those of ivy."""
     data = leaves[0]._data
     cls, dtype, shape = type(data), data.dtype, data.shape
-    for leaf in leaves:
-        if type(leaf) is not Array:
+    # A step is no part of what gradients flow through.
+    watched = hasattr(cls, "requires_grad")
+    if watched and data.requires_grad:
+        return False
+    for place in range(1, len(leaves)):
+        leaf = leaves[place]
+        if type(leaf) is cls:
+            leaves[place] = array = new(Array)
+            array._data = other = leaf
+        elif type(leaf) is Array:
+            other = leaf._data
+        else:
             return False
-        other = leaf._data
         # Data types that are equal, but not the same, are rare.
         if type(other) is not cls or other.dtype is not dtype or other.shape != shape:
             return False
-        # A step is no part of what gradients flow through.
-        if getattr(other, "requires_grad", False):
+        if watched and other.requires_grad:
             return False
     return True

@@ -6,6 +6,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import ComplexMode
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import rectifiers, smooth_activations
+from ivy_protocol.functions._entering import entered
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ __all__ = [
     "Softplus",
     "Tanh",
 ]
+
+
+_tanh = entered(functions.tanh)
 
 
 class _Activation(Module):
@@ -223,7 +227,7 @@ class Tanh(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return functions.tanh(x, **self._keywords)
+        return _tanh(x, **self._keywords) if self._keywords else _tanh(x)
 
 
 class Hardswish(_Activation):

@@ -6,6 +6,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions import attention
+from ivy_protocol.functions._entering import entered
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful._weights import weight
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
@@ -19,6 +20,9 @@ __all__ = ["Dropout", "Identity", "Linear", "MultiHeadAttention"]
 T = TypeVar("T")
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
+
+
+_linear = entered(functions.linear)
 
 
 class Identity(Module):
@@ -104,7 +108,7 @@ class Linear(Module):
 
     def _forward(self, x: Any) -> "Array":
         v = self.v
-        return functions.linear(x, weight(v, "w"), bias=weight(v, "b") if self._with_bias else None)
+        return _linear(x, weight(v, "w"), bias=weight(v, "b") if self._with_bias else None)
 
     def _misfit(self, x: Any) -> str:
         return of_width("the array", x, self._input_channels)

@@ -9,6 +9,7 @@ from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizer_steps
+from ivy_protocol.functions._entering import entered
 from ivy_protocol.stateful._steps import places
 from ivy_protocol.stateful._weights import library
 from ivy_protocol.tracing import trace_graph
@@ -16,6 +17,7 @@ from ivy_protocol.tracing import trace_graph
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
 
 Rate = float | Callable[[], float]
+_multiply = entered(functions.multiply)
 
 
 class Optimizer(ABC):
@@ -202,7 +204,7 @@ class SGD(Optimizer):
             return False
         steps = []
         for (weights, gradient), _, _ in found:
-            step: Any = functions.multiply(gradient, rate)
+            step: Any = _multiply(gradient, rate)
             if step._data.dtype is not weights._data.dtype:
                 return False
             steps.append((weights, step))

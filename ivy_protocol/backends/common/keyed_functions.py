@@ -290,7 +290,9 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     kind = lanes(xp, key)
     if type(data) is int and not 0 <= data < 2**32:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
-    found = blocks(xp, key, xp.astype(xp.asarray(data), kind), 0, FOLD)
+    # A number of more than 31 bits is made an array of the wide type at once.
+    number = xp.asarray(data, dtype=kind) if type(data) is int else xp.astype(xp.asarray(data), kind)
+    found = blocks(xp, key, number, 0, FOLD)
     return xp.astype(xp.stack(found[:2], axis=-1), xp.uint32)
 
 

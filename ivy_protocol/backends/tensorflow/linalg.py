@@ -435,14 +435,30 @@ def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
     x, dtype = _matrices(x)
     values, u, v = raw_ops.Svd(input=x, compute_uv=True, full_matrices=full_matrices)
     _check_known(values, x)
-    return SVDResult(cast(u, dtype), cast(_real_part(values), _real_type(dtype)), cast(_adjoint(v), dtype))
+    if KIND[x.dtype] == "complex":
+        u, v = [raw_ops.Add(x=part, y=cast(_undefined(x), part.dtype)) for part in (u, v)]
+    return SVDResult(cast(u, dtype), cast(_sizes(values, x), _real_type(dtype)), cast(_adjoint(v), dtype))
 
 
 def svdvals(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
     values = raw_ops.Svd(input=x, compute_uv=False).s
     _check_known(values, x)
-    return cast(_real_part(values), _real_type(dtype))
+    return cast(_sizes(values, x), _real_type(dtype))
+
+
+def _sizes(values: Tensor, x: Tensor) -> Tensor:
+    found = _real_part(values)
+    if KIND[x.dtype] != "complex":
+        return found
+    return raw_ops.Add(x=found, y=cast(raw_ops.Squeeze(input=_undefined(x), axis=[-1]), found.dtype))
+
+
+def _undefined(x: Tensor) -> Tensor:
+    """Return NaN for each complex matrix with an infinity, of which the kernel gives zeros, and zero for others."""
+    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
+    nothing = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
+    return raw_ops.StopGradient(input=raw_ops.Sum(input=nothing, axis=[-2, -1], keep_dims=True))
 
 
 def _check_known(values: Tensor, x: Tensor) -> None:

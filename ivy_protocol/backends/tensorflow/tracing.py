@@ -5,52 +5,56 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from ivy_protocol import slots
-
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 
 class ArrayType(tf.types.experimental.TraceType):
-    """The trace type of an `ivy.Array`, which is that of its tensor."""
+    """The trace type of an array of the class `ivy.Array` or of a subclass, which is that of its tensor."""
 
-    def __init__(self, tensor: Any) -> None:
-        self.tensor = tensor
+    def __init__(self, tensor: Any, cls: "type[Array]") -> None:
+        self.tensor, self.cls = tensor, cls
+
+    def _array(self, tensor: Any) -> "Array":
+        return self.cls.__tf_unflatten__((), (tensor,))
+
+    def _is_like(self, other: object) -> bool:
+        return isinstance(other, ArrayType) and other.cls is self.cls
 
     def is_subtype_of(self, other: Any) -> bool:
-        return isinstance(other, ArrayType) and self.tensor.is_subtype_of(other.tensor)
+        return self._is_like(other) and self.tensor.is_subtype_of(other.tensor)
 
     def most_specific_common_supertype(self, others: Sequence[Any]) -> "ArrayType | None":
-        if not all(isinstance(other, ArrayType) for other in others):
+        if not all(map(self._is_like, others)):
             return None
         tensor = self.tensor.most_specific_common_supertype([other.tensor for other in others])
-        return None if tensor is None else ArrayType(tensor)
+        return None if tensor is None else ArrayType(tensor, self.cls)
 
     def placeholder_value(self, placeholder_context: Any) -> "Array":
-        return slots.wrap(self.tensor.placeholder_value(placeholder_context))
+        return self._array(self.tensor.placeholder_value(placeholder_context))
 
     def to_tensors(self, value: "Array") -> list[Any]:
         return self.tensor.to_tensors(value.__tf_tensor__())
 
     def from_tensors(self, tensors: Iterator[Any]) -> "Array":
-        return slots.wrap(self.tensor.from_tensors(tensors))
+        return self._array(self.tensor.from_tensors(tensors))
 
     def flatten(self) -> list[Any]:
         return self.tensor.flatten()
 
     def cast(self, value: "Array", cast_context: Any) -> "Array":
-        return slots.wrap(self.tensor.cast(value.__tf_tensor__(), cast_context))
+        return self._array(self.tensor.cast(value.__tf_tensor__(), cast_context))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, ArrayType) and self.tensor == other.tensor
+        return isinstance(other, ArrayType) and self._is_like(other) and self.tensor == other.tensor
 
     def __hash__(self) -> int:
-        return hash((ArrayType, self.tensor))
+        return hash((ArrayType, self.cls, self.tensor))
 
 
 def tracing_type(array: "Array", context: Any) -> ArrayType:
     """The trace type of an array; one of another library is handed over as a tensor."""
     if isinstance(array._data, tf.TensorSpec):
         # Loops describe their variables in the structure that holds them.
-        return ArrayType(array._data)
-    return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context))
+        return ArrayType(array._data, type(array))
+    return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context), type(array))

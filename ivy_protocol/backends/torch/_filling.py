@@ -5,9 +5,10 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from ivy_protocol import slots
 from ivy_protocol.backends.torch._transforms import is_batched
 
-__all__ = ["as_strided", "block_diag", "diagflat", "fill_diagonal", "pad"]
+__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "pad"]
 
 _MODES = {"edge": "replicate", "reflect": "reflect"}
 _WIDE = (torch.float32, torch.float64)
@@ -16,6 +17,11 @@ _PADDED_AXES = 3
 
 def diagflat(x: Any, /, *, offset: int = 0) -> Any:
     return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
+
+
+def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
+    # torch.asarray warns of a tensor that requires gradients.
+    return slots.wrap(x.clone()) if to_ivy_array else x.clone()
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:

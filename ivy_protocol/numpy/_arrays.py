@@ -1,0 +1,49 @@
+"""Arrays of the class `ndarray`: which class that is, and how they are made of what functions of ivy give."""
+
+from typing import Any
+
+import ivy_protocol as ivy
+
+ndarray: type[ivy.Array] = ivy.Array
+"""The class of what functions give, which `_ndarray` sets."""
+Array = ivy.Array
+new = object.__new__
+PYTHON = (bool, int, float, complex)
+"""The numbers of Python, which are weak beside arrays."""
+plain: set[type] = set()
+"""The classes of native arrays that were seen, about which there is nothing to ask."""
+viewing: set[type] = set()
+"""The classes of native arrays that were seen whose library has views."""
+
+
+def ndarray_of(data: Any) -> Any:
+    """An array of the class `ndarray` with a native array."""
+    array: Any = new(ndarray)
+    array._data = data
+    return array
+
+
+def wrapped(result: Any) -> Any:
+    """A result, which is an array of the class `ndarray` where it is one of ivy."""
+    if type(result) is Array:
+        array: Any = new(ndarray)
+        array._data = result._data
+        return array
+    return result
+
+
+def made(result: Any) -> Any:
+    """A result, whose arrays are of the class `ndarray`, also inside tuples and lists and where they are views."""
+    cls = type(result)
+    if cls is Array:
+        if type(result._data) not in viewing and getattr(result, "_link", None) is not None:
+            # A view of an array, which is known as one, stays that object.
+            result.__class__ = ndarray
+            return result
+        array: Any = new(ndarray)
+        array._data = result._data
+        return array
+    if isinstance(result, tuple | list):
+        found = [made(item) for item in result]
+        return cls(*found) if hasattr(result, "_fields") else cls(found)
+    return result

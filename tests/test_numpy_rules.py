@@ -1,0 +1,159 @@
+"""What NumPy's rules say of data types, indices and options, held against NumPy itself on every library."""
+
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+
+LIBRARIES = ("numpy", "torch", "tensorflow")
+INTEGERS = numpy.array([3, -1, 0, 7])
+SMALL = numpy.array([3, -1, 0, 7], "int8")
+WORDS = numpy.array([3, 1, 0, 7], "uint16")
+BOOLS = numpy.array([True, False, True, True])
+FLOATS = numpy.array([0.5, -2.0, 0.0, 7.25], "float32")
+COMPLEX = numpy.array([1 + 2j, -1j, 0j, 3 + 0j], "complex64")
+MATRIX = numpy.array([[3, -1], [0, 7]], "int32")
+
+
+@pytest.fixture(params=LIBRARIES)
+def library(request: pytest.FixtureRequest) -> str:
+    pytest.importorskip(request.param)
+    return request.param
+
+
+def moved(x: Any, library: str) -> Any:
+    if isinstance(x, numpy.ndarray):
+        return np.asarray(ivy.asarray(x, backend=library))
+    return [moved(item, library) for item in x] if isinstance(x, list) else x
+
+
+def flat(x: Any) -> list[Any]:
+    return [leaf for item in x for leaf in flat(item)] if isinstance(x, tuple | list) else [x]
+
+
+CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
+    ("greater", (INTEGERS, 3), {"dtype": bool}),
+    ("less_equal", (INTEGERS, FLOATS), {"dtype": "bool"}),
+    ("not_equal", (FLOATS, FLOATS[::-1].copy()), {"dtype": bool}),
+    ("signbit", (SMALL,), {"dtype": bool}),
+    ("add", (SMALL, SMALL), {"dtype": "float32"}),
+    ("sqrt", (WORDS,), {"dtype": "float64"}),
+    ("maximum", (FLOATS, WORDS), {"dtype": "complex128"}),
+    ("divide", (SMALL, SMALL[::-1].copy() + 1), {}),
+    ("divide", (BOOLS, BOOLS | True), {}),
+    ("hypot", (WORDS, SMALL), {}),
+    ("arctan2", (SMALL, SMALL), {}),
+    ("hypot", (BOOLS, 2), {}),
+    ("reciprocal", (INTEGERS,), {}),
+    ("reciprocal", (BOOLS,), {}),
+    ("conjugate", (BOOLS,), {}),
+    ("right_shift", (BOOLS, BOOLS), {}),
+    ("bitwise_count", (numpy.array([-128, 127, 0], "int8"),), {}),
+    ("bitwise_count", (numpy.array([-(2**63), 2**63 - 1, -1, 0]),), {}),
+    ("bitwise_count", (BOOLS,), {}),
+    ("divmod", (INTEGERS, -1.5), {}),
+    ("ldexp", (1.5, INTEGERS), {}),
+    ("ldexp", (SMALL, 3), {}),
+    ("union1d", (COMPLEX, COMPLEX[1:].copy()), {}),
+    ("angle", (SMALL,), {}),
+    ("angle", (BOOLS,), {}),
+    ("round", (BOOLS,), {}),
+    ("fix", (BOOLS,), {}),
+    ("mean", (INTEGERS,), {"dtype": "int64"}),
+    ("mean", (FLOATS,), {"dtype": "complex128"}),
+    ("std", (FLOATS,), {"dtype": "float64"}),
+    ("sum", (INTEGERS,), {"initial": 1.5}),
+    ("sum", (BOOLS,), {"dtype": bool}),
+    ("prod", (INTEGERS,), {"initial": 2}),
+    ("trace", (MATRIX,), {}),
+    ("linalg.trace", (MATRIX,), {}),
+    ("append", (COMPLEX, 0.5), {}),
+    ("convolve", (SMALL, 3), {}),
+    ("cov", (FLOATS,), {}),
+    ("corrcoef", ([FLOATS, FLOATS[::-1].copy()],), {}),
+    ("diff", (MATRIX,), {"prepend": 0}),
+    ("dot", (FLOATS, 1.5), {}),
+    ("inner", (SMALL, -1), {}),
+    ("kron", (FLOATS, 1.5), {}),
+    ("isclose", (numpy.array([1, 255], "uint8"), -1), {}),
+    ("array_equal", (numpy.array([0.1], "float32"), [0.1]), {}),
+    ("setdiff1d", (numpy.array([4, 6, 6], "uint16"), -1), {}),
+    ("isin", (WORDS, -1), {}),
+    ("setxor1d", (numpy.array([1.0, numpy.nan, numpy.nan]), numpy.array([2.0, numpy.nan])), {}),
+    ("setxor1d", (COMPLEX, COMPLEX[:2].copy()), {}),
+    ("intersect1d", (COMPLEX, COMPLEX[1:3].copy()), {}),
+    ("ptp", (COMPLEX,), {}),
+    ("polyval", (WORDS, 3), {}),
+    ("polyder", (MATRIX[0].copy(),), {}),
+    ("polyint", (COMPLEX,), {}),
+    ("polymul", (numpy.array([0, 7, 1]), numpy.array([-2, 8])), {}),
+    ("histogram", (FLOATS,), {"bins": 3}),
+    ("tril_indices", (-3,), {}),
+    ("linalg.matrix_power", (MATRIX, numpy.int32(3)), {}),
+    ("linalg.lstsq", (MATRIX.astype("float64"), COMPLEX[:2].astype("complex128")), {}),
+    ("max", (numpy.array(2 + 1j),), {"axis": 0}),
+]
+
+
+@pytest.mark.parametrize(("name", "args", "options"), CALLS, ids=[f"{i}-{call[0]}" for i, call in enumerate(CALLS)])
+def test_as_numpy_does(library: str, name: str, args: Any, options: Any) -> None:
+    theirs, ours = numpy, np
+    for part in name.split("."):
+        theirs, ours = getattr(theirs, part), getattr(ours, part)
+    with numpy.errstate(all="ignore"):
+        wanted = flat(theirs(*args, **options))
+        found = flat(ours(*[moved(x, library) for x in args], **options))
+    assert len(found) == len(wanted)
+    for one, other in zip(found, wanted, strict=True):
+        if not isinstance(one, ivy.Array):
+            assert one == other
+            continue
+        assert str(one.dtype) == str(numpy.asarray(other).dtype) and tuple(one.shape) == numpy.shape(other)
+        numpy.testing.assert_allclose(ivy.to_numpy(one), other, rtol=1e-5, atol=1e-6)
+
+
+REFUSED: list[tuple[str, tuple[Any, ...], dict[str, Any], type[Exception]]] = [
+    ("add", (FLOATS, FLOATS), {"dtype": "int8"}, TypeError),
+    ("exp", (INTEGERS,), {"dtype": "int64"}, TypeError),
+    ("greater", (FLOATS, 1), {"dtype": "float64"}, TypeError),
+    ("bitwise_count", (FLOATS,), {}, TypeError),
+    ("fabs", (COMPLEX,), {}, TypeError),
+    ("zeros", ([2.0, 3.0],), {}, TypeError),
+    ("reshape", (FLOATS, (2.0, 2)), {}, TypeError),
+    ("tile", (FLOATS, 0.5), {}, TypeError),
+    ("take_along_axis", (FLOATS, INTEGERS), {}, IndexError),
+    ("choose", (WORDS, [FLOATS, FLOATS]), {}, ValueError),
+    ("packbits", (FLOATS,), {}, TypeError),
+    ("unpackbits", (INTEGERS,), {}, TypeError),
+    ("sort", (FLOATS,), {"order": "f"}, ValueError),
+    ("isin", (FLOATS, FLOATS), {"kind": "quick"}, ValueError),
+    ("cumulative_sum", (MATRIX,), {}, ValueError),
+    ("matvec", (FLOATS, FLOATS), {}, ValueError),
+    ("polyder", (MATRIX,), {}, ValueError),
+    ("polydiv", (MATRIX, MATRIX), {}, ValueError),
+    ("polyint", (numpy.float32(2),), {}, TypeError),
+    ("size", (FLOATS,), {"axis": 3}, IndexError),
+    ("tril_indices_from", (FLOATS,), {}, ValueError),
+    ("blackman", ([3, 4],), {}, ValueError),
+    ("concatenate", ([FLOATS],), {"dtype": "int8"}, TypeError),
+    ("linalg.qr", (MATRIX.astype("float64"),), {"mode": "valid"}, ValueError),
+    ("linalg.lstsq", (MATRIX.astype("float64"), 1.0), {}, ValueError),
+    ("max", (numpy.array(2 + 1j),), {"axis": 1}, IndexError),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "options", "kind"), REFUSED, ids=[f"{i}-{call[0]}" for i, call in enumerate(REFUSED)]
+)
+def test_what_numpy_refuses(library: str, name: str, args: Any, options: Any, kind: type[Exception]) -> None:
+    theirs, ours = numpy, np
+    for part in name.split("."):
+        theirs, ours = getattr(theirs, part), getattr(ours, part)
+    with pytest.raises(kind):
+        theirs(*args, **options)
+    with pytest.raises(kind) as caught:
+        ours(*[moved(x, library) for x in args], **options)
+    assert isinstance(caught.value, ivy.IvyException)
