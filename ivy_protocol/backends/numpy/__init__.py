@@ -449,13 +449,14 @@ def unique_values(x: Any, /) -> Any:
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode != "fill":
+    if mode not in ("fill", "clip", "wrap"):
         return NotImplemented
     check_fill(x.dtype, fill_value)
     if not x.ndim:
         check_no_axis(axis)
     try:
-        return np.take(x, indices, axis)
+        # Where it fills in, the adapter answers for indices out of range.
+        return np.take(x, indices, axis, mode="raise" if mode == "fill" else mode)
     except (IndexError, TypeError):
         return NotImplemented
 
