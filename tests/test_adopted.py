@@ -152,6 +152,9 @@ class TestAnyClass:
             Boxed.adopts(3, **kept)  # type: ignore[arg-type]
         with pytest.raises(ivy.IvyTypeError, match="Masked has an __ivy_array_function__"):
             Boxed.adopts(Masked, **kept)
+        for known in (np.ndarray, list, object):
+            with pytest.raises(ivy.IvyTypeError, match="is a class that ivy's functions take as it is"):
+                Boxed.adopts(known, **kept)
         with pytest.raises(ivy.IvyTypeError, match="lift= and lower= are functions"):
             Boxed.adopts(Box, lift=Boxed, lower=None)  # type: ignore[arg-type]
         Boxed.adopts(Box, lift=lambda x: Masked(x.numbers), lower=lambda x, box: x)

@@ -30,6 +30,11 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
         raise IvyTypeError(f"{name} takes a class of another package, not {foreign!r}")
     if hasattr(foreign, "__ivy_array_function__"):
         raise IvyTypeError(f"{name}: {foreign.__qualname__} has an __ivy_array_function__, and answers by itself")
+    library = backends.known.get(backends.backend_name(foreign))
+    if foreign.__module__ == "builtins" or (library is not None and library.module):
+        raise IvyTypeError(
+            f"{name}: {foreign.__qualname__} is a class that ivy's functions take as it is; adopt another"
+        )
     if not (callable(lift) and callable(lower)):
         raise IvyTypeError(f"{name}: lift= and lower= are functions, of an object, and of a layer and an object")
     slots.adopted[foreign] = slots.Adoption(layer, partial(_lifted, layer, lift), lower, _answer, _back)
