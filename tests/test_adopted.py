@@ -205,6 +205,8 @@ class TestPint:
             (ivy.pow(way, 2), "km**2", [9.0, 64.0]),
             (ivy.softmax(ivy.divide(way, way)), "", [0.5, 0.5]),
             (ivy.clip(way, made(4000.0, "m"), made(7.0, "km")), "km", [4.0, 7.0]),
+            (ivy.median(way), "km", 5.5),
+            (ivy.nanmean(made([1.0, np.nan], "m")), "m", 1.0),
             (ivy.max(made([10.0, 20.0], "degC")), "degC", 20.0),
         ):
             assert isinstance(found, self.pint.Quantity) and found.units == self.of(1.0, unit).units

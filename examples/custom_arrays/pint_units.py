@@ -12,8 +12,9 @@ from quantity import COMPARED, KEPT, PLAIN, POWERS, SAME
 
 import ivy_protocol as ivy
 
-SCALED = """add subtract hypot remainder sum cumulative_sum diff trace std var sqrt square reciprocal pow multiply
-    divide matmul outer vecdot tensordot cross vector_norm matrix_norm svdvals linspace"""
+SCALED = """add subtract hypot remainder sum nansum nanstd cumulative_sum diff trace std var sqrt square reciprocal pow
+    multiply divide matmul outer vecdot tensordot cross vector_norm matrix_norm svdvals linspace"""
+STATISTICS = "median quantile nanmedian nanquantile nanmean nansum nanmin nanmax nanstd cummax cummin"
 CLOSE = "isclose allclose array_equal all_equal"
 ANGLES = "sin cos tan sinh cosh tanh"
 INVERSE = "asin acos atan"
@@ -72,21 +73,21 @@ def plain(call: ivy.LayerCall, unit: Any = "dimensionless") -> Any:
 
 @PintLayer.implements(COMPARED, CLOSE, SAME)
 def same(call: ivy.LayerCall) -> Any:
-    """Convert all operands to the unit of the first; a zero fits every unit, as in pint."""
+    """Convert all operands to the unit of the first; zero and NaN fit every unit, as in pint."""
     check_scale(call)
     operands = [*call.args[0]] if isinstance(call.args[0], list | tuple) else [*call.args, *call.kwargs.values()]
     operands = operands[1:] if call.func is ivy.where else operands[::2] if call.func is ivy.set_item else operands
     first = call.own[0].unit
     unit = operands[0].unit if isinstance(operands[0], PintLayer) else first
     for x in operands:
-        if not isinstance(x, PintLayer) and (hasattr(x, "shape") or (isinstance(x, int | float) and x)):
+        if not isinstance(x, PintLayer) and (hasattr(x, "shape") or (isinstance(x, int | float) and x and x == x)):
             pint_of(1.0, unit).to("dimensionless")
             unit = unit / unit
     found = plain(call, unit)
     return given(found, unit) if call.name in SAME.split() else found
 
 
-@PintLayer.implements(KEPT, *POWERS, ivy.pow, ivy.array)
+@PintLayer.implements(KEPT, STATISTICS, *POWERS, ivy.pow, ivy.array)
 def powers(call: ivy.LayerCall) -> Any:
     """Raise the unit to the power that the function stands for, or that is given."""
     check_scale(call)
