@@ -156,4 +156,6 @@ def i0(x: Any, /) -> Any:
 def zeta(x: Any, q: Any, /) -> Any:
     dtype = getattr(x, "dtype", None) or q.dtype
     with np.errstate(all="ignore"):
-        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q), np.any(q < 0))).astype(dtype)
+        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q), bool(np.any(q < 0)))).astype(
+            dtype
+        )
