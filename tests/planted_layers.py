@@ -74,6 +74,14 @@ class Computes(Right, rank=57):
         return super().rewrap(call, result)
 
 
+class Gathers(Right, rank=67):
+    @classmethod
+    def rewrap(cls, call: ivy.LayerCall, result: Any) -> Any:
+        if call.func is ivy.add and not isinstance(result, ivy.ArrayLayer) and result.backend == "jax":
+            result = ivy.asarray(np.asarray(result.to_native()), backend="jax")
+        return super().rewrap(call, result)
+
+
 class CutsGradients(Right, rank=58):
     @classmethod
     def rewrap(cls, call: ivy.LayerCall, result: Any) -> Any:

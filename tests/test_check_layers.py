@@ -1,5 +1,9 @@
 """`ivy.testing.check_layers` finds faults that were planted, and finds none in classes that are right."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import planted_layers as planted
@@ -51,7 +55,8 @@ def test_the_examples() -> None:
     make = {Quantity: lambda x: Quantity(x, "m"), Named: lambda x: Named(x, ("row", "column")[: x.ndim])}
     report = ivy.testing.check_layers(Dual, Quantity, Masked, Named, make=make, examples=1)
     report.raise_failures()
-    assert len(list(report.of("passed"))) >= 59 and not list(report.of("skipped"))
+    assert len(list(report.of("passed"))) >= 59
+    assert [row.check for row in report.of("skipped")] == ["all: sharding is kept"]
 
 
 def test_what_is_equal_may_be_said() -> None:
@@ -90,4 +95,32 @@ def test_without_the_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {row.reason for row in report.of("skipped")} == {
         "no library with gradients is installed",
         "dask is not installed",
+        "JAX is not installed",
     }
+
+
+DEVICES = """
+import sys
+sys.path[:0] = ["tests", "."]
+import ivy_protocol as ivy, planted_layers as planted
+from ivy_protocol.testing import layers
+
+layers._OF_ONE = {}
+layers._OF_ALL = {"sharding is kept": layers._spread}
+for cls in (planted.Right, planted.Gathers):
+    (row,) = [row for row in ivy.testing.check_layers(cls, planted.Inner, examples=1).rows if "sharding" in row.check]
+    print(row.outcome, row.reason)
+"""
+
+
+def test_a_layer_that_gathers_what_is_spread_over_devices() -> None:
+    pytest.importorskip("jax")
+    environment = dict(os.environ, XLA_FLAGS="--xla_force_host_platform_device_count=2", JAX_PLATFORMS="cpu")
+    where = Path(__file__).parents[1]
+    ran = subprocess.run(
+        [sys.executable, "-c", DEVICES], capture_output=True, text=True, env=environment, cwd=where, timeout=300
+    )
+    assert not ran.returncode, ran.stderr
+    right, wrong = ran.stdout.splitlines()
+    assert right.strip() == "passed"
+    assert wrong.startswith("failed AssertionError ivy.add of Gathers(array) on 2 devices gives an array with Single")

@@ -141,6 +141,12 @@ def test_zeta(backend: str) -> None:
         found = ivy.zeta(array(backend, x), array(backend, q))
         check(found, expected.astype("float32"), backend, "float32")
     check(ivy.zeta(array(backend, x[:3, None]), 2.0), [[0], [INF], [scipy.special.zeta(2, 2)]], backend, "float32")
+    far, powers = (
+        np.array([-1e6 - 0.5, -1000.25, -0.25, -12.5, -3.5], "float32"),
+        np.array([2, 3, 3, 4, 2.5], "float32"),
+    )
+    found = ivy.zeta(array(backend, powers), array(backend, far))
+    check(found, scipy.special.zeta(powers.astype("float64"), far).astype("float32"), backend, "float32")
     if not _differentiates(backend):
         return
     start = np.array([0.5, 3.0], "float32")

@@ -104,6 +104,7 @@ def reduced(call: ivy.LayerCall) -> Any:
 def averaged(call: ivy.LayerCall) -> Any:
     """Divide sums by the numbers of elements that are there."""
     x, given = call.own[0], options(call)
+    x = ivy.astype(x, call.kwargs["dtype"]) if call.kwargs.get("dtype") else x
     if call.func is ivy.mean:
         return ivy.divide(ivy.sum(x, **given), x.count(**given))
     around = ivy.square(ivy.subtract(x, ivy.mean(x, **{**given, "keepdims": True})))

@@ -164,6 +164,12 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return (self.dtype.dtype_bits + 7) // 8
 
     @property
+    def nbytes(self) -> int | None:
+        """The number of bytes of all elements; None if their number is not known yet."""
+        size = self.size
+        return None if size is None else size * self.itemsize
+
+    @property
     def real(self) -> "Array":
         """The real parts of the elements."""
         # The standard has no real part of bools, and not every library is as generous as NumPy.

@@ -11,7 +11,7 @@ _TEXT = """
 absolute add_ arccos arccosh arcsin arcsinh arctan arctan2 arctanh at backward bfloat16 bitwise_not
 block_until_ready bmm bool byte chunk clamp clone conjugate contiguous copy_ cpu cuda dim dist div div_ double
 element_size eq expand_as fill_ flat float ge grad gt half index_select int inverse le
-long lt masked_fill masked_select mm mul mul_ mv nbytes ndimension ne neg nelement new_ones
+long lt masked_fill masked_select mm mul mul_ mv ndimension ne neg nelement new_ones
 new_zeros numel permute power put relu_ repeat_interleave requires_grad requires_grad_ resize rint rsqrt
 scatter scatter_add short sub sub_ t to tobytes tofile topk type type_as unbind unique unsqueeze view_as zero_
 """

@@ -12,6 +12,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import libraries
+from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 
 
@@ -67,6 +68,8 @@ def _meet(cls: type) -> str:
 
 
 def _recognise(cls: type) -> str:
+    if adoption_of(cls) is not None:
+        return ""
     for base in cls.__mro__:
         root = base.__module__.partition(".")[0]
         if root == "numpy" and base.__name__ == "MaskedArray":
@@ -91,7 +94,7 @@ def learn(value: Any) -> str:
     plugins.read_entry_points()
     name = backend_name(cls)
     # A layer has the namespace of what it holds, and is asked itself.
-    if name or isinstance(value, type) or hasattr(cls, "__ivy_layer__"):
+    if name or isinstance(value, type) or hasattr(cls, "__ivy_layer__") or adoption_of(cls) is not None:
         return name
     xp = plugins.namespace_of(value)
     if xp is None:

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from ivy_protocol.messages.titles import caller
+from ivy_protocol.slots import adopted, adoption_of
 
 
 class SupportsIvyArrayFunction(Protocol):
@@ -42,16 +43,18 @@ def is_override(cls: type) -> bool:
     """Whether arguments of this class are asked before any backend."""
     if hasattr(cls, "__ivy_array_function__"):
         return True
-    return bool(_registered) and any(base in _registered for base in cls.__mro__)
+    return bool(_registered or adopted) and any(base in _registered or base in adopted for base in cls.__mro__)
 
 
 @caller
 def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Ask one argument to answer the call."""
-    override = getattr(value, "__ivy_array_function__", None)
-    if override is not None:
-        return override(fn, types, args, kwargs)
+    # A wrapper may hand on attributes that its class lacks to what it holds.
+    if hasattr(type(value), "__ivy_array_function__"):
+        return value.__ivy_array_function__(fn, types, args, kwargs)
     implementation = registered_for(fn, type(value))
+    if implementation is None and (adoption := adoption_of(type(value))):
+        return adoption.answer(value, fn, types, args, kwargs)
     seen = {"types": types} if getattr(implementation, "sees_types", False) else {}
     return NotImplemented if implementation is None else implementation(*args, **kwargs, **seen)
 
@@ -74,7 +77,7 @@ def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
             continue
         override = getattr(cls, "__ivy_array_function__", None)
         if override is None:
-            if cls is list or cls is tuple or _registered:
+            if cls is list or cls is tuple or _registered or adopted:
                 return None
         elif found is None:
             found, value, types = override, v, (*types, cls)

@@ -21,6 +21,7 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 
 Path = tuple[Any, ...]
@@ -58,6 +59,9 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
         return rebuilt_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
     if isinstance(tree, list | tuple):
         return rebuilt(tree, [walk(fn, value, (*path, place), remake) for place, value in enumerate(tree)])
+    adoption = adoption_of(type(tree))
+    if adoption is not None:
+        return adoption.back(walk(fn, adoption.lift(tree), path, remake), (tree,))
     if is_plain(tree):
         from dataclasses import fields, replace
 

@@ -90,7 +90,7 @@ def fft(
     ...
 
 
-@primary(namespace="fft", infer=True, floating=True)
+@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
 def fftfreq(
     n: int,
     /,
@@ -126,6 +126,8 @@ def fftfreq(
 
     Raises
     ------
+    IvyDtypeError
+        The data type is not a floating-point one.
     IvyException
         ``n`` is 0.
 
@@ -571,7 +573,7 @@ def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "ba
     ...
 
 
-@primary(namespace="fft", infer=True, floating=True)
+@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
 def rfftfreq(
     n: int,
     /,
@@ -607,6 +609,8 @@ def rfftfreq(
 
     Raises
     ------
+    IvyDtypeError
+        The data type is not a floating-point one.
     IvyException
         ``n`` is 0.
 

@@ -156,8 +156,7 @@ def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.zeta``, with the limits where an argument is infinite. It
-    takes time for each whole number between a negative ``q`` and zero.
+    From Ivy's experimental functions, as ``scipy.special.zeta``, with the limits where an argument is infinite.
 
     Examples
     --------

@@ -9,6 +9,7 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import data_type, device, general
 from ivy_protocol.functions._transforms import Beside, Held
+from ivy_protocol.layers.adopting import adopt
 from ivy_protocol.layers.calls import LayerCall, answered
 from ivy_protocol.layers.opening import attributes, held_by, holds_array, innermost, made
 from ivy_protocol.layers.order import Place, check_place, place_of
@@ -157,6 +158,53 @@ class ArrayLayer(ArrayOperators):
             return rule
 
         return decorator
+
+    @classmethod
+    def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
+        """Let objects of a class of another package stand where objects of this class do.
+
+        Functions of ivy take them from then on: as layers of this class, in its place among the others and by its
+        rules. Results that are layers of this class become objects of the other class again.
+
+        Parameters
+        ----------
+        foreign : type
+            A class that does not know ``__ivy_array_function__``; its subclasses are adopted with it.
+        lift : callable
+            Makes a layer of this class of an object.
+        lower : callable
+            Makes an object of a layer of this class, and of the first of the objects that the call got, whose registry
+            or namespace it may need.
+
+        Raises
+        ------
+        IvyTypeError
+            This class has no rank, or the other one is no class or answers functions of ivy itself.
+
+        Notes
+        -----
+        ``out=`` takes no such objects. ``ivy.set_item`` writes to them where it can write to what they hold.
+
+        Examples
+        --------
+        >>> class Box:
+        ...     def __init__(self, numbers):
+        ...         self.numbers = numbers
+        >>> class Boxed(ivy.ArrayLayer, rank=7):
+        ...     def __init__(self, data):
+        ...         self.data = data
+        ...
+        ...     def unwrap(self):
+        ...         return self.data
+        ...
+        ...     @classmethod
+        ...     def rewrap(cls, call, result):
+        ...         return cls(result)
+        >>> Boxed.adopts(Box, lift=lambda box: Boxed(box.numbers), lower=lambda layer, box: Box(layer.data))
+        >>> ivy.exp(Box(ivy.array([0.0, 0.0]))).numbers
+        ivy.array([1., 1.])
+        """
+        adopt(cls, foreign, lift, lower)
 
     @classmethod
     def rule_for(cls, func: Any) -> Rule | None:

@@ -10,6 +10,7 @@ from ivy_protocol.functions.general import get_item
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis
 from ivy_protocol.layers.order import is_layer
 from ivy_protocol.layers.trees import Node, flatten, unflatten
+from ivy_protocol.slots import adoption_of
 
 _Build = Callable[[Iterator[Any]], Any]
 """Makes nested data of arrays, taking as many as there are in it."""
@@ -95,6 +96,10 @@ def _again(tree: Any, parts: list[Any]) -> Any:
 
 def _opened(tree: Any, axes: Any, leaves: list[Any], places: list[int | None]) -> _Build:
     """Note the arrays of nested data with the axes of their rows, and return what makes one row."""
+    adoption = adoption_of(type(tree))
+    if adoption is not None:
+        build = _opened(adoption.lift(tree), axes, leaves, places)
+        return lambda rows: adoption.back(build(rows), (tree,))
     if is_layer(type(tree)):
         if axes is None:
             return lambda _: tree
@@ -138,6 +143,10 @@ def _rank(array: Any) -> int:
 
 def _closed(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
     """Note the arrays of the result of one row, and return what makes the result of all rows."""
+    adoption = adoption_of(type(tree))
+    if adoption is not None:
+        build = _closed(adoption.lift(tree), axes, leaves)
+        return lambda rows: adoption.back(build(rows), (tree,))
     if is_layer(type(tree)):
         return _closed_layer(tree, axes, leaves)
     parts = _parts(tree)

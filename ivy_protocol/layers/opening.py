@@ -9,6 +9,7 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError
 from ivy_protocol.layers.order import are_one, is_layer, is_outside
+from ivy_protocol.slots import adoption_of
 from ivy_protocol.values.shapes import Shape
 
 _ATOMS = frozenset((*PYTHON_SCALARS, type(None), str, type(...), Shape))
@@ -33,20 +34,20 @@ def layers_in(value: Any, depth: int = 0) -> Iterator[Any]:
         yield from layers_in((value.start, value.stop, value.step), depth + 1)
 
 
-def replaced(value: Any, put: Callable[[Any], Any]) -> Any:
-    """Arguments with `put` of each layer in its place; what holds no layer stays the same object."""
+def replaced(value: Any, put: Callable[[Any], Any], wanted: Callable[[type], bool] = is_layer) -> Any:
+    """Arguments with `put` of each layer, or object of a wanted class, in its place; what holds none stays as it is."""
     cls = type(value)
     if cls in _ATOMS:
         return value
-    if is_layer(cls):
+    if wanted(cls):
         return put(value)
     if isinstance(value, list | tuple):
-        items = [replaced(item, put) for item in value]
+        items = [replaced(item, put, wanted) for item in value]
         return value if all(a is b for a, b in zip(items, value, strict=True)) else rebuilt(value, items)
     if cls is dict:
-        return {name: replaced(item, put) for name, item in value.items()}
+        return {name: replaced(item, put, wanted) for name, item in value.items()}
     if cls is slice:
-        return slice(*[replaced(item, put) for item in (value.start, value.stop, value.step)])
+        return slice(*[replaced(item, put, wanted) for item in (value.start, value.stop, value.step)])
     return value
 
 
@@ -71,16 +72,17 @@ def held_by(value: Any, name: str) -> Any:
         It holds something else; the error begins with the name of the function that asks.
     """
     cls, held = type(value), value.unwrap()
-    inner = type(held)
+    adoption = adoption_of(type(held))
+    inner = type(held) if adoption is None else adoption.layer
     if is_layer(inner):
         if are_one(cls, inner):
             raise IvyTypeError(
-                f"ivy.{name}: a {cls.__qualname__} holds a {inner.__qualname__}, which is the same layer"
+                f"ivy.{name}: a {cls.__qualname__} holds a {type(held).__qualname__}, which is the same layer"
             )
         if not is_outside(cls, inner):
             raise IvyTypeError(
-                f"ivy.{name}: a {cls.__qualname__} holds a {inner.__qualname__}, which by their ranks is not inside of "
-                f"it; write {inner.__qualname__}({cls.__qualname__}(...), ...)"
+                f"ivy.{name}: a {cls.__qualname__} holds a {type(held).__qualname__}, which by their ranks is not "
+                f"inside of it; write {type(held).__qualname__}({cls.__qualname__}(...), ...)"
             )
     elif not (inner in PYTHON_SCALARS or is_array(held)):
         raise IvyTypeError(
@@ -94,6 +96,8 @@ def innermost(value: Any, name: str) -> Any:
     """The array under all layers."""
     while is_layer(type(value)):
         value = held_by(value, name)
+        adoption = adoption_of(type(value))
+        value = value if adoption is None else adoption.lift(value)
     return value
 
 

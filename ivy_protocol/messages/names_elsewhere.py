@@ -175,7 +175,6 @@ grad: ivy.grad(f)(x)
 half: x.astype("float16")
 int: x.astype("int32")
 long: x.astype("int64")
-nbytes: x.size * x.itemsize
 ndimension: x.ndim
 nelement: x.size
 new_ones: ivy.ones(shape, dtype=x.dtype)

@@ -135,7 +135,7 @@ TABLE: dict[str, str] = {
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|-|-": "cross det slogdet",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "diagonal outer qr",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "flip matrix_transpose tensordot"
+        "matrix_transpose tensordot"
     ),
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
@@ -151,7 +151,7 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "argmax argmin isinf",
     "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "concat moveaxis positive real reshape roll unstack vecdot where"
+        "concat flip moveaxis positive real reshape roll unstack vecdot where"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (

@@ -13,6 +13,7 @@ from ivy_protocol.messages.titles import named
 from ivy_protocol.namespace import compiled_way
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
+from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 
 if TYPE_CHECKING:
@@ -165,6 +166,9 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         answers = [Answer("override", method)] if method else []
         if registered is not None:
             answers.append(Answer("registered", registered))
+        adoption = adoption_of(cls)
+        if adoption is not None:
+            answers.append(Answer("as a layer", adoption.layer))
         if spec.kind == "compositional":
             answers.append(Answer("body, by parts", spec.body))
         return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)

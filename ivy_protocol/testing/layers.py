@@ -49,6 +49,12 @@ _MOVING = (
     ("flip", ()),
 )
 _REDUCING = ("sum", "mean", "max", "min", "prod")
+_SELF = object()
+"""Stands for the same object once more."""
+_KEEPING_ROWS = (
+    *(("negative", ()), ("copy_array", ()), ("add", (_SELF,)), ("multiply", (2.0,))),
+    *(("matrix_transpose", ()), ("get_item", ((slice(None), slice(0, 1)),)), ("softmax", ())),
+)
 _BINARY = ("add", "subtract", "multiply", "divide", "maximum")
 _SYMMETRIC = ("add", "multiply", "maximum")
 _COMPOSED = ("relu", "sigmoid", "softmax", "logsumexp")
@@ -89,7 +95,8 @@ def check_layers(
     Notes
     -----
     A call may be refused by a class, with an error of ivy or of its own; an error such as an ``AttributeError`` counts
-    as a fault. Laziness is checked where dask is installed, gradients where torch, JAX or TensorFlow is.
+    as a fault. Laziness is checked where dask is installed, gradients where torch, JAX or TensorFlow is, and sharding
+    where JAX has several devices.
 
     Examples
     --------
@@ -435,6 +442,29 @@ def _lazy(subject: Subject, data: np.ndarray) -> None:
             assert lazy, f"{title} gives an array that is not lazy"
 
 
+def _spread(subject: Subject) -> None:
+    """What a layer holds stays on the devices of JAX where the plain array would stay."""
+    if importlib.util.find_spec("jax") is None:
+        raise Skipped("JAX is not installed")
+    jax = import_module("jax")
+    devices = jax.devices()
+    if len(devices) < 2:
+        raise Skipped("JAX has one device; XLA_FLAGS=--xla_force_host_platform_device_count=2 makes two of the CPU")
+    mesh = jax.sharding.Mesh(np.array(devices[:2]), ("rows",))
+    rows = jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec("rows", None))
+    plain = asarray(jax.device_put(np.arange(8, dtype="float32").reshape(4, 2) + 1, rows))
+    for x in all_nestings(subject, plain):
+        for name, more in _KEEPING_ROWS:
+            title = f"ivy.{name} of {named(x)} on {len(rows.device_set)} devices"
+            fn = function(name)
+            kind, found = outcome(title, partial(fn, x, *(x if m is _SELF else m for m in more)))
+            if kind == "gives":
+                native = general.to_native(innermost(found, name))
+                expected = general.to_native(fn(plain, *(plain if m is _SELF else m for m in more)))
+                kept = native.sharding.is_equivalent_to(expected.sharding, native.ndim)
+                assert kept, f"{title} gives an array with {native.sharding}, not {expected.sharding}"
+
+
 _OF_ONE: dict[str, Callable[..., None]] = {
     "it holds what it is made of": _holds,
     "unwrap and rewrap are inverse": _inverse,
@@ -453,4 +483,5 @@ _OF_ALL: dict[str, Callable[..., None]] = {
     "vmap": _maps,
     "gradients are those of the plain data": _gradients,
     "laziness is kept": _lazy,
+    "sharding is kept": _spread,
 }

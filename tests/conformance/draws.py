@@ -87,6 +87,9 @@ def should_take(backend: str, name: str) -> tuple[str, ...]:
     if name == "arange":
         # Of bools there is no range, but for those of one or two numbers.
         letters = letters.replace("b", "")
+    if name in ("fft.fftfreq", "fft.rfftfreq"):
+        # The standard says in words that the result is real and floating-point.
+        letters = "f"
     return tuple(str(d) for d in ivy.with_backend(backend).valid_dtypes if kind(d) in letters)
 
 

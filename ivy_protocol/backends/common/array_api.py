@@ -47,7 +47,7 @@ from ivy_protocol.backends.common.fourier import irfftn as irfftn
 from ivy_protocol.backends.common.fourier import rfft as rfft
 from ivy_protocol.backends.common.fourier import rfftfreq as rfftfreq
 from ivy_protocol.backends.common.fourier import rfftn as rfftn
-from ivy_protocol.backends.common.indexing import as_indices, index_dtype
+from ivy_protocol.backends.common.indexing import as_indices, check_no_axis, index_dtype
 from ivy_protocol.backends.common.indexing import get_item as get_item
 from ivy_protocol.backends.common.indexing import set_item as set_item
 from ivy_protocol.backends.common.indexing import take as take
@@ -489,6 +489,8 @@ def flip(xp: Any, x: Any, /, *, axis: Any = None, copy: bool | None = None) -> A
 def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
     if axis is None:
         axis = tuple(i for i, length in enumerate(x.shape) if length == 1)
+    elif not x.ndim:
+        check_no_axis(axis)
     return _copied(xp, xp.squeeze(x, axis=axis), copy)
 
 
@@ -528,6 +530,8 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         # A list without numbers would count as one of floats.
         empty = isinstance(repeats, list | tuple) and not repeats
         repeats = as_indices(xp, xp.asarray(repeats, dtype=index_dtype(xp) if empty else None))
+    if not x.ndim:
+        check_no_axis(axis)
     return xp.repeat(x, repeats, axis=axis)
 
 

@@ -160,6 +160,12 @@ def from_front(axis: int, ndim: int) -> int:
     return axis % ndim
 
 
+def check_no_axis(axis: Any) -> None:
+    """Refuse an axis of an array that has none, which not every library does."""
+    if axis is not None and (isinstance(axis, int) or len(axis)):
+        raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
+
+
 def check_some(places: Any, lengths: Any) -> None:
     """Refuse to take as many elements from axes of these lengths if one has none."""
     if 0 in lengths and 0 not in places:

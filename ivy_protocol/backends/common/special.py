@@ -30,13 +30,27 @@ def hurwitz(xp: Any, x: Any, q: Any) -> Any:
     return xp.where(xp.isfinite(total), total, q**-x)
 
 
-def zeta_of(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any) -> Any:
+def _mirrored(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any) -> Any:
+    """Hurwitz' zeta function of any `q`, by that of positive ones.
+
+    The powers of negative numbers are those of positive ones, or their negatives: a difference of two such functions.
+    """
+    below = q < 0
+    one = xp.ones_like(q)
+    found = kernel(x, xp.where(below, q - xp.floor(q), q))
+    powers = kernel(x, xp.where(below, xp.ceil(q) - q, one)) - kernel(x, xp.where(below, 1 - q, one))
+    total = xp.where(xp.floor(x / 2) * 2 == x, found + powers, found - powers)
+    return xp.where(below, xp.where(xp.floor(x) == x, total, math.nan * one), found)
+
+
+def zeta_of(xp: Any, kernel: Callable[[Any, Any], Any], x: Any, q: Any, below: bool = True) -> Any:
     """Hurwitz' zeta function, whose kernels differ at the ends and at the poles."""
     one = xp.ones_like(x * q)
     x, q = x * one, q * one
     pole = (q <= 0) & (xp.floor(q) == q)
     usual = (x > 1) & xp.isfinite(x) & xp.isfinite(q) & ~pole
-    found = kernel(xp.where(usual, x, 2 * one), xp.where(usual, q, one))
+    given = xp.where(usual, x, 2 * one), xp.where(usual, q, one)
+    found = _mirrored(xp, kernel, *given) if below else kernel(*given)
     zero = one * 0
     nan, infinite = zero + math.nan, zero + math.inf
     ends = xp.where(q > 1, zero, xp.where(q == 1, one, xp.where(q > 0, infinite, nan)))

@@ -1,5 +1,6 @@
 """Special functions by jax."""
 
+from functools import partial
 from typing import Any
 
 import jax
@@ -7,6 +8,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.common.special import LARGE, i0_of, zeta_of
 from ivy_protocol.backends.jax._special import complex_power, power
+from ivy_protocol.backends.jax._transforms import is_traced
 
 erfinv = jax.jit(jax.lax.erf_inv)
 lgamma = jax.jit(jax.lax.lgamma)
@@ -48,8 +50,12 @@ def i0(x: Any, /) -> Any:
     return i0_of(jnp, jax.scipy.special.i0e, jnp.where(x == 0, 0, jnp.minimum(jnp.abs(x), LARGE)))
 
 
-@jax.jit
-def zeta(x: Any, q: Any, /) -> Any:
+@partial(jax.jit, static_argnums=2)
+def _zeta(x: Any, q: Any, below: bool, /) -> Any:
     dtype = q.dtype if x.weak_type else x.dtype
     wide = jnp.promote_types(dtype, jnp.float32)
-    return zeta_of(jnp, jax.scipy.special.zeta, x.astype(wide), q.astype(wide)).astype(dtype)
+    return zeta_of(jnp, jax.scipy.special.zeta, x.astype(wide), q.astype(wide), below).astype(dtype)
+
+
+def zeta(x: Any, q: Any, /) -> Any:
+    return _zeta(x, q, is_traced(q) or bool(jnp.any(q < 0)))

@@ -11,7 +11,7 @@ from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import some_axes, some_frequencies, with_points
-from ivy_protocol.backends.common.indexing import check_fill
+from ivy_protocol.backends.common.indexing import check_fill, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
@@ -449,11 +449,14 @@ def unique_values(x: Any, /) -> Any:
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode != "fill":
+    if mode not in ("fill", "clip", "wrap"):
         return NotImplemented
     check_fill(x.dtype, fill_value)
+    if not x.ndim:
+        check_no_axis(axis)
     try:
-        return np.take(x, indices, axis)
+        # Where it fills in, the adapter answers for indices out of range.
+        return np.take(x, indices, axis, mode="raise" if mode == "fill" else mode)
     except (IndexError, TypeError):
         return NotImplemented
 

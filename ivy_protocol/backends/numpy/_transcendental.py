@@ -128,12 +128,8 @@ def _erfinv(x: Any) -> Any:
 
 
 def _hurwitz(x: Any, q: Any) -> Any:
-    total, place = np.zeros_like(x), q
     with np.errstate(all="ignore"):
-        while np.any(below := place <= 0):
-            total = np.where(below, total + np.power(place, -x), total)
-            place = np.where(below, place + 1, place)
-        return total + hurwitz(np, x, place)
+        return hurwitz(np, x, q)
 
 
 def lgamma(x: Any, /) -> Any:
@@ -160,4 +156,6 @@ def i0(x: Any, /) -> Any:
 def zeta(x: Any, q: Any, /) -> Any:
     dtype = getattr(x, "dtype", None) or q.dtype
     with np.errstate(all="ignore"):
-        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q))).astype(dtype)
+        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q), bool(np.any(q < 0)))).astype(
+            dtype
+        )

@@ -7,6 +7,7 @@ import tensorflow as tf
 
 from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._transforms import is_concrete
 
 __all__ = ["digamma", "erfinv", "i0", "lgamma", "zeta"]
 
@@ -74,4 +75,5 @@ def _zeta(x: Any, q: Any) -> Any:
 
 
 def zeta(x: Any, q: Any, /) -> Any:
-    return tf.cast(zeta_of(xp, _zeta, _wide(x), _wide(q)), x.dtype)
+    below = not is_concrete(q) or bool(tf.reduce_any(q < 0))
+    return tf.cast(zeta_of(xp, _zeta, _wide(x), _wide(q), below), x.dtype)

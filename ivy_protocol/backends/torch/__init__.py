@@ -20,7 +20,7 @@ from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
-from ivy_protocol.backends.common.indexing import Copied, NoIntegers
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
@@ -487,7 +487,16 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
     return torch.permute(x, tuple(range(x.ndim))[::-1] if axes is None else tuple(axes))
 
 
+def flip(x: Any, /, *, axis: Any = None) -> Any:
+    if not x.ndim:
+        check_no_axis(axis)
+    return torch.flip(x, tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis))
+
+
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
+    # torch has a first axis of arrays without any.
+    if not x.ndim:
+        check_no_axis(source)
     # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, source, destination)
 

@@ -93,7 +93,8 @@ def instance_norm(
     if not training or not _fits(x, mean, variance, training, data_format) or not _are_per_channel(scale, offset):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
-    if y[0, 0].numel() < 2:
+    # Without `eps`, equal numbers are divided by zero, which torch leaves out.
+    if y[0, 0].numel() < 2 or not eps > 0:
         return NotImplemented
     mean, variance = mean.clone(), variance.clone()
     y = functional.instance_norm(y, mean, variance, scale, offset, True, momentum, eps)

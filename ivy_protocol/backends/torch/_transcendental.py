@@ -5,6 +5,7 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
+from ivy_protocol.backends.torch._indexing import are_at_hand
 
 __all__ = ["digamma", "erfinv", "frexp", "i0", "lgamma", "zeta"]
 
@@ -28,4 +29,4 @@ def _zeta(x: Any, q: Any) -> Any:
 
 
 def zeta(x: Any, q: Any, /) -> Any:
-    return zeta_of(torch, _zeta, x, q)
+    return zeta_of(torch, _zeta, x, q, not are_at_hand(q) or bool((q < 0).any()))
