@@ -211,6 +211,28 @@ class Contract:
     with_wide_types: Callable[[], AbstractContextManager[Any]] | None = None
     """Lets the library have 64-bit types meanwhile, if it has them at all."""
 
+    @staticmethod
+    def is_spread(cls: type) -> bool:
+        """Whether arrays of a class are spread over several processes, each of which has a part."""
+        return False
+
+    spread_among: Callable[[Any], Any] | None = None
+    """The first array among some values, also in lists, that is so spread; else None."""
+    beside_spread: Callable[[], AbstractContextManager[Any]] | None = None
+    """A context in which arrays that are not spread are the same in all processes beside such arrays."""
+    spread_like: Callable[[Any, Any], Any] | None = None
+    """``spread_like(x, like)``, an array spread over the processes of another: as that, if it has its shape."""
+    part_of_spread: Callable[..., Any] | None = None
+    """``part_of_spread(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
+    parameters are; None where they are not. It has ``lengths``, ``places``, ``local(x)`` and ``whole(x)``."""
+    drawn_spread: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+    """Makes of a function that draws one that spreads what it draws as its parameters are."""
+
+    @staticmethod
+    def gathered(x: Any) -> Any:
+        """The whole of an array that is spread, and any other as it is."""
+        return x
+
     reseed: Callable[[int], None] | None = None
     """Sets the seed of the library's random numbers."""
     random_words: Callable[..., Any] | None = None

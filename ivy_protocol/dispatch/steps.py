@@ -240,9 +240,22 @@ def _find_detour(call: Call) -> None:
 
 def _compute(call: Call) -> None:
     """try the chain of implementations"""
+    hooks = call.backend.hooks
+    spread = None if hooks.spread_among is None else hooks.spread_among((*call.bound.values(), call.like))
+    if spread is None:
+        return _try_chain(call, None)
+    with hooks.beside_spread():
+        _try_chain(call, hooks.drawn_spread if call.spec.draws and "key" not in call.bound else None)
+        if call.like is not None and hooks.spread_among((call.like,)) is spread:
+            call.result = hooks.spread_like(call.result, spread)
+
+
+def _try_chain(call: Call, instead: Callable[[Any], Any] | None) -> None:
+    """Compute by the first implementation that answers, or what is `instead` made of it."""
     spec, backend, bound = call.spec, call.backend, call.bound
-    for implementation in implementations(spec, backend, tuple(bound)):
-        call.implementation = implementation
+    for found in implementations(spec, backend, tuple(bound)):
+        implementation = found if instead is None or found is spec.body else instead(found)
+        call.implementation = found
         if implementation is spec.body:
             call.result = _by_body(call)
         else:
