@@ -1,6 +1,6 @@
 """Count how often a rounding decides between two counts, so that libraries draw different ones.
 
-``python -m tests.draws 100`` draws a hundred million counts of each distribution with every library, and prints a table.
+``python -m tests.draws 100`` draws a hundred million counts of each distribution with every library.
 """
 
 import sys
@@ -47,9 +47,10 @@ def main(first: int, last: int) -> None:
     for index, name, differing in count(range(first, last)):
         for library, number in differing.items():
             found[name][library] += number
-        print(index, name, differing, flush=True)
+        sys.stdout.write(f"{index} {name} {differing}\n")
+        sys.stdout.flush()
     for name, total in found.items():
-        print(f"{name}: of {CHUNK * (last - first):,} counts differ from NumPy's: {total}")
+        sys.stdout.write(f"{name}: of {CHUNK * (last - first):,} counts differ from NumPy's: {total}\n")
 
 
 if __name__ == "__main__":

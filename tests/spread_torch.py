@@ -103,7 +103,7 @@ def main(rank: int, file: str) -> None:
     unseeded(mesh, rank)
     gradients(mesh)
     dist.destroy_process_group()
-    print("done")
+    sys.stdout.write("done\n")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ known: dict[str, Known] = {
     "tensorflow": Known(
         "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
     ),
+    "dask.array": Known("ivy_protocol.backends.dask", ("dask",), ("Array",)),
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 loaded: dict[str, Backend] = {}

@@ -13,6 +13,7 @@ from ivy_protocol.backends import devices as placement
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
+from ivy_protocol.backends.spread import computed
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views
@@ -240,25 +241,17 @@ def _find_detour(call: Call) -> None:
 
 def _compute(call: Call) -> None:
     """try the chain of implementations"""
-    hooks = call.backend.hooks
-    spread = None if hooks.spread_among is None else hooks.spread_among((*call.bound.values(), call.like))
-    if spread is None:
-        return _try_chain(call, None)
-    with hooks.beside_spread():
-        _try_chain(call, hooks.drawn_spread if call.spec.draws and "key" not in call.bound else None)
-        if call.like is not None and hooks.spread_among((call.like,)) is spread:
-            call.result = hooks.spread_like(call.result, spread)
+    computed(call, _try_chain)
 
 
-def _try_chain(call: Call, instead: Callable[[Any], Any] | None) -> None:
-    """Compute by the first implementation that answers, or what is `instead` made of it."""
+def _try_chain(call: Call, made_of: Callable[[Any], Any] | None = None) -> None:
     spec, backend, bound = call.spec, call.backend, call.bound
-    for found in implementations(spec, backend, tuple(bound)):
-        implementation = found if instead is None or found is spec.body else instead(found)
-        call.implementation = found
+    for implementation in implementations(spec, backend, tuple(bound)):
+        call.implementation = implementation
         if implementation is spec.body:
             call.result = _by_body(call)
         else:
+            implementation = implementation if made_of is None else made_of(implementation)
             try:
                 if call.detour:
                     to = partial(apply, spec)
@@ -300,9 +293,8 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 def _fills(call: Call, implementation: Any) -> bool:
     """Whether the library's own function can write its result into ``out``, which saves a copy."""
     spec, out = call.spec, call.out
-    if type(out) is tuple or len(call.bound) != spec.leading or not spec.leading:
-        return False
-    return call.backend.hooks.fills(implementation, call.bound.values(), out._data)
+    alone = type(out) is not tuple and 0 < spec.leading == len(call.bound)
+    return alone and call.backend.hooks.fills(implementation, call.bound.values(), out._data)
 
 
 def _write_out(call: Call) -> None:

@@ -86,7 +86,9 @@ def _random_uniform(
     lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
     random.check_interval(_known(source, least > most))
     if _is(source, least, 0.0) and _is(source, most, 1.0):
-        return source.whole(xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False))
+        return source.whole(
+            xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False)
+        )
     span = most - least
     # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
     drawn = least + xp.minimum(span * source.uniforms(size_of(lengths)), span)
@@ -184,7 +186,9 @@ def _gamma(
     lengths, (form, rate) = _arrays(source, shape, alpha, beta)
     distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
     drawn, power = gamma_parts(source, form)
-    return source.whole(xp.astype(xp.reshape(drawn * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype))
+    return source.whole(
+        xp.astype(xp.reshape(drawn * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype)
+    )
 
 
 def _logarithms(source: Source, alpha: Any) -> Any:
@@ -199,7 +203,9 @@ def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, 
     distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
     one, other = [_logarithms(source.beside(keys[i, :]), form) for i, form in enumerate(forms)]
-    return source.whole(xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype))
+    return source.whole(
+        xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype)
+    )
 
 
 def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:

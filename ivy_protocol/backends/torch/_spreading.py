@@ -101,13 +101,18 @@ class Part:
         spread = [p for p in parameters if is_spread(type(p))]
         self.whole_lengths, self.mesh = tuple(lengths), spread[0].device_mesh
         self.placements = [self._placement(dim, spread, whole_axes) for dim in range(self.mesh.ndim)]
-        along = [self._along_axis(axis) for axis in range(len(lengths))]
-        self.lengths = tuple([len(places) for places in along])
-        steps = [math.prod(lengths[axis + 1 :]) for axis in range(len(lengths))]
-        places = torch.zeros(self.lengths, dtype=torch.int64, device=spread[0].to_local().device)
-        for axis, step in enumerate(steps):
-            places = places + along[axis].reshape([-1 if i == axis else 1 for i in range(len(lengths))]) * step
-        self.places = places.reshape(-1)
+        self._along = [self._along_axis(axis) for axis in range(len(lengths))]
+        self.lengths = tuple([len(places) for places in self._along])
+
+    @property
+    def places(self) -> torch.Tensor:
+        """The numbers of the places of this part in the whole array, in the order in which they lie here."""
+        lengths = self.whole_lengths
+        found = torch.zeros((1,) * len(lengths), dtype=torch.int64, device=self.mesh.device_type)
+        for axis, along in enumerate(self._along):
+            step = math.prod(lengths[axis + 1 :])
+            found = found + along.reshape([-1 if i == axis else 1 for i in range(len(lengths))]) * step
+        return found.expand(self.lengths).reshape(-1)
 
     def _placement(self, dim: int, spread: list[Any], whole_axes: int) -> Any:
         tensors, rank = _tensors(), len(self.whole_lengths)
@@ -121,7 +126,9 @@ class Part:
         tensors = _tensors()
         cut = [p == tensors.Shard(axis) for p in self.placements]
         spread = [tensors.Shard(0) if c else tensors.Replicate() for c in cut]
-        return _spread(torch.arange(self.whole_lengths[axis], device=self.mesh.device_type), self.mesh, spread).to_local()
+        return _spread(
+            torch.arange(self.whole_lengths[axis], device=self.mesh.device_type), self.mesh, spread
+        ).to_local()
 
     def local(self, x: Any) -> Any:
         """What of a parameter is needed here."""
