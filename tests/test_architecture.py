@@ -59,7 +59,19 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "layers", "random", "namespace", "watching", "container", "tracing", "stateful", "across", "transpile"),
+    *(
+        "array",
+        "layers",
+        "random",
+        "namespace",
+        "watching",
+        "machines",
+        "container",
+        "tracing",
+        "stateful",
+        "across",
+        "transpile",
+    ),
     *("testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""

@@ -228,6 +228,10 @@ class Contract:
     drawn_spread: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
     """Makes of a function that draws one that spreads what it draws as its parameters are."""
 
+    map_blocks: Callable[..., Any] | None = None
+    """``map_blocks(func, lengths, arrays, dtype)``, what a function makes of each block of native arrays,
+    which broadcast to `lengths`; NotImplemented where all are in one piece."""
+
     @staticmethod
     def gathered(x: Any) -> Any:
         """The whole of an array that is spread, and any other as it is."""

@@ -8,6 +8,8 @@ import dask.array
 import numpy as np
 from array_api_compat.dask import array as xp
 
+from ivy_protocol.exceptions import IvyValueError
+
 __all__ = ["argmax", "argmin", "beside_spread", "drawn_spread", "map_blocks", "spread_among", "spread_like", "xp"]
 
 TYPES = (dask.array.Array,)
@@ -53,7 +55,15 @@ def _in_blocks_of(x: Any, like: Any) -> Any:
 def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[Any], dtype: Any) -> Any:
     if not any(isinstance(x, dask.array.Array) for x in arrays):
         return NotImplemented
-    return dask.array.map_blocks(func, *[x if hasattr(x, "ndim") else xp.asarray(x) for x in arrays], dtype=dtype)
+    try:
+        return dask.array.map_blocks(func, *map(xp.asarray, arrays), dtype=dtype)
+    except ValueError as error:
+        if "dtype" not in str(error) or dtype is not None:
+            raise
+        raise IvyValueError(
+            "ivy.map_blocks: dask calls func with blocks of one element, to learn the data type of the result, and "
+            f"that fails; give dtype=, if func is right. {error}"
+        ) from error
 
 
 def _positions(found: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:

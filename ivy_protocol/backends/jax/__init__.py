@@ -100,6 +100,7 @@ from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsor
 from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.jax._sparse import *  # noqa: F403
+from ivy_protocol.backends.jax._spreading import map_blocks as map_blocks
 from ivy_protocol.backends.jax._transcendental import digamma as digamma
 from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
 from ivy_protocol.backends.jax._transcendental import float_power as float_power

@@ -1,6 +1,7 @@
 """Arrays of jax that are spread over several devices."""
 
 import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
@@ -57,3 +58,37 @@ def part(x: Any, query: Any) -> Any:
         x = x.at[(slice(None),) * axis + (taken,)].get(out_sharding=spread)
         rest[place] = 0 if type(key) is int else slice(None)
     return x[tuple(rest)]
+
+
+def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
+    # Code that is compiled does not tell how its arrays lie, unless their axes are explicit.
+    spread = [x for x in arrays if isinstance(_sharding(x), NamedSharding) and not _sharding(x).mesh.empty]
+    if not spread:
+        return NotImplemented
+    mesh: Any = _sharding(spread[0]).mesh
+    result = PartitionSpec(*[_cut(spread, lengths, axis) for axis in range(len(lengths))])
+    specs = tuple([_fit(result, x.shape, lengths) for x in arrays])
+    placed = [
+        x if isinstance(x, jax.core.Tracer) else jax.device_put(x, NamedSharding(mesh, s))
+        for x, s in zip(arrays, specs, strict=True)
+    ]
+    return jax.shard_map(func, mesh=mesh, in_specs=specs, out_specs=result)(*placed)
+
+
+def _sharding(x: Any) -> Any:
+    return jax.typeof(x).sharding if isinstance(x, jax.core.Tracer) else getattr(x, "sharding", None)
+
+
+def _cut(spread: list[Any], lengths: Sequence[int], axis: int) -> Any:
+    """The axes of the mesh along which a result is cut there."""
+    for x in spread:
+        own, spec = axis - len(lengths) + x.ndim, _sharding(x).spec
+        if 0 <= own < len(spec) and spec[own] is not None:
+            return spec[own]
+    return None
+
+
+def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
+    """How an array is cut that broadcasts to a result."""
+    ahead = len(lengths) - len(shape)
+    return PartitionSpec(*[result[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])

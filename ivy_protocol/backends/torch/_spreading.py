@@ -13,7 +13,16 @@ import torch
 
 from ivy_protocol.backends.torch import _random
 
-__all__ = ["beside_spread", "drawn_spread", "gathered", "is_spread", "part_of_spread", "spread_among", "spread_like"]
+__all__ = [
+    "beside_spread",
+    "drawn_spread",
+    "gathered",
+    "is_spread",
+    "map_blocks",
+    "part_of_spread",
+    "spread_among",
+    "spread_like",
+]
 
 _C: Any = torch._C
 
@@ -170,3 +179,8 @@ def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
         return _spread(whole, longest.device_mesh, placements)
 
     return draw
+
+
+def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
+    part = part_of_spread(lengths, arrays)
+    return NotImplemented if part is None else part.whole(func(*[part.local(x) for x in arrays]))
