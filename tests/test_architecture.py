@@ -44,6 +44,7 @@ LIBRARIES = {
     "cupy": (),
     "dask": (),
     "array_api_strict": ("backends/array_api_strict.py",),
+    "dask": ("backends/dask.py",),
 }
 WITH_NUMPY = (
     "across/jax.py",
@@ -59,20 +60,8 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *(
-        "array",
-        "layers",
-        "random",
-        "namespace",
-        "watching",
-        "machines",
-        "container",
-        "tracing",
-        "stateful",
-        "across",
-        "transpile",
-    ),
-    *("testing", "face", "above"),
+    *("array", "layers", "random", "namespace", "watching", "machines", "container", "tracing", "stateful", "across"),
+    *("transpile", "testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {

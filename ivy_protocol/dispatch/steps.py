@@ -12,8 +12,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends import devices as placement
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
-from ivy_protocol.backends.spread import computed
+from ivy_protocol.backends.implementations import apply, computed, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views

@@ -48,7 +48,7 @@ def _part(source: Source, shape: Any, made: list[Any], whole_axes: int = 0) -> t
     part = None if part_of is None else part_of(tuple(shape), made, whole_axes)
     if part is None:
         return tuple(shape), made
-    source.part, source.places = part, part.places
+    source.part, source.places, source.key = part, part.places, part.key(source.key)
     return part.lengths, [part.local(p) for p in made]
 
 
@@ -256,7 +256,7 @@ def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
     source = Source(xp, "shuffle", key)
     found = xp.take(x, xp.astype(source.order(x.shape[axis]), index_dtype(xp)), axis=axis)
     spread = source.library.hooks.spread_like
-    return found if spread is None or not source.library.hooks.is_spread(type(x)) else spread(found, x)
+    return found if spread is None else spread(found, x)
 
 
 def _multinomial(

@@ -92,3 +92,54 @@ def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) 
     """How an array is cut that broadcasts to a result."""
     ahead = len(lengths) - len(shape)
     return PartitionSpec(*[result[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
+
+
+def layout_of(x: Any) -> str:
+    sharding = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    if sharding is None or len(sharding.device_set) < 2:
+        return ""
+    if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
+        return "all of it everywhere" if sharding.is_fully_replicated else str(sharding)
+    names = [*sharding.spec]
+    while names and names[-1] is None:
+        names.pop()
+    return str(PartitionSpec(*names))
+
+
+class _Everywhere:
+    """An array that devices draw in full, of which each keeps its part."""
+
+    places = None
+
+    def __init__(self, lengths: tuple[int, ...], spread: list[Any]) -> None:
+        self.lengths = lengths
+        spec = PartitionSpec(*[_cut(spread, lengths, axis) for axis in range(len(lengths))])
+        self._sharding = NamedSharding(_sharding(spread[0]).mesh, spec)
+
+    def key(self, key: Any) -> Any:
+        return self.local(key)
+
+    def local(self, x: Any) -> Any:
+        mesh: Any = self._sharding.mesh
+        # Explicit axes do not go with arrays that are on no mesh, of which drawing makes many.
+        explicit = AxisType.Explicit in mesh.axis_types
+        return jax.device_put(x, mesh.devices.flat[0] if explicit else NamedSharding(mesh, PartitionSpec()))
+
+    def whole(self, x: Any) -> Any:
+        return jax.device_put(x, _fitting(self._sharding, x.shape))
+
+
+def part_of_spread(lengths: tuple[int, ...], parameters: list[Any], whole_axes: int = 0) -> Any:
+    spread = [x for x in parameters if _is_spread(x)]
+    return _Everywhere(lengths, spread) if spread else None
+
+
+def _is_spread(x: Any) -> bool:
+    sharding = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
+
+
+def spread_like(x: Any, like: Any) -> Any:
+    if not _is_spread(like) or isinstance(x, jax.core.Tracer):
+        return x
+    return jax.device_put(x, _fitting(like.sharding, x.shape))

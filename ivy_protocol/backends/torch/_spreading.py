@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import torch
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from ivy_protocol.backends.torch import _random
 
@@ -22,6 +23,7 @@ __all__ = [
     "part_of_spread",
     "spread_among",
     "spread_like",
+    "telling_of_moves",
 ]
 
 _C: Any = torch._C
@@ -69,7 +71,7 @@ def gathered(x: Any) -> Any:
 
 def spread_like(x: Any, like: Any) -> Any:
     spread = is_spread(type(x))
-    if not spread and type(x) is not torch.Tensor:
+    if not is_spread(type(like)) or (not spread and type(x) is not torch.Tensor):
         return x
     same = x.shape == like.shape
     placements = [_along(p, 0, x.shape, like.shape) if same else _tensors().Replicate() for p in like.placements]
@@ -139,6 +141,10 @@ class Part:
             torch.arange(self.whole_lengths[axis], device=self.mesh.device_type), self.mesh, spread
         ).to_local()
 
+    def key(self, key: Any) -> Any:
+        """The key, as the draws of this part take it."""
+        return key
+
     def local(self, x: Any) -> Any:
         """What of a parameter is needed here."""
         if not isinstance(x, torch.Tensor):
@@ -184,3 +190,28 @@ def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
 def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
     part = part_of_spread(lengths, arrays)
     return NotImplemented if part is None else part.whole(func(*[part.local(x) for x in arrays]))
+
+
+_MOVING = ("all_gather", "all_reduce", "all_to_all", "broadcast", "reduce_scatter", "shard_dim_alltoall")
+"""How the names of the operators begin by which processes send to each other."""
+
+
+class _Telling(TorchDispatchMode):
+    """Tells of what is sent, below the `DTensor`s whose parts it is."""
+
+    def __init__(self, tell: Callable[[str, int], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        if any(is_spread(cls) for cls in types):
+            return NotImplemented
+        name = func.__name__.partition(".")[0]
+        if name.startswith(_MOVING) and ("c10d" in func.namespace or func.namespace == "_dtensor"):
+            parts = [x for x in args if isinstance(x, torch.Tensor)]
+            self._tell(name, sum([x.numel() * x.element_size() for x in parts]))
+        return func(*args, **(kwargs or {}))
+
+
+def telling_of_moves(tell: Callable[[str, int], None]) -> Any:
+    return _Telling(tell)
