@@ -42,9 +42,8 @@ LIBRARIES = {
     "flax": ("stateful/bridges/nnx.py",),
     "equinox": ("stateful/bridges/equinox.py",),
     "cupy": (),
-    "dask": (),
-    "array_api_strict": ("backends/array_api_strict.py",),
     "dask": ("backends/dask.py",),
+    "array_api_strict": ("backends/array_api_strict.py",),
 }
 WITH_NUMPY = (
     "across/jax.py",

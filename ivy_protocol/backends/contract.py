@@ -224,7 +224,9 @@ class Contract:
     beside_spread: Callable[[], AbstractContextManager[Any]] | None = None
     """A context in which arrays that are not spread are the same in all processes beside such arrays."""
     spread_like: Callable[[Any, Any], Any] | None = None
-    """``spread_like(x, like)``, an array spread as another is, if that is spread and has its shape."""
+    """``spread_like(x, like)``, a result that is not spread, as one is that was found by `spread_among`."""
+    spread_as: Callable[[Any, Any], Any] | None = None
+    """``spread_as(x, like)``, an array spread as another is, if that is spread and has its shape."""
     part_of_spread: Callable[..., Any] | None = None
     """``part_of_spread(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
     parameters are; None where they are not. It has ``lengths``, ``places`` or None for all of them, ``key(key)``,

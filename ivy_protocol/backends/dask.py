@@ -39,7 +39,7 @@ def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
 
 def spread_like(x: Any, like: Any) -> Any:
     """An array whose blocks are NumPy's with blocks of the library of another."""
-    if spread_among((like,)) is None or not isinstance(x, dask.array.Array) or spread_among((x,)) is not None:
+    if not isinstance(x, dask.array.Array) or spread_among((x,)) is not None:
         return x
     return _in_blocks_of(x, like)
 

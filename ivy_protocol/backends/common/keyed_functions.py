@@ -255,7 +255,7 @@ def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
         return xp.asarray(x, copy=True)
     source = Source(xp, "shuffle", key)
     found = xp.take(x, xp.astype(source.order(x.shape[axis]), index_dtype(xp)), axis=axis)
-    spread = source.library.hooks.spread_like
+    spread = source.library.hooks.spread_as
     return found if spread is None else spread(found, x)
 
 

@@ -103,7 +103,7 @@ from ivy_protocol.backends.jax._sparse import *  # noqa: F403
 from ivy_protocol.backends.jax._spreading import layout_of as layout_of
 from ivy_protocol.backends.jax._spreading import map_blocks as map_blocks
 from ivy_protocol.backends.jax._spreading import part_of_spread as part_of_spread
-from ivy_protocol.backends.jax._spreading import spread_like as spread_like
+from ivy_protocol.backends.jax._spreading import spread_as as spread_as
 from ivy_protocol.backends.jax._transcendental import digamma as digamma
 from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
 from ivy_protocol.backends.jax._transcendental import float_power as float_power

@@ -121,9 +121,10 @@ class _Everywhere:
 
     def local(self, x: Any) -> Any:
         mesh: Any = self._sharding.mesh
-        # Explicit axes do not go with arrays that are on no mesh, of which drawing makes many.
-        explicit = AxisType.Explicit in mesh.axis_types
-        return jax.device_put(x, mesh.devices.flat[0] if explicit else NamedSharding(mesh, PartitionSpec()))
+        if AxisType.Explicit in mesh.axis_types:
+            # Such axes do not go with arrays that are on no mesh, of which drawing makes many.
+            return jnp.asarray(np.asarray(x))
+        return jax.device_put(x, NamedSharding(mesh, PartitionSpec()))
 
     def whole(self, x: Any) -> Any:
         return jax.device_put(x, _fitting(self._sharding, x.shape))
@@ -139,7 +140,7 @@ def _is_spread(x: Any) -> bool:
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
-def spread_like(x: Any, like: Any) -> Any:
+def spread_as(x: Any, like: Any) -> Any:
     if not _is_spread(like) or isinstance(x, jax.core.Tracer):
         return x
     return jax.device_put(x, _fitting(like.sharding, x.shape))

@@ -22,6 +22,7 @@ __all__ = [
     "map_blocks",
     "part_of_spread",
     "spread_among",
+    "spread_as",
     "spread_like",
     "telling_of_moves",
 ]
@@ -70,11 +71,15 @@ def gathered(x: Any) -> Any:
 
 
 def spread_like(x: Any, like: Any) -> Any:
-    spread = is_spread(type(x))
-    if not is_spread(type(like)) or (not spread and type(x) is not torch.Tensor):
+    return spread_as(x, like) if type(x) is torch.Tensor else x
+
+
+def spread_as(x: Any, like: Any) -> Any:
+    if not is_spread(type(like)):
         return x
     same = x.shape == like.shape
     placements = [_along(p, 0, x.shape, like.shape) if same else _tensors().Replicate() for p in like.placements]
+    spread = is_spread(type(x))
     return x.redistribute(like.device_mesh, placements) if spread else _spread(x, like.device_mesh, placements)
 
 
