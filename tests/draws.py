@@ -43,7 +43,7 @@ def count(chunks: range) -> Iterator[tuple[int, str, dict[str, int]]]:
 
 
 def main(first: int, last: int) -> None:
-    found = {name: dict.fromkeys(LIBRARIES[1:], 0) for name, _ in kinds(0)}
+    found: dict[str, dict[str, int]] = {name: dict.fromkeys(LIBRARIES[1:], 0) for name, _ in kinds(0)}
     for index, name, differing in count(range(first, last)):
         for library, number in differing.items():
             found[name][library] += number

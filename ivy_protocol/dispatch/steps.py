@@ -292,8 +292,9 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 def _fills(call: Call, implementation: Any) -> bool:
     """Whether the library's own function can write its result into ``out``, which saves a copy."""
     spec, out = call.spec, call.out
-    alone = type(out) is not tuple and 0 < spec.leading == len(call.bound)
-    return alone and call.backend.hooks.fills(implementation, call.bound.values(), out._data)
+    if type(out) is tuple or not 0 < spec.leading == len(call.bound):
+        return False
+    return call.backend.hooks.fills(implementation, call.bound.values(), out._data)
 
 
 def _write_out(call: Call) -> None:
