@@ -42,7 +42,7 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyTypeError
-        ``func`` cannot be called, or there is no array.
+        ``func`` cannot be called, there is no array, or they are of several libraries.
     IvyValueError
         ``func`` returns an array of another shape.
 
@@ -75,14 +75,20 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
 
 def _of_one_library(arrays: tuple[Any, ...]) -> list[Any]:
     """The arrays of one library; numbers stay numbers."""
-    given = [x if type(x) in _NUMBERS else creation.asarray(x) for x in arrays]
-    found = [x for x in given if isinstance(x, Array)]
-    if not found:
+    names = [backends.backend_name(type(getattr(x, "_data", x))) for x in arrays]
+    like = next((x for x, name in zip(arrays, names, strict=True) if name not in ("", "numpy")), None)
+    given: list[Any] = [
+        x if type(x) in _NUMBERS else creation.asarray(x, like=None if name not in ("", "numpy") else like)
+        for x, name in zip(arrays, names, strict=True)
+    ]
+    if not any([isinstance(x, Array) for x in given]):
         raise IvyTypeError("ivy.map_blocks takes the arrays after the function; none was given")
-    like = next((x for x in found if x.backend != "numpy"), found[0])
-    if like.backend == "numpy":
-        return given
-    return [creation.asarray(x, like=like) if isinstance(x, Array) and x.backend == "numpy" else x for x in given]
+    others = {x.backend for x in given if isinstance(x, Array)}
+    if len(others) > 1:
+        raise IvyTypeError(
+            f"ivy.map_blocks got arrays of {' and '.join(sorted(others))}; convert one with ivy.to_backend(x, ...)"
+        )
+    return given
 
 
 class _Block:

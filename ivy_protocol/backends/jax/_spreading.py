@@ -76,6 +76,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
 
 
 def _sharding(x: Any) -> Any:
+    """How an array is spread, if it says so."""
     return jax.typeof(x).sharding if isinstance(x, jax.core.Tracer) else getattr(x, "sharding", None)
 
 
@@ -95,7 +96,7 @@ def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) 
 
 
 def layout_of(x: Any) -> str:
-    sharding = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    sharding: Any = None if isinstance(x, jax.core.Tracer) else _sharding(x)
     if sharding is None or len(sharding.device_set) < 2:
         return ""
     if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
