@@ -205,7 +205,9 @@ def _answered(spec: Spec, frame: Frame) -> Any:
                 return result
         _follow(call, frame)
         with _computing(call, frame):
-            return answer(call)
+            result = answer(call)
+        _check_layout(call, frame, result)
+        return result
     except Exception as error:
         failures.within(spec, error, frame.args, frame.kwargs)
         raise
@@ -275,8 +277,6 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
     call = frame.call
     if call is None or not found or frame.asked_for:
         return
-    if call.backend is not None:
-        _check_layout(call, found)
     if spec.accumulate and frame.given and frame.kwargs.get("dtype") is None:
         before, after = frame.given[0].dtype, dtype_of(found[0])
         if _is_wider(before, after):
@@ -286,15 +286,18 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
         tell(Event("densify", f"ivy.{spec.name}", "makes a sparse array dense", bytes_of(found[0])))
 
 
-def _check_layout(call: Call, results: list[Any]) -> None:
+def _check_layout(call: Call, frame: Frame, result: Any) -> None:
     """Tell of results that are spread otherwise than an argument of their shape."""
-    layout_of = call.backend.hooks.layout_of
+    backend, layout_of = call.backend, call.backend.hooks.layout_of
     given = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
-    spread = [(n, x, layout_of(x)) for n, x in given if call.backend.is_array(x) and layout_of(x)]
-    for result in results:
-        found = layout_of(result)
+    spread = [(n, x, layout_of(x)) for n, x in given if backend.is_array(x) and layout_of(x)]
+    if not spread or frame.asked_for:
+        return
+    results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
+    for made in filter(backend.is_array, results):
+        found = layout_of(made)
         for name, x, layout in spread:
-            if found and layout != found and x.shape == result.shape:
+            if found and layout != found and x.shape == made.shape:
                 what = f"lays {name} out as {found}, from {layout}"
                 tell(Event("reshard", f"ivy.{call.spec.name}", what, bytes_of(x)))
 
