@@ -215,7 +215,7 @@ class Contract:
     """Lets the library have 64-bit types meanwhile, if it has them at all."""
 
     @staticmethod
-    def is_spread(cls: type) -> bool:
+    def is_spread(kind: type) -> bool:
         """Whether arrays of a class are spread over several processes, each of which has a part."""
         return False
 

@@ -137,7 +137,7 @@ def part_of_spread(lengths: tuple[int, ...], parameters: list[Any], whole_axes: 
 
 
 def _is_spread(x: Any) -> bool:
-    sharding = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    sharding: Any = None if isinstance(x, jax.core.Tracer) else _sharding(x)
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
