@@ -124,6 +124,8 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.windows import *
     from ivy_protocol.layers.calls import *
     from ivy_protocol.layers.layer import *
+    from ivy_protocol.machines.blocks import *
+    from ivy_protocol.machines.carrying import *
     from ivy_protocol.namespace.capabilities import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
@@ -236,6 +238,10 @@ class _Module(ModuleType):
             setter = name.replace("_dtypes", "_data_types") if name.endswith("cast_dtypes") else f"set_{name}"
             raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.{setter}({value!r})")
         super().__setattr__(name, value)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What sends functions to other processes by their code sends the modules that they name by this.
+        return late.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -12,6 +12,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol import late
 from ivy_protocol.functions.fourier import (
     fft,
     fftfreq,
@@ -34,6 +35,9 @@ class _Module(ModuleType):
     """The module itself, which answers a call with its function `fft`."""
 
     __call__ = staticmethod(fft)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return late.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -170,6 +170,8 @@ _NAMES = {
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
     "transpile": "transpile",
+    "machines.blocks": "map_blocks",
+    "machines.carrying": "carried",
     "watching.guards": "forbid",
     "watching.log": "Log LogEntry",
     "watching.recording": "record",
@@ -181,6 +183,11 @@ DISPATCHING = tuple(_DISPATCHING.split())
 """The modules of `functions` among them in which functions dispatch."""
 _SHARED = {"fourier": ("fft",)}
 """The functions that have their names in common with a module of the face."""
+
+
+def module_named(name: str) -> Any:
+    """Return a module, for pickles of those that have a class of their own."""
+    return import_module(name)
 
 
 def package() -> Any:

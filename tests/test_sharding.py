@@ -1,8 +1,10 @@
 """Arrays of jax that are spread over several devices stay so."""
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -109,7 +111,51 @@ print("done")
 """
 
 
-@pytest.mark.parametrize("code", [CODE, EXPLICIT], ids=["automatic", "explicit"])
+DRAWS = """
+import jax, jax.numpy as jnp, numpy as np
+from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec as P
+import ivy_protocol as ivy
+
+R, key = ivy.random, ivy.random.key(1, backend="jax")
+numbers = np.arange(1, 25, dtype="float32").reshape(8, 3) / 30
+draws = {
+    "uniform": lambda p: R.uniform(p, p + 1, key=key), "normal": lambda p: R.normal(p, key=key),
+    "bernoulli": lambda p: R.bernoulli(p, key=key), "dropout": lambda p: ivy.dropout(p, 0.5, key=key),
+    "integers": lambda p: R.integers(0, ivy.astype(p * 100, "int32"), key=key),
+    "seeded": lambda p: ivy.random_normal(p, 1.0, seed=1),
+}
+automatic, explicit = Mesh(np.array(jax.devices()), ("d",)), jax.make_mesh((4,), ("d",))
+for mesh, names in ((automatic, draws), (explicit, ("uniform", "bernoulli"))):
+    x = ivy.asarray(jax.device_put(numbers, NamedSharding(mesh, P("d", None))))
+    for name in names:
+        draw = draws[name]
+        drawn, expected = draw(x), draw(ivy.asarray(jnp.asarray(numbers)))
+        assert drawn.to_native().sharding.spec[0] == "d", (name, drawn.to_native().sharding)
+        np.testing.assert_array_equal(drawn.to_numpy(), expected.to_numpy(), err_msg=name)
+    sizes = []
+    mapped = ivy.map_blocks(lambda x, y, n: sizes.append(tuple(x.shape)) or x * n + y, x, np.ones(3, "float32"), 2.0)
+    assert mapped.to_native().sharding.spec[0] == "d" and set(sizes) == {(2, 3)}, sizes
+    np.testing.assert_array_equal(mapped.to_numpy(), numbers * 2 + 1)
+    try:
+        ivy.map_blocks(lambda x: 1 / 0, x)
+    except ZeroDivisionError:
+        pass
+    else:
+        raise AssertionError
+mesh = Mesh(np.array(jax.devices()), ("d",))
+square = np.ones((4, 4), "float32")
+x, y = [ivy.asarray(jax.device_put(square, NamedSharding(mesh, P(*spec)))) for spec in (("d", None), (None, "d"))]
+with ivy.record() as log:
+    ivy.exp(x)
+    x + y
+assert [entry.moved for entry in log] == [0, 64], list(log)
+assert "reshard: lays x2 out as P('d',), from P(None, 'd')" in log[1].conversions, log.conversions
+"""
+_PAGE = (Path(__file__).parents[1] / "docs" / "many-machines.md").read_text(encoding="utf-8")
+DRAWS += re.findall(r"```py\n(import os\n.*?)```", _PAGE, re.DOTALL)[0] + 'print("done")\n'
+
+
+@pytest.mark.parametrize("code", [CODE, EXPLICIT, DRAWS], ids=["automatic", "explicit", "draws"])
 def test_sharded_arrays_keep_their_sharding(code: str) -> None:
     pytest.importorskip("jax")
     environment = dict(os.environ, XLA_FLAGS="--xla_force_host_platform_device_count=4", JAX_PLATFORMS="cpu")

@@ -17,7 +17,7 @@ from ivy_protocol import backends
 from ivy_protocol.state import context
 
 OTHERS = ("torch", "jax", "tensorflow")
-KINDS = ("host", "device", "densify", "upcast", "compute", "item")
+KINDS = ("host", "device", "densify", "upcast", "compute", "reshard", "item")
 
 
 def array(library: str, values: Any = (1.0, 2.0), dtype: str = "float32") -> Any:

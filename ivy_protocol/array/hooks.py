@@ -4,8 +4,8 @@ import warnings
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
-from ivy_protocol import slots
-from ivy_protocol.compiling import followed, is_compiling
+from ivy_protocol import backends, slots
+from ivy_protocol.compiling import followed, has_dtype, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general
 from ivy_protocol.messages import log
@@ -30,6 +30,35 @@ def _by_index(tensor: Any, index: Any, *values: Any) -> Any:
     return general.to_native(general.get_item(tensor, index))
 
 
+class _OfDask:
+    """A method by which dask computes an array of its own; for ``hasattr`` others have it not."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: Any, owner: type) -> Any:
+        data = getattr(instance, "_data", None)
+        if not hasattr(type(data), self._name):
+            raise AttributeError(self._name)
+        found = getattr(data, self._name)
+        if self._name not in ("__dask_postcompute__", "__dask_postpersist__"):
+            return found
+        return lambda: (_rebuilt, (type(instance), *found()))
+
+
+def _rebuilt(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
+    """An array of what dask has computed."""
+    return _around(cls, rebuild(parts, *args, **kwargs))
+
+
+def _around(cls: Any, data: Any) -> Any:
+    """An array of native data; the blocks of dask may be such arrays already, or of a class of somebody's own."""
+    if isinstance(data, ArrayHooks) or not has_dtype(data):
+        return data
+    found = general.to_native(creation.asarray(data))
+    return _of_class(cls, found) if backends.backend_name(type(found)) else found
+
+
 class ArrayHooks:
     """How NumPy, torch, JAX, TensorFlow and consumers of DLPack take an `ivy.Array`."""
 
@@ -40,6 +69,23 @@ class ArrayHooks:
 
     _data: Any
     _backend: Any
+
+    __dask_graph__ = _OfDask()
+    __dask_keys__ = _OfDask()
+    __dask_layers__ = _OfDask()
+    __dask_tokenize__ = _OfDask()
+    __dask_optimize__ = _OfDask()
+    __dask_scheduler__ = _OfDask()
+    __dask_postcompute__ = _OfDask()
+    __dask_postpersist__ = _OfDask()
+
+    def compute(self, **options: Any) -> Any:
+        """Return the array with its values computed, as `dask.compute` does; one that has them is returned itself."""
+        return _around(type(self), self._data.compute(**options)) if hasattr(self, "__dask_graph__") else self
+
+    def persist(self: Any, **options: Any) -> Any:
+        """Return the array with its blocks computed, as `dask.persist` does; one that has values is returned itself."""
+        return _of_class(type(self), self._data.persist(**options)) if hasattr(self, "__dask_graph__") else self
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         if state.table is None and "watchers" in (scoped.get() or state.default).stacks:

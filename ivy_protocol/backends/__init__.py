@@ -33,6 +33,7 @@ known: dict[str, Known] = {
     "tensorflow": Known(
         "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
     ),
+    "dask.array": Known("ivy_protocol.backends.dask", ("dask",), ("Array",)),
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 loaded: dict[str, Backend] = {}
@@ -118,9 +119,15 @@ def learn(value: Any) -> str:
 
 
 def is_stable(cls: type) -> bool:
-    """Whether a class is the library's own, so that plans may hold on to it."""
-    library = known.get(backend_name(cls))
-    return library is not None and cls.__module__.partition(".")[0] in library.roots
+    """Whether a class is the library's own, so that plans may hold on to it.
+
+    Calls with arrays that are spread over processes need more than a plan does.
+    """
+    name = backend_name(cls)
+    library = known.get(name)
+    if library is None or cls.__module__.partition(".")[0] not in library.roots:
+        return False
+    return not loaded[name].hooks.is_spread(cls)
 
 
 def load(name: str) -> Backend:

@@ -65,6 +65,9 @@ class Contract:
     TracedError: type[Exception] | None = None
     """What to raise for the values of an array that is traced, if users of the library know an error for it."""
 
+    COMPILES_EACH_SHAPE: bool = False
+    """Whether the first call with arrays of a shape takes long, so that a check of many calls takes few of them."""
+
     @staticmethod
     def unfit(x: Any) -> str:
         """Why ivy cannot compute with an array, with what to do, as said of its argument; '' if it can."""
@@ -210,6 +213,43 @@ class Contract:
     """``scan(body, rows, *values)`` likewise."""
     with_wide_types: Callable[[], AbstractContextManager[Any]] | None = None
     """Lets the library have 64-bit types meanwhile, if it has them at all."""
+
+    @staticmethod
+    def is_spread(kind: type) -> bool:
+        """Whether arrays of a class are spread over several processes, each of which has a part."""
+        return False
+
+    spread_among: Callable[[Any], Any] | None = None
+    """The first array among some values, also in lists, that is so spread; else None."""
+    beside_spread: Callable[[], AbstractContextManager[Any]] | None = None
+    """A context in which arrays that are not spread are the same in all processes beside such arrays."""
+    spread_like: Callable[[Any, Any], Any] | None = None
+    """``spread_like(x, like)``, a result that is not spread, as one is that was found by `spread_among`."""
+    spread_as: Callable[[Any, Any], Any] | None = None
+    """``spread_as(x, like)``, an array spread as another is, if that is spread and has its shape."""
+    part_of_spread: Callable[..., Any] | None = None
+    """``part_of_spread(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
+    parameters are; None where they are not. It has ``lengths``, ``places`` or None for all of them, ``key(key)``,
+    ``local(x)`` and ``whole(x)``."""
+    drawn_spread: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+    """Makes of a function that draws one that spreads what it draws as its parameters are."""
+
+    telling_of_moves: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
+    """A context in which a function is told how parts of spread arrays go to other processes, and of how many bytes."""
+
+    @staticmethod
+    def layout_of(x: Any) -> str:
+        """How an array is spread over devices by the library itself, which tells of no moves; '' if it is not."""
+        return ""
+
+    map_blocks: Callable[..., Any] | None = None
+    """``map_blocks(func, lengths, arrays, dtype)``, what a function makes of each block of native arrays,
+    which broadcast to `lengths`; NotImplemented where all are in one piece."""
+
+    @staticmethod
+    def gathered(x: Any) -> Any:
+        """The whole of an array that is spread, and any other as it is."""
+        return x
 
     reseed: Callable[[int], None] | None = None
     """Sets the seed of the library's random numbers."""

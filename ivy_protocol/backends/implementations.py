@@ -1,5 +1,6 @@
 """Which implementations answer a function, found once for each set of given arguments."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends
@@ -78,3 +79,23 @@ def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arguments of these names that were given, with those in lists one by one."""
     values = [bound[n] for n in names if bound.get(n) is not None]
     return [v for value in values for v in (value if type(value) is list else [value])]
+
+
+def computed(call: Any, compute: Callable[..., None]) -> None:
+    """Compute a call; beside an array that is spread, what is made is spread too.
+
+    Parameters
+    ----------
+    call
+        The call, on its way through the steps of `dispatch.steps`.
+    compute
+        Takes the call and, if there is one, what implementations are passed through first.
+    """
+    hooks = call.backend.hooks
+    found = None if hooks.spread_among is None else hooks.spread_among((*call.bound.values(), call.like))
+    if found is None:
+        compute(call)
+        return
+    with hooks.beside_spread():
+        compute(call, hooks.drawn_spread if call.spec.draws and "key" not in call.bound else None)
+        call.result = hooks.spread_like(call.result, found)

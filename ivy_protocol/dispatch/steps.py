@@ -12,7 +12,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends import devices as placement
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import apply, implementations, unimplemented, values_of
+from ivy_protocol.backends.implementations import apply, computed, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views
@@ -240,12 +240,17 @@ def _find_detour(call: Call) -> None:
 
 def _compute(call: Call) -> None:
     """try the chain of implementations"""
+    computed(call, _try_chain)
+
+
+def _try_chain(call: Call, made_of: Callable[[Any], Any] | None = None) -> None:
     spec, backend, bound = call.spec, call.backend, call.bound
     for implementation in implementations(spec, backend, tuple(bound)):
         call.implementation = implementation
         if implementation is spec.body:
             call.result = _by_body(call)
         else:
+            implementation = implementation if made_of is None else made_of(implementation)
             try:
                 if call.detour:
                     to = partial(apply, spec)
@@ -287,7 +292,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
 def _fills(call: Call, implementation: Any) -> bool:
     """Whether the library's own function can write its result into ``out``, which saves a copy."""
     spec, out = call.spec, call.out
-    if type(out) is tuple or len(call.bound) != spec.leading or not spec.leading:
+    if type(out) is tuple or not 0 < spec.leading == len(call.bound):
         return False
     return call.backend.hooks.fills(implementation, call.bound.values(), out._data)
 

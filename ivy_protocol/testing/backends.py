@@ -42,8 +42,8 @@ def check_backend(
         How many arguments to draw for each function and way.
     thorough
         Whether to draw twenty times as many arguments, and to take as long as that needs. Otherwise what is not checked
-        after 30 seconds is skipped: the laws come first, then each function in the first way, and after 10 seconds with
-        one example.
+        after 30 seconds is skipped: the laws come first, then each function in the first way, and after 10 seconds, or
+        on a backend that says that it compiles for each shape, with one example.
 
     Returns
     -------
@@ -69,13 +69,14 @@ def check_backend(
     backend = backends.load(name)
     report = Report(f"backend {name}", thorough=thorough)
     count = examples * (20 if thorough else 1)
+    few = backend.hooks.COMPILES_EACH_SHAPE and not thorough
     for law, check in LAWS.items():
         report.check(law, check, backend)
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # A library that compiles for each shape would get through few functions.
-            report.check(title, _agrees, fn, way, backend, 1 if report.late else count, report.shrinking(title))
+            # Otherwise a library that compiles for each shape would get through few functions.
+            report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):
                 report.check(f"ivy.{fn.__name__}, keywords", _keywords_agree, fn, backend)

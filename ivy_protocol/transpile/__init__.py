@@ -5,7 +5,9 @@ The module is callable: ``ivy.transpile(network, args=(x,))``.
 
 import sys
 from types import ModuleType
+from typing import Any
 
+from ivy_protocol import late
 from ivy_protocol.transpile.entry import transpile
 from ivy_protocol.transpile.transpiled import Transpiled
 
@@ -19,6 +21,9 @@ class _Module(ModuleType):
     """The module itself, which answers a call."""
 
     __call__ = staticmethod(transpile.__call__)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return late.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -107,6 +107,11 @@ class Dtype(str):
         return _BITS[self]
 
     @property
+    def itemsize(self) -> int:
+        """The number of bytes of one element, by the name that NumPy and torch have for it."""
+        return -(-_BITS[self] // 8)
+
+    @property
     def is_bool_dtype(self) -> bool:
         """Whether this is ``bool``."""
         return self == "bool"

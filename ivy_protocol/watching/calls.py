@@ -79,6 +79,8 @@ class Frame:
         """The data types in which it computes with what was given."""
         self.result: Any = None
         self.raised = ""
+        self.tells_of_moves = False
+        """Whether what is sent to other processes is told of from here on."""
         self.began = self.ended = 0
 
 
@@ -203,7 +205,9 @@ def _answered(spec: Spec, frame: Frame) -> Any:
                 return result
         _follow(call, frame)
         with _computing(call, frame):
-            return answer(call)
+            result = answer(call)
+        _check_layout(call, frame, result)
+        return result
     except Exception as error:
         failures.within(spec, error, frame.args, frame.kwargs)
         raise
@@ -282,8 +286,48 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
         tell(Event("densify", f"ivy.{spec.name}", "makes a sparse array dense", bytes_of(found[0])))
 
 
+def _check_layout(call: Call, frame: Frame, result: Any) -> None:
+    """Tell of results that are spread otherwise than an argument of their shape."""
+    backend, layout_of = call.backend, call.backend.hooks.layout_of
+    given = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
+    spread = [(n, x, layout_of(x)) for n, x in given if backend.is_array(x) and layout_of(x)]
+    if not spread or frame.asked_for:
+        return
+    results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
+    for made in filter(backend.is_array, results):
+        found = layout_of(made)
+        for name, x, layout in spread:
+            if found and layout != found and x.shape == made.shape:
+                what = f"lays {name} out as {found}, from {layout}"
+                tell(Event("reshard", f"ivy.{call.spec.name}", what, bytes_of(x)))
+
+
 def _computing(call: Call, frame: Frame) -> AbstractContextManager[Any]:
-    """A context in which dask says when it computes."""
+    """A context in which a library says what it does by itself: that dask computes, or that torch sends parts away."""
+    moves = _moving(call, frame)
+    return _computing_lazily(call, frame) if moves is None else moves
+
+
+def _moving(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
+    hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
+    if hooks.telling_of_moves is None or hooks.spread_among is None or hooks.spread_among(call.leaves) is None:
+        return None
+    outer = frame.parent
+    while outer is not None and not outer.tells_of_moves:
+        outer = outer.parent
+    if outer is not None:
+        return nullcontext()
+    frame.tells_of_moves = True
+
+    def told(name: str, size: int) -> None:
+        inner = current.get()
+        if inner is not None and not inner.asked_for:
+            tell(Event("reshard", f"ivy.{inner.name}", f"sends parts to other processes, by {name}", size))
+
+    return hooks.telling_of_moves(told)
+
+
+def _computing_lazily(call: Call, frame: Frame) -> AbstractContextManager[Any]:
     callbacks = sys.modules.get("dask.callbacks")
     lazy = [data for v in call.leaves if is_lazy(data := native_of(v))]
     if callbacks is None or not lazy or frame.asked_for:

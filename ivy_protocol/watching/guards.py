@@ -10,6 +10,7 @@ KINDS = {
     "densify": "make it dense first, with ivy.to_dense(x), ivy.to_numpy(x) or ivy.to_backend",
     "upcast": "cast it first, with ivy.astype(x, dtype)",
     "compute": "compute it first, with ivy.to_numpy(x)",
+    "reshard": "lay the arrays out alike first, with jax.device_put or DTensor.redistribute",
     "item": "ask for it, with ivy.to_scalar(x)",
 }
 """What may be forbidden, and what to do instead."""
@@ -21,8 +22,8 @@ class forbid(Watcher):
 
     Parameters
     ----------
-    *kinds : {"host", "device", "densify", "upcast", "compute", "item"}
-        What is forbidden; without any, all but "item".
+    *kinds : {"host", "device", "densify", "upcast", "compute", "reshard", "item"}
+        What is forbidden; without any, all but "reshard" and "item".
 
         - "host": an array of another library becomes one of NumPy, or of a third library, as by ``np.asarray(x)``, by a
           function of NumPy that ivy has not, or inside of a function of ivy.
@@ -30,6 +31,8 @@ class forbid(Watcher):
         - "densify": a sparse array becomes a dense one.
         - "upcast": an array is computed in a wider data type than its own; bools, which stand for 0 and 1, may be.
         - "compute": a lazy array, as of dask, is computed.
+        - "reshard": parts of an array that is spread over devices or processes go to others, as a ``DTensor`` of torch
+          tells of it; with JAX, a result is spread otherwise than the argument of its shape.
         - "item": Python reads a number, as by ``float(x)`` or ``if x:``.
 
     Raises

@@ -26,7 +26,7 @@ class LogEntry:
         What happened without being asked for by name, each begun with its kind, as `ivy.forbid` knows it, or "joined"
         for arrays of NumPy that went to another library.
     moved : int
-        The bytes that went to another library or device.
+        The bytes that went to another library, device or process.
     seconds : float
         How long it took, with the calls inside.
     depth : int

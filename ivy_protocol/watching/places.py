@@ -10,7 +10,7 @@ from ivy_protocol import backends
 from ivy_protocol.values.dtypes import dtype_named
 
 _PACKAGE = str(Path(__file__).parents[1]) + "/"
-_LIBRARIES = frozenset(("dask", "jax", "numpy", "sparse", "tensorflow", "torch"))
+_LIBRARIES = frozenset(("array_api_compat", "dask", "jax", "numpy", "sparse", "tensorflow", "torch"))
 """What is called for arrays, and asks for them by itself."""
 _LONGEST = 40
 

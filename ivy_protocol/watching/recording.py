@@ -75,7 +75,7 @@ class record(Watcher):
             entry = LogEntry(event.by, users_line(), threading.get_ident())
             self.log.add(entry, None)
         entry.conversions += (f"{event.kind}: {event.what}",)
-        entry.moved += event.size if event.kind in ("host", "device", "joined") else 0
+        entry.moved += event.size if event.kind in ("host", "device", "joined", "reshard") else 0
 
 
 def _dtypes(result: Any) -> list[str]:

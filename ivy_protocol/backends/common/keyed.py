@@ -72,6 +72,24 @@ class Source:
         self.wide = wide and "float64" not in self.library.narrowed()
         self.dtype = xp.float64 if self.wide else xp.float32
         self.lanes = lanes(xp, self.key)
+        self.part: Any = None
+        """The part of the result in this process, where the parameters are spread over several."""
+        self.places: Any = None
+        """The numbers of the places to draw for, where those are not the first ones: an array of `lanes`."""
+
+    def beside(self, key: Any) -> "Source":
+        """What draws for the same places from another key."""
+        made = Source(self.xp, self.name, key, self.dtype)
+        made.part, made.places = self.part, self.places
+        return made
+
+    def numbers(self, count: int) -> Any:
+        """The numbers of the places."""
+        return self.xp.arange(count, dtype=self.lanes) if self.places is None else self.places
+
+    def whole(self, drawn: Any) -> Any:
+        """The array of which this process has drawn its part."""
+        return drawn if self.part is None else self.part.whole(drawn)
 
     def known(self, x: Any) -> bool:
         """Whether an array has values that Python may look at: it has none while code is compiled, or a graph made.
@@ -94,8 +112,18 @@ class Source:
 
     def words(self, count: int, stream: int = 0) -> Any:
         """The words of some places: one or, for floats of 64 bits, two of each, along a last axis."""
-        found = words(self.xp, self.key, 2 * count if self.wide else count, stream)
-        return self.xp.reshape(found, (count, -1))
+        return self.some(count, 2 if self.wide else 1, stream)
+
+    def some(self, count: int, each: int, stream: int = 0) -> Any:
+        """So many words of each place, along a last axis: 1, 2 or 4."""
+        xp = self.xp
+        if self.places is None:
+            return xp.reshape(words(xp, self.key, each * count, stream), (count, each))
+        first = self.places * each
+        found = self.at(xp.bitwise_right_shift(first, self.number(2, first)), stream)
+        shift = xp.astype(first & self.number(3, first), index_dtype(xp))
+        taken = shift[:, None] + xp.arange(each, dtype=shift.dtype, device=device_of(shift))[None, :]
+        return xp.take_along_axis(found, taken, axis=1)
 
     def at(self, places: Any, stream: Any) -> Any:
         """Four words for each of some places, along a last axis, which have nothing in common with `words`."""
@@ -110,7 +138,7 @@ class Source:
 
     def uniforms(self, count: int) -> Any:
         """Floats from 0 up to, and without, 1 for some places: `uniform` of `words`, in one pass where there is one."""
-        own = self.library.hooks.random_floats
+        own = None if self.places is not None else self.library.hooks.random_floats
         made = NotImplemented if own is None else own(self.key, count, self.wide)
         return self.uniform(self.words(count)) if made is NotImplemented else made
 
@@ -181,7 +209,7 @@ class Source:
         carry. No integer comes more often than another by more than one in 2^64.
         """
         xp = self.xp
-        found = xp.astype(xp.reshape(words(xp, self.key, 2 * count), (count, 2)), self.lanes)
+        found = xp.astype(self.some(count, 2), self.lanes)
         first, second = found[:, 0], found[:, 1]
         mask, zero, one = [self.number(n, first) for n in (0xFFFFFFFF, 0, 1)]
         whole, part = product(xp, first, span)
@@ -191,7 +219,7 @@ class Source:
         tied = (middle == mask) & (left > ((zero - span) & mask))
         tie = xp.any(tied)
         if not self.known(tie) or bool(tie):
-            third = xp.astype(words(xp, self.key, count, 1), self.lanes)
+            third = xp.astype(self.some(count, 1, 1)[:, 0], self.lanes)
             more = product(xp, third, span)[0]
             drawn = drawn + xp.where(tied & (((left + more) & mask) < left), one, zero)
         return xp.where(span == zero, first, drawn & mask)

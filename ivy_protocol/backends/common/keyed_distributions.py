@@ -25,7 +25,7 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
         Arrays with an element for each place.
     """
     xp, hooks = source.xp, source.library.hooks
-    places = xp.arange(count, dtype=source.lanes)
+    places = source.numbers(count)
     values, done = propose(source.at(places, 1), *parameters)
 
     def again(attempt: Any, values: Any, done: Any) -> tuple[Any, Any]:

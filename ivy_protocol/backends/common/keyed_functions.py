@@ -25,18 +25,31 @@ def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Call
     return adapter
 
 
-def _arrays(source: Source, shape: Any, *parameters: Any, repeated: bool = True) -> tuple[tuple[int, ...], list[Any]]:
+def _arrays(
+    source: Source, shape: Any, *parameters: Any, repeated: bool = True, whole_axes: int = 0
+) -> tuple[tuple[int, ...], list[Any]]:
     """The shape of a result, and its parameters as arrays with one axis and an element for each place.
 
-    Those without axes stay so where they need not be `repeated`.
+    Those without axes stay so where they need not be `repeated`. Where a parameter is spread over several processes,
+    so will the result be, but for the last `whole_axes`, and all this is of the part in this one.
     """
     xp = source.xp
     made = [xp.astype(xp.asarray(p), source.dtype) for p in parameters]
-    if shape is None:
-        shape = xp.broadcast_arrays(*made)[0].shape
-    random.check_shape(source.name, shape)
-    lengths = tuple(shape)
+    lengths, made = _part(source, shape, made, whole_axes)
     return lengths, [_along(xp, p, lengths) if repeated or p.shape != () else p for p in made]
+
+
+def _part(source: Source, shape: Any, made: list[Any], whole_axes: int = 0) -> tuple[tuple[int, ...], list[Any]]:
+    """The shape and the parameters of the part to draw, which is all where nothing is spread."""
+    if shape is None:
+        shape = source.xp.broadcast_arrays(*made)[0].shape
+    random.check_shape(source.name, shape)
+    part_of = source.library.hooks.part_of_spread
+    part = None if part_of is None else part_of(tuple(shape), made, whole_axes)
+    if part is None:
+        return tuple(shape), made
+    source.part, source.places, source.key = part, part.places, part.key(source.key)
+    return part.lengths, [part.local(p) for p in made]
 
 
 def _is(source: Source, parameter: Any, value: float) -> bool:
@@ -73,12 +86,14 @@ def _random_uniform(
     lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
     random.check_interval(_known(source, least > most))
     if _is(source, least, 0.0) and _is(source, most, 1.0):
-        return xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False)
+        return source.whole(
+            xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False)
+        )
     span = most - least
     # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
     drawn = least + xp.minimum(span * source.uniforms(size_of(lengths)), span)
     drawn = xp.where(drawn < most, drawn, least)
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _random_normal(
@@ -88,15 +103,14 @@ def _random_normal(
     lengths, (centre, spread) = _arrays(source, shape, mean, std, repeated=False)
     random.check_deviation(_known(source, spread < 0))
     drawn = source.normal(source.words(size_of(lengths))) * spread + centre
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _randint(
     xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "randint", key, None, device)
-    lengths = tuple(xp.broadcast_arrays(low, high)[0].shape if shape is None else shape)
-    random.check_shape("randint", lengths)
+    lengths, (low, high) = _part(source, shape, [low, high])
     least, most = [bound if bound.shape == () else _along(xp, bound, lengths) for bound in (low, high)]
     if source.known(xp.all(least < most)):
         random.check_bounds(bool(xp.all(least < most)))
@@ -110,7 +124,7 @@ def _randint(
         drawn = source.integers(span & mask, count)
     else:
         drawn = _of_wide_span(source, span, count)
-    return xp.reshape(xp.astype(start + xp.astype(drawn, source.lanes), dtype or low.dtype), lengths)
+    return source.whole(xp.reshape(xp.astype(start + xp.astype(drawn, source.lanes), dtype or low.dtype), lengths))
 
 
 def _of_wide_span(source: Source, span: Any, count: int) -> Any:
@@ -122,7 +136,7 @@ def _of_wide_span(source: Source, span: Any, count: int) -> Any:
     short = source.integers(span & mask, count)
     if source.known(xp.all(few)) and bool(xp.all(few)):
         return short
-    found = source.at(xp.arange(count, dtype=source.lanes), 2)
+    found = source.at(source.numbers(count), 2)
     sums: list[Any] = [zero] * 6
     for i in range(4):
         carry = zero
@@ -152,7 +166,7 @@ def _bernoulli(
         chance = 1.0 / (1.0 + source.precisely(xp.exp, -chance))
     distributions.refuse("bernoulli", _known(source, (chance < 0) | (chance > 1)))
     drawn = source.uniforms(size_of(lengths)) < chance
-    return xp.astype(xp.reshape(drawn, lengths), dtype or given.dtype)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or given.dtype))
 
 
 def _exponential(
@@ -162,7 +176,7 @@ def _exponential(
     lengths, (mean,) = _arrays(source, shape, scale, repeated=False)
     distributions.refuse("exponential", _known(source, mean < 0))
     drawn = source.exponential(source.words(size_of(lengths))) * mean
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _gamma(
@@ -172,7 +186,9 @@ def _gamma(
     lengths, (form, rate) = _arrays(source, shape, alpha, beta)
     distributions.refuse("gamma", _known(source, (form < 0) | (rate < 0)))
     drawn, power = gamma_parts(source, form)
-    return xp.astype(xp.reshape(drawn * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype)
+    return source.whole(
+        xp.astype(xp.reshape(drawn * source.precisely(xp.exp, power) / rate, lengths), dtype or source.dtype)
+    )
 
 
 def _logarithms(source: Source, alpha: Any) -> Any:
@@ -186,20 +202,22 @@ def _beta(xp: Any, a: Any, b: Any, /, *, shape: Any = None, device: Any = None, 
     lengths, forms = _arrays(source, shape, a, b)
     distributions.refuse("beta", any([_known(source, form < 0) for form in forms]))
     keys = split_key(xp, source.key, 2)
-    one, other = [_logarithms(Source(xp, "beta", keys[i, :], source.dtype), form) for i, form in enumerate(forms)]
-    return xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype)
+    one, other = [_logarithms(source.beside(keys[i, :]), form) for i, form in enumerate(forms)]
+    return source.whole(
+        xp.astype(xp.reshape(1.0 / (1.0 + source.precisely(xp.exp, other - one)), lengths), dtype or source.dtype)
+    )
 
 
 def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
     source = Source(xp, "dirichlet", key, _floats(dtype, alpha), device)
     shape = distributions.sizes(alpha, size)
-    lengths, (form,) = _arrays(source, shape, alpha)
+    lengths, (form,) = _arrays(source, shape, alpha, whole_axes=1)
     distributions.refuse("dirichlet", _known(source, form < 0))
     if not size_of(lengths):
-        return xp.zeros(lengths, dtype=dtype or source.dtype)
+        return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype))
     found = xp.reshape(_logarithms(source, form), lengths)
     shares = source.precisely(xp.exp, found - xp.max(found, axis=-1, keepdims=True))
-    return xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype)
+    return source.whole(xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype))
 
 
 def _poisson(
@@ -217,7 +235,7 @@ def _poisson(
     fit = (rate >= 0) & xp.isfinite(rate)
     drawn = poisson_counts(source, xp.where(fit, rate, xp.zeros_like(rate)))
     drawn = xp.where(fit, drawn, xp.where(rate < 0, xp.full_like(rate, float(fill_value)), rate))
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, key: Any) -> Any:
@@ -229,14 +247,16 @@ def _binomial(xp: Any, n: Any, p: Any, /, *, shape: Any = None, device: Any = No
     zeros = xp.zeros_like(trials)
     drawn = binomial_counts(source, xp.where(fit, trials, zeros), xp.where(fit, chance, zeros))
     drawn = xp.where(fit, drawn, xp.full_like(drawn, float("nan")))
-    return xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
     if not x.ndim or not x.shape[axis]:
         return xp.asarray(x, copy=True)
-    order = Source(xp, "shuffle", key).order(x.shape[axis])
-    return xp.take(x, xp.astype(order, index_dtype(xp)), axis=axis)
+    source = Source(xp, "shuffle", key)
+    found = xp.take(x, xp.astype(source.order(x.shape[axis]), index_dtype(xp)), axis=axis)
+    spread = source.library.hooks.spread_as
+    return found if spread is None else spread(found, x)
 
 
 def _multinomial(
@@ -255,10 +275,15 @@ def _multinomial(
     source = Source(xp, "multinomial", key, None if probs is None else probs.dtype, device)
     if probs is None:
         probs = xp.ones((batch_size, population_size), dtype=source.dtype)
+    lengths, (probs,) = _part(source, probs.shape, [probs], whole_axes=1)
     random.check_weights(_known(source, probs < 0))
     rows = xp.reshape(xp.astype(probs, source.dtype), (-1, population_size))
     count, chosen = rows.shape[0], index_dtype(xp)
     if replace:
+        if source.places is not None:
+            # The rows of the part, of which each has so many samples.
+            first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
+            source.places = xp.reshape(first + xp.arange(num_samples, dtype=first.dtype)[None, :], (-1,))
         ends = source.precisely(lambda x: xp.cumulative_sum(x, axis=-1), rows)
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
@@ -268,7 +293,7 @@ def _multinomial(
     else:
         waits = xp.reshape(source.exponential(source.words(count * population_size)), (count, population_size)) / rows
         found = xp.argsort(waits, axis=-1, stable=True)[:, :num_samples]
-    return xp.reshape(xp.astype(found, chosen), (*probs.shape[:-1], num_samples))
+    return source.whole(xp.reshape(xp.astype(found, chosen), (*lengths[:-1], num_samples)))
 
 
 def random_bits(xp: Any, key: Any, shape: Any) -> Any:

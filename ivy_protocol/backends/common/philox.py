@@ -72,6 +72,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
             f"ivy.{name}: key= has the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, or "
             f"ivy.vmap over them"
         )
+    key = library_of(key).hooks.gathered(key)
     if library_of(key).xp is not xp:
         key = xp.asarray(to_numpy(library_of(key).xp, key))
     return key if device is None else xp.asarray(key, device=device)

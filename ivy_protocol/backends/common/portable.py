@@ -1,6 +1,8 @@
 """The keys of the random mode "portable", from a seed of each thread and a count of what was drawn."""
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from secrets import randbits
 from typing import Any
 
@@ -94,3 +96,33 @@ def watch(name: str, key: Any) -> None:
     while len(_seen) > _LAST:
         # Another thread may have removed it.
         _seen.pop(next(iter(_seen)), None)
+
+
+def branch() -> int | None:
+    """A seed of those of this thread, which nothing else here draws by; None where no seed was set."""
+    if _drawn.seed is None and last_seed.value is None:
+        return None
+    return _number(tuple(next_key("seed").tolist()))
+
+
+def numbered(seed: int, number: int) -> int:
+    """One of many seeds of a seed."""
+    return _number(block_of(key_words(seed), (number & MASK, number >> 32, 1, FOLD)))
+
+
+def _number(words: tuple[int, ...]) -> int:
+    return words[0] | words[1] << 32
+
+
+@contextmanager
+def seeded(seed: int | None) -> Iterator[None]:
+    """A context that draws by a seed, if one is given, and leaves what this thread draws as it was."""
+    if seed is None:
+        yield
+        return
+    before = _drawn.seed, _drawn.count
+    restart(seed)
+    try:
+        yield
+    finally:
+        _drawn.seed, _drawn.count = before

@@ -100,6 +100,10 @@ from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsor
 from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.jax._sparse import *  # noqa: F403
+from ivy_protocol.backends.jax._spreading import layout_of as layout_of
+from ivy_protocol.backends.jax._spreading import map_blocks as map_blocks
+from ivy_protocol.backends.jax._spreading import part_of_spread as part_of_spread
+from ivy_protocol.backends.jax._spreading import spread_as as spread_as
 from ivy_protocol.backends.jax._transcendental import digamma as digamma
 from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
 from ivy_protocol.backends.jax._transcendental import float_power as float_power
@@ -128,6 +132,7 @@ TYPES = (jax.Array,)
 with jax.ensure_compile_time_eval():
     # The first call of ivy may be in code that jax traces, where arrays are of another type.
     ARRAY_TYPE = type(jnp.zeros(()))
+COMPILES_EACH_SHAPE = True
 DEVICE_KINDS = ("cpu", "gpu", "tpu")
 DTYPE_TYPE = np.dtype
 SCALARS_LEFT = True

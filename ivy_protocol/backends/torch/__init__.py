@@ -69,6 +69,8 @@ from ivy_protocol.backends.torch._sorting import isin as isin
 from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
 from ivy_protocol.backends.torch._sorting import sort as sort
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
+from ivy_protocol.backends.torch._spreading import *  # noqa: F403
+from ivy_protocol.backends.torch._spreading import gathered, is_spread
 from ivy_protocol.backends.torch._taking import *  # noqa: F403
 from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
@@ -147,7 +149,9 @@ def unfit(x: Any) -> str:
 
 def memory_of(x: Any) -> int | None:
     """What tells whether two tensors share memory; the transforms of torch.func hide it."""
-    return None if torch._C._are_functorch_transforms_active() or is_traced(x) else x.untyped_storage().data_ptr()
+    if torch._C._are_functorch_transforms_active() or is_traced(x) or is_spread(type(x)):
+        return None
+    return x.untyped_storage().data_ptr()
 
 
 def keep_with_memory(x: Any, link: Any) -> Any:
@@ -259,6 +263,8 @@ def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     if torch._C._are_functorch_transforms_active() or out.requires_grad:
         return False
     shape, dtype, memory = out.shape, out.dtype, memory_of(out)
+    if memory is None:
+        return False
     return builtins.all(
         x.shape == shape
         and x.dtype is dtype
@@ -792,7 +798,7 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
-    x = x.detach().cpu().resolve_conj().resolve_neg()
+    x = gathered(x).detach().cpu().resolve_conj().resolve_neg()
     if x.dtype is torch.bfloat16:
         import ml_dtypes
 

@@ -55,6 +55,18 @@ def reseed(seed_value: int) -> None:
     _generators.generator = torch.Generator().manual_seed(seed_value)
 
 
+def agree(mesh: Any) -> None:
+    """Let all processes go on with the random numbers of the first, where no seed of ivy's says which."""
+    if _generators.generator is not None:
+        return
+    from torch import distributed
+
+    state = torch.get_rng_state().to(mesh.device_type)
+    for dim in range(mesh.ndim):
+        distributed.broadcast(state, group=mesh.get_group(dim), group_src=0)
+    torch.set_rng_state(state.cpu())
+
+
 class Seeded(torch.Generator):
     """A generator for one call, which a graph makes anew in each of its calls."""
 
