@@ -15,9 +15,11 @@ torch = pytest.importorskip("torch")
 
 from torch import nn  # noqa: E402
 
-from tests.test_transpile import close, moved, parts, quickly  # noqa: E402
+from tests import transpiled_models  # noqa: E402
+from tests.test_transpile import close, moved, quickly  # noqa: E402
 from tests.test_transpile import given as native  # noqa: E402
 
+PARTS = ["GELU", "Fold", "MaxPool2d", "AdaptiveAvgPool2d", "Upsample bicubic", "GRUCell", "EmbeddingBag", "sort", "rfft"]
 pytestmark = pytest.mark.filterwarnings("ignore")
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 
@@ -48,12 +50,20 @@ def test_models(backend: str, name: str) -> None:
 
 
 def test_parts_of_torch() -> None:
-    network, wanted, args = parts()
-    given = [tuple([x.numpy() for x in group]) for group in args]
-    found = run(network.native_source("numpy"))(weights_of(network, "numpy"), given)
-    for name, theirs in wanted.items():
-        close(found[name], theirs, 2e-5)
-        assert [str(x.dtype) for x in found[name]] == [str(x.dtype)[6:] for x in theirs], name
+    whole = transpiled_models.Parts()
+    chosen = [whole.names.index(name) for name in PARTS]
+    whole.names, whole.given = PARTS, [whole.given[place] for place in chosen]
+    whole.parts = nn.ModuleList([whole.parts[place] for place in chosen])
+    with torch.no_grad():
+        wanted = whole.eval()(whole.given)
+    network = ivy.transpile(whole, args=(whole.given,))
+    for library in ("numpy", "torch"):
+        given = [tuple([native(x.numpy(), library) for x in group]) for group in whole.given]
+        found = run(network.native_source(library))(weights_of(network, library), given)
+        for name, theirs in wanted.items():
+            close(found[name], theirs, 2e-5)
+            dtypes = [str(x.dtype).removeprefix("torch.") for x in found[name]]
+            assert dtypes == [str(x.dtype).removeprefix("torch.") for x in theirs], name
 
 
 def test_it_runs_without_ivy(tmp_path: Path) -> None:
