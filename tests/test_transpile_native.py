@@ -18,8 +18,19 @@ from torch import nn  # noqa: E402
 from tests import transpiled_models  # noqa: E402
 from tests.test_transpile import close, moved, quickly  # noqa: E402
 from tests.test_transpile import given as native  # noqa: E402
+from tests.transpiled_training import compared  # noqa: E402
 
-PARTS = ["GELU", "Fold", "MaxPool2d", "AdaptiveAvgPool2d", "Upsample bicubic", "GRUCell", "EmbeddingBag", "sort", "rfft"]
+PARTS = [
+    "GELU",
+    "Fold",
+    "MaxPool2d",
+    "AdaptiveAvgPool2d",
+    "Upsample bicubic",
+    "GRUCell",
+    "EmbeddingBag",
+    "sort",
+    "rfft",
+]
 pytestmark = pytest.mark.filterwarnings("ignore")
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 
@@ -235,3 +246,48 @@ def test_names() -> None:
     )
     with pytest.raises(ivy.IvyValueError, match="numpy, torch, jax, tensorflow, not of 'array_api_strict'"):
         network.native_source("array_api_strict")
+
+
+class Small(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(nn.Conv1d(2, 3, 2), nn.BatchNorm1d(3), nn.GELU(), nn.MaxPool1d(2), nn.Linear(3, 4))
+
+    def forward(self, x: Any, ids: Any) -> Any:
+        y = self.layers(x)
+        return {"last": y.softmax(-1), "pooled": [y.mean(1)[ids]]}
+
+
+def test_models_of_onnx(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    onnx: Any = pytest.importorskip("onnx")
+    reference: Any = pytest.importorskip("onnx.reference")
+    torch.manual_seed(0)
+    small, args = Small().eval(), (torch.randn(2, 2, 7), torch.tensor([1, 0, 1]))
+    with torch.no_grad():
+        wanted = small(*args)
+    ivy.transpile(small, args=args).to_onnx(tmp_path / "model.onnx")
+    model = onnx.load(tmp_path / "model.onnx")
+    assert [x.name for x in model.graph.input] == ["x", "ids"]
+    assert [x.name for x in model.graph.output] == ["last", "pooled_0"]
+    found = reference.ReferenceEvaluator(model).run(None, {"x": args[0].numpy(), "ids": args[1].numpy()})
+    close(found, wanted)
+
+
+def test_what_onnx_has_not(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    training = ivy.transpile(nn.BatchNorm1d(3).train(), args=(torch.ones(2, 3),))
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"writes to running_mean .* after \.eval\(\)"):
+        training.to_onnx(tmp_path / "model.onnx")
+    gamma = ivy.transpile(lambda x: torch.lgamma(x), args=(torch.ones(2),))
+    with pytest.raises(ivy.IvyException, match="on ndonnx"):
+        gamma.to_onnx(tmp_path / "model.onnx")
+
+
+def test_a_step_of_training() -> None:
+    torch.manual_seed(0)
+    layers = nn.Sequential(nn.Conv1d(2, 3, 2), nn.GELU(), nn.LayerNorm(6), nn.Flatten(), nn.Linear(18, 2))
+    found = compared(layers, (torch.randn(4, 2, 7),))
+    for library, (gradients, weights) in found.items():
+        assert gradients < 1e-3, library
+        assert weights < 1e-5, library

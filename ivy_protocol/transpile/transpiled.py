@@ -7,7 +7,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.compiling import is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.functions.settings import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
@@ -285,6 +285,33 @@ class Transpiled:
 
         name = name_of(library)
         return native_source(self.program, name, self._weights.on(name), args, kwargs or {})
+
+    def to_onnx(self, path: "str | Path", args: Sequence[Any] | None = None, kwargs: Any = None) -> None:
+        """Write it as a model of ONNX, with its weights in it; this needs the package ndonnx.
+
+        The inputs are named as the arguments, and the outputs by the keys and places of the results.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file.
+        args, kwargs : optional
+            Arguments whose shapes the model takes; by default those of the example.
+
+        Raises
+        ------
+        IvyBackendImportError
+            The package ndonnx is not installed.
+        IvyNotImplementedException
+            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it.
+        """
+        from importlib.util import find_spec
+
+        if find_spec("ndonnx") is None:
+            raise IvyBackendImportError("Transpiled.to_onnx needs the package ndonnx: pip install ndonnx")
+        from ivy_protocol.transpile._onnx import export
+
+        export(self, path, args, kwargs or {})
 
     def save(self, path: "str | Path") -> None:
         """Write it to a file, from which `ivy.transpile.load` reads it without torch, and without running code."""

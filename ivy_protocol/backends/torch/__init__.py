@@ -640,8 +640,8 @@ def _check_values(x: Any) -> None:
     """Refuse a tensor that stands for one, whose memory is not there: torch would hand out any."""
     if isinstance(x, FakeTensor):
         raise IvyTypeError(
-            f"a FakeTensor of the shape {tuple(x.shape)} has no values, and cannot leave torch: convert before or after "
-            "what torch.export, torch.compile or FakeTensorMode runs"
+            f"a FakeTensor of the shape {tuple(x.shape)} has no values, and cannot leave torch: convert before or "
+            "after what torch.export, torch.compile or FakeTensorMode runs"
         )
 
 

@@ -205,7 +205,8 @@ class _Lines:
         value = np.asarray(var.val).item()
         text = self.writer.text(value)
         typed = typed or (isinstance(value, int) and value.bit_length() > _BITS)
-        return f"{dtype(str(var.aval.dtype))}({text})" if typed else text
+        aval: Any = var.aval
+        return f"{dtype(str(aval.dtype))}({text})" if typed else text
 
     def named(self, text: str) -> str:
         name = self.writer.fresh(f"v{next(self.writer.numbers)}")
