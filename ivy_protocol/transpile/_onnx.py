@@ -1,8 +1,8 @@
 """Transpiled networks as models of ONNX, which ndonnx writes down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ndonnx
 import onnx
@@ -14,11 +14,8 @@ from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions import erf, erfc
 from ivy_protocol.namespace.explain import register
 from ivy_protocol.transpile.arguments import bound
-from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, Tree, flattened, nested
+from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, Program, Tree, flattened, nested
 from ivy_protocol.transpile.source import identifier
-
-if TYPE_CHECKING:
-    from ivy_protocol.transpile.transpiled import Transpiled
 
 _LEAST = 2
 
@@ -39,8 +36,14 @@ def _complete() -> None:
             register(function, "ndonnx")(answer)
 
 
-def export(network: "Transpiled", path: Any, args: Sequence[Any] | None, kwargs: Mapping[str, Any]) -> None:
-    """Write a network as a model of ONNX.
+def export(
+    program: Program,
+    network: Callable[..., Any],
+    path: Any,
+    args: Sequence[Any] | None,
+    kwargs: Mapping[str, Any],
+) -> None:
+    """Write a program, and the network that calls it with its weights, as a model of ONNX.
 
     Raises
     ------
@@ -49,7 +52,6 @@ def export(network: "Transpiled", path: Any, args: Sequence[Any] | None, kwargs:
     IvyTypeError
         It takes no array.
     """
-    program = network.program
     if program.mutated:
         raise IvyNotImplementedException(
             f"Transpiled.to_onnx: {program.name} writes to {program.mutated[0]} in each call, which a model of ONNX "

@@ -311,7 +311,7 @@ class Transpiled:
             raise IvyBackendImportError("Transpiled.to_onnx needs the package ndonnx: pip install ndonnx")
         from ivy_protocol.transpile._onnx import export
 
-        export(self, path, args, kwargs or {})
+        export(self.program, self, path, args, kwargs or {})
 
     def save(self, path: "str | Path") -> None:
         """Write it to a file, from which `ivy.transpile.load` reads it without torch, and without running code."""
