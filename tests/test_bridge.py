@@ -498,3 +498,24 @@ def test_the_library_of_a_function_is_found() -> None:
     x = torch.tensor(NUMBERS, requires_grad=True)
     ivy.bridge(wave_torch)(x, x)["total"].backward()
     assert x.grad is not None
+
+
+def test_tensors_without_values_do_not_leave_torch() -> None:
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    with FakeTensorMode():
+        x = torch.ones(3)
+    calls: list[Callable[[Any], Any]] = [
+        lambda x: ivy.to_backend(x, "jax"),
+        lambda x: ivy.to_backend(x, "tensorflow"),
+        lambda x: ivy.asarray(x, backend="numpy"),
+        lambda x: ivy.from_dlpack(x),
+        ivy.to_numpy,
+        ivy.to_list,
+        ivy.bridge(jnp.sin),
+    ]
+    for call in calls:
+        with pytest.raises(ivy.IvyTypeError, match=r"a FakeTensor of the shape \(3,\) has no values"):
+            call(x)
+    with pytest.raises(ivy.IvyTypeError, match="FakeTensor"):
+        np.from_dlpack(ivy.asarray(x))

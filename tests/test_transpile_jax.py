@@ -498,3 +498,38 @@ def test_what_cannot_be_moved() -> None:
         assert ivy.transpile(lambda x: lax.bessel_i0e(x), args=(x,))(np.zeros(3, "float32")).tolist() == [1, 1, 1]
     finally:
         ivy.transpile.unregister("jax.bessel_i0e")
+
+
+def test_decompositions(backend: str) -> None:
+    x = jnp.asarray([[4.0, 1.0, 0.5], [1.0, 3.0, 0.25], [0.5, 0.25, 2.0]])
+
+    def f(x: Any) -> Any:
+        (q, r), (u, s, vh), (w, v) = jnp.linalg.qr(x[:, :2]), jnp.linalg.svd(x[:2], False), jnp.linalg.eigh(x)
+        return {
+            "qr": [q @ r, q.T @ q, jnp.abs(r)],
+            "svd": [(u * s) @ vh, s, jnp.linalg.svd(x, compute_uv=False)],
+            "eigh": [w, (v * w) @ v.T],
+            "eig": [jnp.sort(jnp.real(jnp.linalg.eig(x[:2, :2])[0]))],
+            "complete": [jnp.linalg.qr(x[:, :2], "complete")[0][:, 2:] ** 2],
+            "pinv": jnp.linalg.pinv(x),
+        }
+
+    network = ivy.transpile(f, args=(x,))
+    found = network(ivy.asarray(np.asarray(x), backend=backend)._data)
+    for mine, theirs in zip(jax.tree.leaves(found), jax.tree.leaves(f(x)), strict=True):
+        np.testing.assert_allclose(ivy.to_numpy(mine), theirs, atol=2e-5)
+
+
+def test_bits_and_polygamma(backend: str) -> None:
+    integers = jnp.asarray([0, 1, -1, 255, 2**30, -(2**31)], jnp.int32)
+    x = jnp.asarray([0.3, 1.0, 2.5, 7.0, 20.0])
+
+    def f(integers: Any, x: Any) -> Any:
+        found = [jax.lax.population_count(integers), jax.lax.clz(integers)]
+        found += [jax.scipy.special.polygamma(n, x) for n in (0, 1, 2)]
+        return [*found, jax.lax.reduce_precision(x, 5, 10), jnp.unstack(x)[3]]
+
+    network = ivy.transpile(f, args=(integers, x))
+    found = network(*[ivy.asarray(np.asarray(a), backend=backend)._data for a in (integers, x)])
+    for mine, theirs in zip(found, f(integers, x), strict=True):
+        np.testing.assert_allclose(ivy.to_numpy(mine), theirs, rtol=2e-5)

@@ -51,7 +51,7 @@ CLOSED: dict[str, Any] = {"__builtins__": {}}
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
-class _Writer:
+class Writer:
     """Lines of a function, and the namespace of its names."""
 
     def __init__(self, recording: Recording, readable: bool = False) -> None:
@@ -173,8 +173,16 @@ class _Writer:
             given.append(f"**{self.text(others)}")
         if node.style == "method":
             return f"{self.text(args[0])}.{node.target}({', '.join(given)})"
-        function = _shown_name(node.label) if self.readable else self.bind(node.target, node.label)
-        return f"{function}({', '.join(given)})"
+        return f"{self.function(node)}({', '.join(given)})"
+
+    def function(self, node: Node) -> str:
+        """The function that a node calls."""
+        return _shown_name(node.label) if self.readable else self.bind(node.target, node.label)
+
+    def statement(self, node: Node, result: str) -> None:
+        """Write a node, with what its result is assigned to."""
+        call = self.call(node)
+        self.line(f"{result} = {call}" if result else call)
 
     def target(self, result: Any, used: Any) -> str:
         """What a result is assigned to; an empty string if none of it is used."""
@@ -206,11 +214,8 @@ class _Writer:
                     self.line(f"with {opened}({options}):")
                     self.indent += 1
                 open_settings = node.settings
-            call = self.call(node)
             named = used.intersection(node.results).difference(node.inputs)
-            if named and node.style not in _STATEMENTS:
-                call = f"{self.target(node.result, named)} = {call}"
-            self.line(call)
+            self.statement(node, self.target(node.result, named) if named and node.style not in _STATEMENTS else "")
             dead = [v for v in dict.fromkeys((*node.inputs, *node.results)) if last[v] == i and v.source == "node"]
             gone = [self.names[v] for v in dead if v in self.names]
             if gone and not self.readable:
@@ -242,7 +247,7 @@ def _shown_name(label: str) -> str:
     return _NO_NAME.sub("_", label)
 
 
-def _header(name: str, parameters: list[Parameter], defaults: bool = False) -> str:
+def header(name: str, parameters: list[Parameter], defaults: bool = False) -> str:
     """The signature; code that is compiled gets its defaults later."""
     parts: list[str] = []
     for i, p in enumerate(parameters):
@@ -288,8 +293,8 @@ def function_of(name: str, header: str, lines: Iterable[str], namespace: dict[st
     return fn
 
 
-def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
-    fn = function_of(name, _header("graph", parameters), writer.lines, writer.namespace)
+def _function(name: str, writer: Writer, parameters: list[Parameter]) -> Any:
+    fn = function_of(name, header("graph", parameters), writer.lines, writer.namespace)
     positional = [p for p in parameters if p.kind in ("positional", "either")]
     fn.__defaults__ = tuple(p.default for p in positional if p.default is not NO_DEFAULT) or None
     fn.__kwdefaults__ = {p.name: p.default for p in parameters if p.kind == "keyword" and p.default is not NO_DEFAULT}
@@ -298,7 +303,7 @@ def _function(name: str, writer: _Writer, parameters: list[Parameter]) -> Any:
 
 def bare(name: str, recording: Recording) -> Any:
     """The graph on native arrays, without any check."""
-    writer = _Writer(recording)
+    writer = Writer(recording)
     _open(writer, recording)
     _close(writer, recording)
     return _function(name, writer, recording.parameters)
@@ -306,22 +311,22 @@ def bare(name: str, recording: Recording) -> Any:
 
 def readable(name: str, recording: Recording) -> str:
     """The same as text for people."""
-    writer = _Writer(recording, readable=True)
+    writer = Writer(recording, readable=True)
     _open(writer, recording)
     _close(writer, recording)
     title = name if is_identifier(name) else _NO_LETTER.sub("_", name).lstrip("_0123456789")
     title = title if is_identifier(title) else "graph"
     constants = [f"# {n}: {v.text}" for v, n in writer.names.items() if v.source == "constant"]
-    return "\n".join([*constants, _header(title, recording.parameters, defaults=True), *writer.lines])
+    return "\n".join([*constants, header(title, recording.parameters, defaults=True), *writer.lines])
 
 
-def _open(writer: _Writer, recording: Recording) -> None:
+def _open(writer: Writer, recording: Recording) -> None:
     for parameter in recording.parameters:
         _unpack(writer, parameter.tree, parameter.name)
     _fetch(writer, recording)
 
 
-def _unpack(writer: _Writer, tree: Tree, expression: str) -> None:
+def _unpack(writer: Writer, tree: Tree, expression: str) -> None:
     """Give names to the arrays in an argument."""
     if tree.kind == ARRAY:
         if expression.isidentifier():
@@ -332,7 +337,7 @@ def _unpack(writer: _Writer, tree: Tree, expression: str) -> None:
         _unpack(writer, child, _inside(writer, tree, expression, key))
 
 
-def _inside(writer: _Writer, tree: Tree, expression: str, key: Any) -> str:
+def _inside(writer: Writer, tree: Tree, expression: str, key: Any) -> str:
     if tree.kind == OBJECT:
         if not _is_plain(key):
             raise IvyTraceError(f"{tree.path} has an attribute {key!r}, which is no plain name")
@@ -343,13 +348,13 @@ def _inside(writer: _Writer, tree: Tree, expression: str, key: Any) -> str:
     return f"{expression}[{writer.text(key)}]"
 
 
-def _fetch(writer: _Writer, recording: Recording) -> None:
+def _fetch(writer: Writer, recording: Recording) -> None:
     for value in recording.live:
         shown = value.name if writer.readable else f"{writer.bind(value.fetch, 'fetch')}()"
         writer.line(f"{writer.name(value)} = {shown}")
 
 
-def _close(writer: _Writer, recording: Recording) -> None:
+def _close(writer: Writer, recording: Recording) -> None:
     outputs = [leaf.value for leaf in recording.result.arrays()]
     if writer.readable:
         outputs += [value for _, value in recording.rebinds]
@@ -360,7 +365,7 @@ def _close(writer: _Writer, recording: Recording) -> None:
     writer.line(f"return {_expression(writer, recording.result, writer.name)}")
 
 
-def _expression(writer: _Writer, tree: Tree, put: Callable[[Any], str]) -> str:
+def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
     """A result as an expression, with `put` for the arrays."""
     if tree.kind == ARRAY:
         return put(tree if put != writer.name else tree.value)
@@ -394,7 +399,7 @@ def _expression(writer: _Writer, tree: Tree, put: Callable[[Any], str]) -> str:
 
 def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
     """The graph on arrays of either kind, with everything checked that it was made for."""
-    writer = _Writer(recording)
+    writer = Writer(recording)
     expected: list[tuple[str, str]] = []
 
     def miss(number: int, found: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -445,7 +450,7 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
     return _function(name, writer, recording.parameters)
 
 
-def _check(writer: _Writer, recording: Recording, tree: Tree, expression: str, unless: Callable[..., None]) -> None:
+def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, unless: Callable[..., None]) -> None:
     """Check an argument, and give names to the arrays in it."""
     kind = writer.bind(type, "type")
     if tree.kind == ARRAY:

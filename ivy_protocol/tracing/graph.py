@@ -100,6 +100,35 @@ class Graph:
         """The straight-line function as readable Python."""
         return readable(self.name, self.recording)
 
+    def native_source(self) -> str:
+        """The function as the text of a module that needs its library alone, and nothing of ivy.
+
+        It takes and gives native arrays, in the lists, tuples and dicts of the arguments that were traced; what is no
+        array is that of the example. Nothing is checked there.
+
+        Raises
+        ------
+        IvyTraceError
+            There is something that no code can be: variables and keys, objects of one's own, random numbers of ivy.
+
+        Examples
+        --------
+        >>> graph = ivy.compile_graph(lambda x: ivy.exp(x), ivy.array([0.0]))
+        >>> print(graph.native_source())
+        \"\"\"<lambda> on numpy.\"\"\"
+        <BLANKLINE>
+        import numpy
+        <BLANKLINE>
+        <BLANKLINE>
+        def graph(x):
+            v0 = numpy.exp(x)
+            return v0
+        <BLANKLINE>
+        """
+        from ivy_protocol.tracing.written import module
+
+        return module(self.name, self.recording, f"{self.name} on {self.backend}.")
+
     def __str__(self) -> str:
         return self.to_source()
 

@@ -108,7 +108,7 @@ def make(
     fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], settings: dict[str, Any], on_miss: Any = None
 ) -> Graph:
     """Trace a function, and make the graph."""
-    options = Options(name_of(fn), settings["on_read"], settings["check"])
+    options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
     # What the function creates or draws by itself has to be seen by the library that traces.
     token = mixing.graph_of.set(arguments.library)

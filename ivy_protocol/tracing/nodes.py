@@ -90,6 +90,8 @@ class Node:
     result: Any
     """A `Value`, or nested tuples of them."""
     line: Line | None = None
+    part: str = ""
+    """The part of a model that it belongs to, where that was said."""
     writes: tuple[Value, ...] = ()
     """The arguments that it changes."""
     effect: bool = False

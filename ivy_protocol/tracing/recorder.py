@@ -5,6 +5,8 @@ import random
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Set
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
@@ -33,6 +35,19 @@ LIBRARIES = tuple(
 )
 """Where the libraries are: a line of theirs tells a user nothing."""
 
+_part: ContextVar[str] = ContextVar("part", default="")
+"""The part of a model whose calls are recorded."""
+
+
+@contextmanager
+def within(name: str) -> Iterator[None]:
+    """Let the calls that are recorded belong to a part of a model."""
+    token = _part.set(name)
+    try:
+        yield
+    finally:
+        _part.reset(token)
+
 
 @dataclass(slots=True)
 class Options:
@@ -41,6 +56,8 @@ class Options:
     name: str
     on_read: str = "error"
     check: str = "read"
+    sized: bool = False
+    """Whether sizes are known to be the same in every call, whatever the values are."""
 
 
 def held(*roots: Any) -> Iterator[Any]:
@@ -370,7 +387,7 @@ class Recorder:
         found: Any,
     ) -> Any:
         """The function looked at something about arrays; sizes that depend on values are read as values are."""
-        if attribute in ("shape", *LAYOUTS) and not self.sized.isdisjoint(values):
+        if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
             return self.read(what, call, args, found, values, sized=True)
         for value in values:
             if attribute:
@@ -384,6 +401,7 @@ class Recorder:
     def record(self, node: Node, written: list[Any] | None = None) -> None:
         """Append a node whose arguments and results are values."""
         node.line = self.line()
+        node.part = _part.get()
         node.settings = self.settings()
         inputs, results = node.inputs, node.results
         reached: frozenset[Value] = frozenset().union(*map(self.sources, inputs)) if inputs else frozenset()

@@ -103,7 +103,7 @@ def written(program: Program, weights: Mapping[str, Any]) -> str:
         overlay.text(value) for value, output in zip(found, program.outputs, strict=True) if output.kind == RESULT
     ])  # fmt: skip
     given = [name for name, entry in zip(names, program.inputs, strict=True) if entry.kind == ARGUMENT]
-    head = f"def {_identifier(program.name)}({', '.join(['weights', *given])}):"
+    head = f"def {identifier(program.name)}({', '.join(['weights', *given])}):"
     body = _with_parts(overlay.lines, parts)
     return "\n".join([head, *[f"    {line}" for line in body], f"    return {_nested(program.gives, results)}", ""])
 
@@ -140,7 +140,7 @@ def _argument_names(program: Program) -> list[str]:
         if entry.kind != ARGUMENT:
             found.append("weights" + "".join([_attribute(key) for key in entry.name.split(".")]))
             continue
-        name = _identifier(entry.name)
+        name = identifier(entry.name)
         while name in taken:
             name += "_"
         taken.add(name)
@@ -153,7 +153,7 @@ def _attribute(key: str) -> str:
     return f".{key}" if plain else f"[{key!r}]"
 
 
-def _identifier(name: str) -> str:
+def identifier(name: str) -> str:
     found = "".join([c if c.isalnum() or c == "_" else "_" for c in name])
     return found if found.isidentifier() and not keyword.iskeyword(found) else f"f_{found}"
 

@@ -1,13 +1,13 @@
 """A network or function that was read from another library, and runs on every one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.compiling import is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.functions.settings import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
@@ -242,6 +242,76 @@ class Transpiled:
         from ivy_protocol.transpile.source import written
 
         return written(self.program, self._weights.on("numpy"))
+
+    def native_source(
+        self, library: str, args: Sequence[Any] | None = None, kwargs: Mapping[str, Any] | None = None
+    ) -> str:
+        """Return it as the text of a module of a library, which needs nothing of ivy: ``f(weights, *arguments)``.
+
+        The weights are a dict of native arrays by their names with dots, as ``state_dict(library=...)`` gives them for
+        those that are saved, and ``weights`` all. The arguments are native arrays of the data types of the example,
+        and of its shapes: code of other shapes is written with `args`.
+
+        Parameters
+        ----------
+        library : {"numpy", "torch", "jax", "tensorflow"}
+            What it is code of.
+        args, kwargs : optional
+            Arguments for whose shapes it is written; by default those of the example.
+
+        Returns
+        -------
+        str
+            The text. Where the network draws random numbers, the function takes the words of a key last; where it
+            writes to weights, it returns the result and a dict of them.
+
+        Raises
+        ------
+        IvyValueError
+            No code is written for this library.
+        IvyNotImplementedException
+            There are conditions or loops in it, which are written as code of JAX and TensorFlow only.
+        IvyTraceError
+            A row reads values of arrays, or there is something that no code can be.
+
+        Examples
+        --------
+        >>> import torch
+        >>> network = ivy.transpile(torch.nn.Linear(3, 2), args=(torch.ones(1, 3),))
+        >>> "import ivy" in network.native_source("jax")
+        False
+        """
+        from ivy_protocol.transpile.native import native_source
+
+        name = name_of(library)
+        return native_source(self.program, name, self._weights.on(name), args, kwargs or {})
+
+    def to_onnx(self, path: "str | Path", args: Sequence[Any] | None = None, kwargs: Any = None) -> None:
+        """Write it as a model of ONNX, with its weights in it; this needs the package ndonnx.
+
+        The inputs are named as the arguments, and the outputs by the keys and places of the results.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file.
+        args, kwargs : optional
+            Arguments whose shapes the model takes; by default those of the example.
+
+        Raises
+        ------
+        IvyBackendImportError
+            The package ndonnx is not installed.
+        IvyNotImplementedException
+            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it.
+        """
+        from importlib.util import find_spec
+
+        if find_spec("ndonnx") is None:
+            raise IvyBackendImportError("Transpiled.to_onnx needs the package ndonnx: pip install ndonnx")
+        from ivy_protocol.transpile._onnx import export
+
+        export(self.program, self, path, args, kwargs or {})
 
     def save(self, path: "str | Path") -> None:
         """Write it to a file, from which `ivy.transpile.load` reads it without torch, and without running code."""

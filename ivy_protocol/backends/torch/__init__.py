@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import torch
 from array_api_compat import torch as xp
+from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
@@ -85,7 +86,7 @@ from ivy_protocol.backends.torch._transforms import variable_data as variable_da
 from ivy_protocol.backends.torch._transforms import vjp as vjp
 from ivy_protocol.backends.torch._transforms import vmap as vmap
 from ivy_protocol.compiling import constant
-from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
 
@@ -650,7 +651,17 @@ def _device_of_inputs() -> str:
     return ""
 
 
+def _check_values(x: Any) -> None:
+    """Refuse a tensor that stands for one, whose memory is not there: torch would hand out any."""
+    if isinstance(x, FakeTensor):
+        raise IvyTypeError(
+            f"a FakeTensor of the shape {tuple(x.shape)} has no values, and cannot leave torch: convert before or "
+            "after what torch.export, torch.compile or FakeTensorMode runs"
+        )
+
+
 def to_dlpack(x: Any, **options: Any) -> Any:
+    _check_values(x)
     # torch would hand out the memory without a word of the sign that is not yet computed.
     if x.is_neg() and options.get("copy") is False:
         raise BufferError("the tensor has the negative bit, which needs a copy to be resolved")
@@ -798,6 +809,7 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    _check_values(x)
     x = gathered(x).detach().cpu().resolve_conj().resolve_neg()
     if x.dtype is torch.bfloat16:
         import ml_dtypes

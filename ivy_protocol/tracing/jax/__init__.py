@@ -190,6 +190,7 @@ class _Converter:
             args = tuple(self.value(v) for v in inputs)
             node = Node(call.label, "call", function, args, {}, results[0] if len(results) == 1 else results)
             node.line, node.effect = call.line, effect
+            node.part = str(group[0].source_info.name_stack)
             node.parts = list(self.parts(group))
             nodes.append(node)
         return nodes

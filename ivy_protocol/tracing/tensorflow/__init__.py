@@ -54,7 +54,7 @@ def _shape(tensor: Any) -> tuple[int, ...]:
     return tuple(tensor.shape) if tensor.shape.rank is not None else ()
 
 
-class _Converter:
+class Converter:
     """Makes nodes of operations."""
 
     def __init__(self, options: Options) -> None:
@@ -107,7 +107,7 @@ class _Converter:
     def inlined(self, graph: Any, operation: Any) -> None:
         """The operations of a function that was compiled."""
         inner = graph._get_function(operation.get_attr("f").name).graph
-        converter = _Converter(self.options)
+        converter = Converter(self.options)
         converter.nodes, converter.variables = self.nodes, self.variables
         for outer, placeholder in zip(operation.inputs, inner.inputs, strict=True):
             converter.values[placeholder.name] = self.values[outer.name]
@@ -164,7 +164,7 @@ class _Converter:
         result: Any = None if not results else results[0] if len(results) == 1 else tuple(results)
         label = f"tf.raw_ops.{kind}"
         # Operators would look first for what they are called with, which costs more than the operation.
-        node = Node(label, "call", getattr(raw_ops, kind), (), given, result, line)
+        node = Node(label, "call", getattr(raw_ops, kind), (), given, result, line, operation.name)
         node.random = kind.startswith(_RANDOM) and definition.is_stateful
         node.effect = definition.is_stateful and kind not in _WITHOUT_EFFECT and not (node.random and results)
         node.effect = node.effect or kind.startswith("Rng")
@@ -228,7 +228,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         if not _is_read(error):
             raise
         raise IvyTraceError(read_error(str(line_of_error(error, (_LIBRARY,)) or options.name))) from error
-    converter = _Converter(options)
+    converter = Converter(options)
     converter.values.update(zip([t.name for t in places], inputs, strict=True))
     live = []
     for tensor, place in graph.captures:

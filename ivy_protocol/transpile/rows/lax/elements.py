@@ -3,6 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import exponents, gammas
 from ivy_protocol.transpile.rows.lax.table import array, direct, primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
@@ -115,6 +116,45 @@ def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
     unsigned = call.named(f"u{call.dtype.removeprefix('u')}")
     count = as_dtype(y, unsigned) if hasattr(y, "dtype") else y
     return as_dtype(ivy.bitwise_right_shift(as_dtype(array(call, x), unsigned), count), call.dtype)
+
+
+@primitive("population_count")
+def population_count(call: Call, x: Any) -> Any:
+    bits = int(call.dtype.removeprefix("u").removeprefix("int"))
+    found = ivy.bitwise_and(x, 1)
+    for place in range(1, bits):
+        found = ivy.add(found, ivy.bitwise_and(shift_right_logical(call, x, place), 1))
+    return found
+
+
+@primitive("clz")
+def leading_zeros(call: Call, x: Any) -> Any:
+    """Count the zeros before the first one: all below it become ones, which are counted."""
+    bits = int(call.dtype.removeprefix("u").removeprefix("int"))
+    place = 1
+    while place < bits:
+        x = ivy.bitwise_or(x, shift_right_logical(call, x, place))
+        place *= 2
+    return ivy.subtract(bits, population_count(call, x))
+
+
+@primitive("polygamma")
+def polygamma(call: Call, n: Any, x: Any) -> Any:
+    n = array(call, n)
+    sign = ivy.where(ivy.equal(ivy.remainder(n, 2), 0), -1.0, 1.0)
+    whole = ivy.multiply(ivy.exp(gammas.lgamma(ivy.add(n, 1))), gammas.zeta(ivy.add(n, 1), x))
+    return ivy.where(ivy.equal(n, 0), gammas.digamma(x), ivy.multiply(as_dtype(sign, call.dtype), whole))
+
+
+@primitive("reduce_precision")
+def reduce_precision(call: Call, x: Any, *, exponent_bits: int, mantissa_bits: int) -> Any:
+    narrow = {(5, 10): "float16", (8, 7): "bfloat16", (8, 23): "float32", (11, 52): "float64"}
+    dtype = narrow.get((exponent_bits, mantissa_bits))
+    if dtype is None:
+        raise IvyNotImplementedException(
+            f"ivy.transpile: no data type has {exponent_bits} bits of exponent and {mantissa_bits} of mantissa"
+        )
+    return as_dtype(as_dtype(array(call, x), dtype), call.dtype)
 
 
 @primitive("lt_to")

@@ -4,6 +4,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import convolution, factorisations, fourier
 from ivy_protocol.transpile.rows.lax.shapes import padded
 from ivy_protocol.transpile.rows.lax.table import primitive
@@ -102,6 +103,39 @@ def lu(call: Call, x: Any) -> Any:
         rows = ivy.where(ivy.equal(numbers, other), here, rows)
         rows = ivy.where(ivy.equal(numbers, place), there, rows)
     return found[0], pivots, rows
+
+
+@primitive("qr")
+def qr(call: Call, x: Any, *, pivoting: bool, full_matrices: bool, use_magma: Any = None) -> Any:
+    if pivoting:
+        raise IvyNotImplementedException("ivy.transpile: a QR decomposition that exchanges columns has no row")
+    found = ivy.qr(x, "complete" if full_matrices else "reduced")
+    return found[0], found[1]
+
+
+@primitive("svd")
+def svd(call: Call, x: Any, *, full_matrices: bool, compute_uv: bool) -> Any:
+    if not compute_uv:
+        return (ivy.svdvals(x),)
+    u, s, vh = ivy.svd(x, full_matrices)
+    return s, u, vh
+
+
+@primitive("eigh")
+def eigh(call: Call, x: Any, *, lower: bool, sort_eigenvalues: bool) -> Any:
+    values, vectors = ivy.eigh(x, "L" if lower else "U")
+    return vectors, values
+
+
+@primitive("eig")
+def eig(
+    call: Call, x: Any, *, compute_left_eigenvectors: bool, compute_right_eigenvectors: bool,
+    enable_eigvec_derivs: bool = False, implementation: Any = None,
+) -> Any:  # fmt: skip
+    if compute_left_eigenvectors:
+        raise IvyNotImplementedException("ivy.transpile: eigenvectors from the left have no row")
+    values, vectors = ivy.eig(x)
+    return (values, vectors) if compute_right_eigenvectors else (values,)
 
 
 _TRANSFORMS = {"FFT": fourier.fftn, "IFFT": fourier.ifftn, "RFFT": fourier.rfftn, "IRFFT": fourier.irfftn}

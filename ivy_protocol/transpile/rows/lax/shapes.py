@@ -106,3 +106,8 @@ def padded(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner
     if low < 0 or high < 0:
         x = ivy.get_item(x, (*before, slice(max(-low, 0), x.shape[axis] - max(-high, 0))))
     return x
+
+
+@primitive("unstack")
+def unstack(call: Call, x: Any, *, axis: int) -> Any:
+    return tuple(ivy.unstack(x, axis=axis))

@@ -1,0 +1,293 @@
+"""Transpiled networks and graphs as modules of native code, which need nothing of ivy."""
+
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+torch = pytest.importorskip("torch")
+
+from torch import nn  # noqa: E402
+
+from tests import transpiled_models  # noqa: E402
+from tests.test_transpile import close, moved, quickly  # noqa: E402
+from tests.test_transpile import given as native  # noqa: E402
+from tests.transpiled_training import compared  # noqa: E402
+
+PARTS = [
+    "GELU",
+    "Fold",
+    "MaxPool2d",
+    "AdaptiveAvgPool2d",
+    "Upsample bicubic",
+    "GRUCell",
+    "EmbeddingBag",
+    "sort",
+    "rfft",
+]
+pytestmark = pytest.mark.filterwarnings("ignore")
+BACKENDS = ("numpy", "torch", "jax", "tensorflow")
+
+
+def run(source: str) -> Any:
+    """The function of a module."""
+    assert "ivy" not in source
+    module: dict[str, Any] = {}
+    exec(compile(source, "<native>", "exec"), module)
+    return next(x for name, x in module.items() if isinstance(x, types.FunctionType) and not name.startswith("_"))
+
+
+def weights_of(network: Any, backend: str) -> dict[str, Any]:
+    with ivy.with_backend(backend):
+        found = network.weights
+    return {name: found.cont_at_key_chain(name.replace(".", "/"))._data for name in network._names}
+
+
+@pytest.mark.parametrize("name", ["resnet", "gpt"])
+def test_models(backend: str, name: str) -> None:
+    network, _, wanted, args = moved(name)
+    source = network.native_source(backend)
+    f, given = run(source), [native(x, backend) for x in args]
+    weights = weights_of(network, backend)
+    close(quickly(f, weights, *given) if backend == "jax" else f(weights, *given), wanted)
+    if name == "resnet":
+        assert "    # blocks.0.conv1 (Conv2d)\n" in source
+
+
+def test_parts_of_torch() -> None:
+    whole = transpiled_models.Parts()
+    chosen = [whole.names.index(name) for name in PARTS]
+    whole.names, whole.given = PARTS, [whole.given[place] for place in chosen]
+    whole.parts = nn.ModuleList([whole.parts[place] for place in chosen])
+    with torch.no_grad():
+        wanted = whole.eval()(whole.given)
+    network = ivy.transpile(whole, args=(whole.given,))
+    for library in ("numpy", "torch"):
+        given = [tuple([native(x.numpy(), library) for x in group]) for group in whole.given]
+        found = run(network.native_source(library))(weights_of(network, library), given)
+        for name, theirs in wanted.items():
+            close(found[name], theirs, 2e-5)
+            dtypes = [str(x.dtype).removeprefix("torch.") for x in found[name]]
+            assert dtypes == [str(x.dtype).removeprefix("torch.") for x in theirs], name
+
+
+def test_it_runs_without_ivy(tmp_path: Path) -> None:
+    network, _, wanted, args = moved("bert")
+    (tmp_path / "bert.py").write_text(network.native_source("numpy"))
+    np.savez(tmp_path / "weights.npz", **weights_of(network, "numpy"))
+    np.savez(tmp_path / "args.npz", *args)
+    code = (
+        "import sys; sys.modules['ivy_protocol'] = None; import numpy, bert\n"
+        "found = bert.BERT(dict(numpy.load('weights.npz')), *numpy.load('args.npz').values())\n"
+        "numpy.savez('found.npz', **found)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
+    found = np.load(tmp_path / "found.npz")
+    close({key: found[key] for key in wanted}, wanted)
+
+
+def test_gradients() -> None:
+    network, original, _, args = moved("gpt")
+    original.zero_grad()
+    original(*[torch.from_numpy(x) for x in args]).square().mean().backward()
+    wanted = {name: p.grad for name, p in original.named_parameters()}
+
+    import jax
+
+    f = run(network.native_source("jax"))
+    given = [native(x, "jax") for x in args]
+    found = quickly(jax.grad(lambda w: (f(w, *given) ** 2).mean()), weights_of(network, "jax"))
+    close({name: found[name] for name in wanted}, wanted, 1e-4)
+
+    weights = {name: x.requires_grad_() for name, x in weights_of(network, "torch").items()}
+    f = run(network.native_source("torch"))
+    f(weights, *[native(x, "torch") for x in args]).square().mean().backward()
+    close({name: weights[name].grad for name in wanted}, wanted, 1e-4)
+
+    import tensorflow as tf
+
+    f = tf.function(run(network.native_source("tensorflow")))
+    weights = weights_of(network, "tensorflow")
+    with tf.GradientTape() as tape:
+        tape.watch(weights)
+        loss = tf.reduce_mean(f(weights, *[native(x, "tensorflow") for x in args]) ** 2)
+    found = tape.gradient(loss, weights)
+    close({name: tf.convert_to_tensor(found[name]) for name in wanted}, wanted, 1e-4)
+
+
+def test_training(backend: str) -> None:
+    layers = nn.Sequential(nn.Linear(3, 4), nn.BatchNorm1d(4), nn.Dropout(0.5)).train()
+    network = ivy.transpile(layers, args=(torch.ones(4, 3),))
+    x, key = native(np.random.default_rng(0).random((4, 3), np.float32), backend), ivy.random.key(3)
+    words = native(ivy.to_numpy(key), backend)
+    called = lambda x, key: network.apply({}, x, random_key=key, with_state=True)  # noqa: E731
+    f = run(network.native_source(backend))
+    written = lambda x, key: f(weights_of(network, backend), x, random_key=key)  # noqa: E731
+    compiled = quickly if backend == "jax" else lambda f, *args: f(*args)
+    (wanted, state), (found, new) = [compiled(f, x, words) for f in (called, written)]
+    np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(wanted), atol=1e-6)
+    assert {*new} == {*network.program.mutated}
+    np.testing.assert_allclose(ivy.to_numpy(new["1.running_mean"]), ivy.to_numpy(state["1"].running_mean), atol=1e-6)
+
+
+class Nested(nn.Module):
+    def forward(self, d: Any, *, flag: Any = None) -> Any:
+        y = torch.cond(d["a"].sum() > 0, lambda a: a * 2, lambda a: a - 1, (d["a"],))
+        return {"y": y, "z": [y + 1, d["lambda"][0]]}
+
+
+def test_conditions_and_nested_arguments(backend: str) -> None:
+    network = ivy.transpile(Nested(), args=({"a": torch.ones(3), "lambda": [torch.ones(2)]},), kwargs={"flag": None})
+    if backend in ("numpy", "torch"):
+        with pytest.raises(ivy.IvyNotImplementedException, match=r"programs within it.*jax and tensorflow"):
+            network.native_source(backend)
+        return
+    f = run(network.native_source(backend))
+    for sign in (1, -1):
+        given = {
+            "a": native(np.full(3, sign, np.float32), backend),
+            "lambda": [native(np.ones(2, np.float32), backend)],
+        }
+        found = f({}, given)
+        assert found["y"].shape == (3,)
+        assert float(found["y"][0]) == (2 if sign == 1 else -2)
+        assert len(found["z"]) == 2
+
+
+def test_lengths_of_arguments() -> None:
+    batch = torch.export.Dim("batch")
+    network = ivy.transpile(nn.Flatten(), args=(torch.ones(2, 3, 4),), dynamic_shapes=({0: batch},))
+    assert run(network.native_source("numpy"))({}, np.ones((2, 3, 4), np.float32)).shape == (2, 12)
+    source = network.native_source("jax", args=(torch.ones(7, 3, 4),))
+    assert run(source)({}, native(np.ones((7, 3, 4), np.float32), "jax")).shape == (7, 12)
+
+
+def test_functions_of_jax(backend: str) -> None:
+    import jax
+    import jax.numpy as jnp
+
+    def f(x: Any) -> Any:
+        y, _ = jax.lax.scan(lambda c, a: (c + jnp.sin(a), None), x[0], x)
+        return jax.nn.softmax(y) @ x.T
+
+    x = np.linspace(-1, 1, 12, dtype=np.float32).reshape(3, 4)
+    network = ivy.transpile(f, args=(jnp.asarray(x),))
+    if network.program.inner and backend in ("numpy", "torch"):
+        return
+    np.testing.assert_allclose(
+        ivy.to_numpy(run(network.native_source(backend))({}, native(x, backend))), f(x), atol=1e-6
+    )
+
+
+def test_constants(backend: str) -> None:
+    values = {
+        "nan": np.full((2, 3), np.nan, np.float32),
+        "large": np.random.default_rng(0).random((40, 40)).astype(np.float32),
+        "wide": np.asarray([2**40, -5, 3]),
+        "bits": np.asarray([[True], [False]]),
+        "mixed": np.asarray([np.inf, -np.inf, np.nan, 0.1], np.float32),
+        "complex": np.asarray([1 + 2j, complex(0, np.inf)], np.complex64),
+    }
+    if backend == "jax":
+        del values["wide"]
+    held = {name: ivy.asarray(native(x, backend)) for name, x in values.items()}
+    like = ivy.asarray(native(np.ones(2, np.float32), backend))
+    graph: Any = ivy.compile_graph(lambda x: {"x": ivy.exp(x), **held}, like, allow_constant=True)
+    found = run(graph.native_source())(like._data)
+    for name, x in held.items():
+        assert found[name].dtype == x._data.dtype, name
+        np.testing.assert_array_equal(ivy.to_numpy(found[name]), ivy.to_numpy(x), err_msg=name)
+
+
+def test_source_of_a_graph() -> None:
+    like = ivy.asarray([1.0], backend="torch")
+    graph: Any = ivy.compile_graph(lambda x, y=2.0, *, z=None: {"a": ivy.exp(x) * y}, like)
+    assert graph.native_source() == (
+        '"""<lambda> on torch."""\n\nimport torch\n\n\n'
+        "def graph(x, y=2.0, *, z=None):\n    v0 = torch.exp(x)\n    v1 = torch.mul(v0, 2.0)\n    return {'a': v1}\n"
+    )
+
+
+def test_what_no_code_can_be(backend: str) -> None:
+    with ivy.with_backend(backend):
+        drawn: Any = ivy.compile_graph(lambda x: x + ivy.random_uniform(shape=(2,)), ivy.ones(2))
+        with pytest.raises(ivy.IvyTraceError, match="random numbers of ivy's generator"):
+            drawn.native_source()
+        held: Any = ivy.compile_graph(lambda c: ivy.exp(c), ivy.Container(a=ivy.ones(2)))
+        assert "Container" not in held.native_source()
+        module = {"numpy": "numpy", "torch": "torch", "jax": "lax", "tensorflow": "tf"}[backend]
+        function = eval(f"lambda ivy: lambda {module}: ivy.exp({module})")(ivy)
+        graph: Any = ivy.compile_graph(function, ivy.ones(2))
+        with pytest.raises(ivy.IvyTraceError, match=f"parameter {module!r}, which is the name of a module"):
+            graph.native_source()
+
+
+def test_names() -> None:
+    class Odd(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.torch = nn.Linear(2, 2)
+
+        def forward(self, torch: Any, weights: Any) -> Any:
+            return self.torch(torch) + weights
+
+    network = ivy.transpile(Odd(), args=(torch.ones(1, 2), torch.ones(1, 2)))
+    source = network.native_source("torch")
+    assert "def Odd(weights, torch_, weights_):" in source
+    close(
+        run(source)(weights_of(network, "torch"), torch.ones(1, 2), torch.zeros(1, 2)),
+        network(torch.ones(1, 2), 0 * torch.ones(1, 2)),
+    )
+    with pytest.raises(ivy.IvyValueError, match="numpy, torch, jax, tensorflow, not of 'array_api_strict'"):
+        network.native_source("array_api_strict")
+
+
+class Small(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(nn.Conv1d(2, 3, 2), nn.BatchNorm1d(3), nn.GELU(), nn.MaxPool1d(2), nn.Linear(3, 4))
+
+    def forward(self, x: Any, ids: Any) -> Any:
+        y = self.layers(x)
+        return {"last": y.softmax(-1), "pooled": [y.mean(1)[ids]]}
+
+
+def test_models_of_onnx(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    onnx: Any = pytest.importorskip("onnx")
+    reference: Any = pytest.importorskip("onnx.reference")
+    torch.manual_seed(0)
+    small, args = Small().eval(), (torch.randn(2, 2, 7), torch.tensor([1, 0, 1]))
+    with torch.no_grad():
+        wanted = small(*args)
+    ivy.transpile(small, args=args).to_onnx(tmp_path / "model.onnx")
+    model = onnx.load(tmp_path / "model.onnx")
+    assert [x.name for x in model.graph.input] == ["x", "ids"]
+    assert [x.name for x in model.graph.output] == ["last", "pooled_0"]
+    found = reference.ReferenceEvaluator(model).run(None, {"x": args[0].numpy(), "ids": args[1].numpy()})
+    close(found, wanted)
+
+
+def test_what_onnx_has_not(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    training = ivy.transpile(nn.BatchNorm1d(3).train(), args=(torch.ones(2, 3),))
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"writes to running_mean .* after \.eval\(\)"):
+        training.to_onnx(tmp_path / "model.onnx")
+    gamma = ivy.transpile(lambda x: torch.lgamma(x), args=(torch.ones(2),))
+    with pytest.raises(ivy.IvyException, match="on ndonnx"):
+        gamma.to_onnx(tmp_path / "model.onnx")
+
+
+def test_a_step_of_training() -> None:
+    torch.manual_seed(0)
+    layers = nn.Sequential(nn.Conv1d(2, 3, 2), nn.GELU(), nn.LayerNorm(6), nn.Flatten(), nn.Linear(18, 2))
+    found = compared(layers, (torch.randn(4, 2, 7),))
+    for library, (gradients, weights) in found.items():
+        assert gradients < 1e-3, library
+        assert weights < 1e-5, library
