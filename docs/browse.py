@@ -15,8 +15,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-import build
 from playwright.sync_api import Browser, Page, sync_playwright
+
+import build
 
 SITE = build.SITE / "html"
 PICTURES = build.SITE / "pictures"
@@ -121,7 +122,7 @@ def faults(browser: Browser, address: str) -> Iterator[str]:
     said: list[str] = []
     for look, size in ((searching, DESK), (following, DESK), (darkening, DESK), (fitting, PHONE)):
         page = browser.new_page(viewport=size)
-        page.on("pageerror", lambda error: said.append(f"an error in {page.url}: {error}"))
+        page.on("pageerror", lambda error: said.append(f"an error in a page: {error.message}\n{error.stack}"))
         page.on("response", lambda got: said.append(f"{got.url}: {got.status}") if got.status >= 400 else None)
         yield from look(page, address)
         page.close()

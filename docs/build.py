@@ -84,7 +84,7 @@ def toctree(*pages: str) -> str:
 
 
 def sections_of(text: str) -> Iterator[tuple[str, str]]:
-    """Give the name and text of a page for each section of the first page: the bar and the sidebar lead through them."""
+    """Give the name and text of a page for each section of the first page: bar and sidebar lead through them."""
     for part in text.split("\n## ")[1:]:
         title, _, body = part.partition("\n")
         pages = [link.removesuffix(".md") for link, _ in LINK.findall(body)]

@@ -119,7 +119,7 @@ from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
-from ivy_protocol.backends.jax._transforms import with_wide_types as with_wide_types
+from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
 
@@ -607,7 +607,7 @@ _cholesky = jax.jit(partial(jax.lax.linalg.cholesky, symmetrize_input=False))
 
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # That of jax reads the lower triangle, also where the upper one is asked for; before jax 0.6 only that of `lax` does.
+    # That of jax reads the lower triangle, also where the upper one is asked for; before 0.6 only that of `lax` does.
     result = _cholesky(jnp.conj(x.mT) if upper else x)
     if not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
