@@ -10,4 +10,5 @@ def with_wide_types() -> Any:
     """Hold 64-bit types available, for the length of a ``with`` block of this thread."""
     if hasattr(jax, "enable_x64"):
         return jax.enable_x64(True)
-    return jax.experimental.enable_x64(True)  # before jax 0.8
+    before: Any = jax.experimental  # where it was before jax 0.8
+    return before.enable_x64(True)
