@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 1_500_000
-"""The most bytes of a file: sources and docstrings make 1.3 million, and notes for debuggers would add as much again."""
+"""The most bytes of a file: sources and docstrings make 1.3 million; notes for debuggers would add as much again."""
 PROGRAM = """
 import ivy_protocol as ivy, ivy_protocol.v1, numpy as np
 from ivy_protocol.dispatch import compiled
