@@ -14,10 +14,11 @@ pure = os.environ.get("IVY_PURE_PYTHON") == "1" or sysconfig.get_config_var("Py_
 
 def extension(name: str, *flags: str) -> Extension:
     """An extension that is left out where it cannot be built."""
-    # Notes for debuggers hold the folder of the build, and make most of the wheel.
+    # Notes for debuggers hold the folder of the build, and make most of the wheel; names of symbols help nobody there.
     given = [] if sys.platform == "win32" else ["-g0", *flags]
+    linked = ["-Wl,-s"] if sys.platform == "linux" else []
     path = name.replace(".", "/")
-    return Extension(name, [f"{path}.c"], extra_compile_args=given, optional=True)
+    return Extension(name, [f"{path}.c"], extra_compile_args=given, extra_link_args=linked, optional=True)
 
 
 extensions = [

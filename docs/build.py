@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import check
@@ -46,7 +47,10 @@ class Staging:
 
         text = LINK.sub(moved, path.read_text(encoding="utf-8"))
         if name == "index":
-            text += toctrees(text)
+            sections = list(sections_of(text))
+            for section, shown in sections:
+                (self.target / f"{section}.md").write_text(shown, encoding="utf-8")
+            text += toctree(*[section for section, _ in sections], "reference/index")
         place.write_text(text, encoding="utf-8")
 
     def name(self, path: Path) -> str:
@@ -74,14 +78,17 @@ class Staging:
         place.write_text(f"{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
 
 
-def toctrees(text: str) -> str:
-    """Return the navigation that the headings and links of the first page make."""
-    made = ""
+def toctree(*pages: str) -> str:
+    """Return the navigation to pages."""
+    return "\n```{toctree}\n:hidden:\n\n" + "\n".join(pages) + "\n```\n"
+
+
+def sections_of(text: str) -> Iterator[tuple[str, str]]:
+    """Give the name and text of a page for each section of the first page: bar and sidebar lead through them."""
     for part in text.split("\n## ")[1:]:
-        caption, _, body = part.partition("\n")
-        pages = "\n".join(link.removesuffix(".md") for link, _ in LINK.findall(body))
-        made += f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{pages}\n```\n"
-    return made + "\n```{toctree}\n:hidden:\n:caption: Reference\n\nreference/index\n```\n"
+        title, _, body = part.partition("\n")
+        pages = [link.removesuffix(".md") for link, _ in LINK.findall(body)]
+        yield title.lower().replace(" ", "-"), f"# {title}\n{body}\n{toctree(*pages)}"
 
 
 def build(site: Path = SITE) -> int:

@@ -26,6 +26,9 @@ html_theme_options = {
 }
 html_context = {"default_mode": "auto"}
 html_show_sourcelink = False
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+smartquotes = False  # types and code are shown as they are written
 copyright = author
 
 default_role = "py:obj"

@@ -119,6 +119,11 @@ def title(module: str) -> str:
     return name.lstrip("_").replace("_", " ").capitalize()
 
 
+def says(page: Path) -> str:
+    """Return the sentence under the title of a page."""
+    return page.read_text(encoding="utf-8").split("\n", 4)[3]
+
+
 def write(folder: Path) -> None:
     """Write the reference to a folder."""
     folder.mkdir(parents=True)
@@ -140,7 +145,8 @@ def write(folder: Path) -> None:
     index = heading("Reference") + "Every public name, by the module that defines it.\n\n"
     for part, name in PARTS.items():
         pages = "".join(f"   {page}\n" for page in parts[part])
-        index += f"{heading(name, '-')}.. toctree::\n   :maxdepth: 1\n\n{pages}\n"
+        index += f"{heading(name, '-')}.. toctree::\n   :hidden:\n\n{pages}\n"
+        index += "".join(f"- :doc:`{page}`: {says(folder / f'{page}.rst')}\n" for page in parts[part]) + "\n"
     (folder / "index.rst").write_text(index, encoding="utf-8")
 
 

@@ -47,7 +47,9 @@ def made(library: str, x: Any, dtype: str | None = None) -> Any:
 def wide(*libraries: str) -> Iterator[None]:
     """Where jax is the host, 64-bit floats are enabled; as a source it has them where they come in."""
     if "jax" in libraries:
-        with jax.enable_x64(True):
+        from ivy_protocol.backends.jax._wide import with_wide_types
+
+        with with_wide_types():
             yield
     else:
         yield

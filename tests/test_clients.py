@@ -39,9 +39,9 @@ def wide(library: str, client: str) -> AbstractContextManager[Any]:
     """What the clients compute in float64 needs jax to have it."""
     if "jax" not in (library, client.lower()):
         return contextlib.nullcontext()
-    import jax
+    from ivy_protocol.backends.jax._wide import with_wide_types
 
-    return jax.enable_x64(True)
+    return with_wide_types()
 
 
 def check(result: Any, expected: Any, gives: str, backend: str) -> None:

@@ -45,13 +45,15 @@ def test_valid_and_invalid_dtypes_are_a_partition(backend: str) -> None:
 
 
 def test_wide_types_of_jax_follow_its_option() -> None:
-    jax = pytest.importorskip("jax")
+    pytest.importorskip("jax")
+    from ivy_protocol.backends.jax._wide import with_wide_types
+
     with ivy.with_backend("jax"):
         assert "float64" in ivy.invalid_dtypes and not hasattr(ivy, "int64")
         with pytest.raises(ivy.IvyValueError, match="jax_enable_x64"):
             ivy.zeros(1, dtype="float64")
         assert ivy.add(ivy.array([1]), ivy.array([0.5])).dtype == "float32", "promotion narrows"
-        with jax.enable_x64(True):
+        with with_wide_types():
             assert "float64" in ivy.valid_dtypes and ivy.float64 == "float64"
             assert ivy.zeros(1, dtype="float64").dtype == "float64"
         assert "float64" in ivy.invalid_dtypes

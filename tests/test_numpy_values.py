@@ -24,9 +24,9 @@ def library(backend: str) -> Iterator[None]:
     if backend == "array_api_strict":
         pytest.skip("it has few of the functions")
     if backend == "jax":
-        import jax
+        from ivy_protocol.backends.jax._wide import with_wide_types
 
-        with jax.enable_x64(True):
+        with with_wide_types():
             yield
     else:
         yield

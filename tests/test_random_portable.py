@@ -51,7 +51,11 @@ CLOSE: dict[str, Callable[[Any], Any]] = {
 
 
 def wide(backend: str) -> AbstractContextManager[Any]:
-    return pytest.importorskip("jax").enable_x64(True) if backend == "jax" else nullcontext()
+    if backend != "jax":
+        return nullcontext()
+    from ivy_protocol.backends.jax._wide import with_wide_types
+
+    return with_wide_types()
 
 
 def key_on(backend: str, seed: int = SEED) -> Any:

@@ -115,6 +115,7 @@ def test_a_function_says_what_it_needs() -> None:
 
 def test_data_types_and_traces() -> None:
     jax = pytest.importorskip("jax")
+    from ivy_protocol.backends.jax._wide import with_wide_types
 
     @ivy.requires("float64")
     def exact(x: Any) -> Any:
@@ -123,7 +124,7 @@ def test_data_types_and_traces() -> None:
     exact(made("torch"))
     with pytest.raises(ivy.IvyNotImplementedException, match=r"needs float64, which jax lacks \(.*jax_enable_x64"):
         exact(made("jax"))
-    with jax.enable_x64(True):
+    with with_wide_types():
         exact(made("jax"))
 
     @ivy.requires("dynamic_shapes")

@@ -129,9 +129,9 @@ def scope(library: str, wide: bool) -> Iterator[None]:
         warnings.simplefilter("ignore")
         stack.enter_context(np.errstate(all="ignore"))
         if library == "jax" and wide:
-            import jax
+            from ivy_protocol.backends.jax._wide import with_wide_types
 
-            stack.enter_context(jax.enable_x64(True))
+            stack.enter_context(with_wide_types())
         stack.enter_context(ivy.with_backend(library))
         yield
 

@@ -123,7 +123,7 @@ from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
-from ivy_protocol.backends.jax._transforms import with_wide_types as with_wide_types
+from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
 
@@ -590,7 +590,7 @@ def eigh(x: Any, /) -> Any:
 
 
 def eigvalsh(x: Any, /) -> Any:
-    return with_nan(jnp, jnp.linalg.eigvalsh(x, symmetrize_input=False), x)
+    return eigh(x)[0]  # `eigvalsh` of jax does the same, and reads both triangles before jax 0.6
 
 
 def _finite(x: Any) -> bool:
@@ -608,9 +608,12 @@ def _refuse_singular(x: Any) -> None:
         raise ValueError("the matrix is singular")
 
 
+_cholesky = jax.jit(partial(jax.lax.linalg.cholesky, symmetrize_input=False))
+
+
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # That of jax reads the lower triangle, also where the upper one is asked for.
-    result = jnp.linalg.cholesky(jnp.conj(x.mT) if upper else x, symmetrize_input=False)
+    # That of jax reads the lower triangle, also where the upper one is asked for; before 0.6 only that of `lax` does.
+    result = _cholesky(jnp.conj(x.mT) if upper else x)
     if not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return jnp.conj(result.mT) if upper else result
@@ -675,8 +678,9 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         val = val.reshape(val.shape[surplus:])
     # What is written does not change how an array is spread; jax asks all the same.
     spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
+    options = {} if spread is None else {"out_sharding": spread}  # which jax before 0.6 does not know
     try:
-        return x.at[query].set(val.astype(x.dtype), out_sharding=spread)
+        return x.at[query].set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
         raise

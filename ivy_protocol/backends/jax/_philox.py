@@ -7,13 +7,18 @@ import jax
 import jax.numpy as jnp
 
 from ivy_protocol.backends.common.philox import blocks
+from ivy_protocol.backends.jax._wide import with_wide_types
 
 
-def upper_words(x: Any, y: Any) -> Any:
+def _upper_words(x: Any, y: Any) -> Any:
     # XLA has an operation for this, which it refuses in programs for several devices.
-    with jax.enable_x64(True):
+    with with_wide_types():
         product = jax.lax.convert_element_type(x, jnp.uint64) * jax.lax.convert_element_type(y, jnp.uint64)
         return jax.lax.convert_element_type(product >> jnp.uint64(32), jnp.uint32)
+
+
+# Before jax 0.8, constants of 64 bits lose half of them where a program around is compiled without.
+upper_words = _upper_words if hasattr(jax, "enable_x64") else None
 
 
 @partial(jax.jit, static_argnums=(1, 2, 3))

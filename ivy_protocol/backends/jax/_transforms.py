@@ -13,11 +13,6 @@ from ivy_protocol.backends.common.transforms import not_the_same
 from ivy_protocol.exceptions import IvyTypeError
 
 
-def with_wide_types() -> Any:
-    """Hold 64-bit types available, for the length of a ``with`` block of this thread."""
-    return jax.enable_x64(True)
-
-
 def _conj(x: Any) -> Any:
     return jnp.conj(x) if jnp.iscomplexobj(x) else x
 

@@ -40,11 +40,14 @@ _PRIMITIVES = frozenset((
     "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
 ))  # fmt: skip
 """What a file may name. They compute; none calls back, or has to do with other devices, processes or tokens."""
+_SOLVERS = [
+    getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
+]
+"""How eigenvalues are found, as primitives say since jax 0.8."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
-                lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, lax.linalg.EighImplementation,
-                lax.linalg.EigImplementation)
+                lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, *_SOLVERS)
 }  # fmt: skip
 _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
     cls.__name__: (cls, tuple(cls.__annotations__))
@@ -121,7 +124,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "fft_type": _is(lax.FftType),
     "fill_value": _or_none(lambda value: isinstance(value, bool | int | float | complex | np.generic)),
     "impl": _is(str),
-    "implementation": _or_none(_is(lax.linalg.EighImplementation, lax.linalg.EigImplementation)),
+    "implementation": _or_none(_is(*_SOLVERS)),
     "mode": _or_none(_is(lax.GatherScatterMode)),
     "precision": _or_none(_is_precision),
     "ragged_dot_dimension_numbers": _is(lax.RaggedDotDimensionNumbers),
