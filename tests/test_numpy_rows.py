@@ -170,7 +170,7 @@ def test_functions_of_ivy_return_arrays_of_the_class(library: str) -> None:
     results = [ivy.sin(x), ivy.add(x, y), ivy.add(x, 2.0), ivy.sum(x), ivy.stack([x, y]), ivy.where(a["b"], x, y)]
     results += [x + ivy.Array(y._data), ivy.Array(x._data) + y, *ivy.unstack(a["m"]), ivy.reshape(x, (3, 1))]
     assert {type(r) for r in results} == {np.ndarray}
-    assert ivy.asarray(x) is x and ivy.sum(ivy.Container(a=x)).a.dtype == "float32"
+    assert ivy.asarray(x) is x
     with ivy.ArrayMode(False):
         assert {type(r) for r in (ivy.sin(x), ivy.add(x, y), x + y, x[0], 2.0 * x)} == {np.ndarray}
 
@@ -203,8 +203,8 @@ def test_the_compiled_way_keeps_no_arrays() -> None:
     for _ in range(100):
         _ = x + x, x * 2.0, 2.0 * x, x[0], x[1:], x / x
         with pytest.raises(ivy.IvyException):
-            x + np.asarray(numpy.ones(2, "float32"))
-    del _
+            _ = x + np.asarray(numpy.ones(2, "float32"))
+    _ = None
     gc.collect()
     assert [b - a < 20 for a, b in zip(before, count(), strict=True)] == [True, True]
 

@@ -70,8 +70,9 @@ def row(
             return array
 
         whole: Any = public(fn, call)
-        call.__ivy_explain__ = whole.__ivy_explain__  # type: ignore[reportFunctionMemberAccess]
-        return call
+        given: Any = call
+        given.__ivy_explain__ = whole.__ivy_explain__
+        return given
 
     return declared
 
@@ -104,8 +105,9 @@ def row_of_arrays(
             return array
 
         whole: Any = public(fn, call)
-        call.__ivy_explain__ = whole.__ivy_explain__  # type: ignore[reportFunctionMemberAccess]
-        return call
+        given: Any = call
+        given.__ivy_explain__ = whole.__ivy_explain__
+        return given
 
     return declared
 
@@ -149,8 +151,9 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
             return array
 
         whole: Any = public(fn, call)
-        call.__ivy_explain__ = whole.__ivy_explain__  # type: ignore[reportFunctionMemberAccess]
-        return call
+        given: Any = call
+        given.__ivy_explain__ = whole.__ivy_explain__
+        return given
 
     return declared
 

@@ -205,8 +205,8 @@ def _indices(x: Any, indices: Any) -> Any:
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     given: Any = arr
-    known = type(arr) is type(indices) is _arrays.ndarray and type(axis) is int and is_whole(indices._data)
-    if known and len(given._data.shape) == len(indices._data.shape):
+    known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
+    if known and axis is not None and len(given._data.shape) == len(indices._data.shape):
         return wrapped(ivy.take_along_axis(given._data, indices._data, axis=axis))
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)

@@ -65,9 +65,10 @@ def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
     given: Any = a
     if axes is None and type(a) is _arrays.ndarray and type(given._data) in viewing:
         return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
-    known = type(axes) is tuple and type(a) is _arrays.ndarray and type(given._data) in viewing
-    if known and len(axes) == len(given._data.shape) and _NUMBERS.issuperset(map(type, axes)):
-        return wrapped(ivy.permute_dims(given._data, axes))
+    order: Any = axes
+    known = type(order) is tuple and type(a) is _arrays.ndarray and type(given._data) in viewing
+    if known and len(order) == len(given._data.shape) and _NUMBERS.issuperset(map(type, order)):
+        return wrapped(ivy.permute_dims(given._data, order))
     x = seen(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
