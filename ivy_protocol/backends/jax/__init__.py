@@ -590,7 +590,7 @@ def eigh(x: Any, /) -> Any:
 
 
 def eigvalsh(x: Any, /) -> Any:
-    return eigh(x)[0]  # `eigvalsh` of jax does the same, and reads both triangles before jax 0.6
+    return with_nan(jnp, jnp.linalg.eigvalsh(x, symmetrize_input=False), x)
 
 
 def _finite(x: Any) -> bool:
@@ -608,12 +608,9 @@ def _refuse_singular(x: Any) -> None:
         raise ValueError("the matrix is singular")
 
 
-_cholesky = jax.jit(partial(jax.lax.linalg.cholesky, symmetrize_input=False))
-
-
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
-    # That of jax reads the lower triangle, also where the upper one is asked for; before 0.6 only that of `lax` does.
-    result = _cholesky(jnp.conj(x.mT) if upper else x)
+    # That of jax reads the lower triangle, also where the upper one is asked for.
+    result = jnp.linalg.cholesky(jnp.conj(x.mT) if upper else x, symmetrize_input=False)
     if not _finite(result) and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return jnp.conj(result.mT) if upper else result
@@ -678,7 +675,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         val = val.reshape(val.shape[surplus:])
     # What is written does not change how an array is spread; jax asks all the same.
     spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
-    options = {} if spread is None else {"out_sharding": spread}  # which jax before 0.6 does not know
+    options = {} if spread is None else {"out_sharding": spread}  # which jax 0.6 does not know
     try:
         return x.at[query].set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
