@@ -186,15 +186,9 @@ def at(tree: Container, chain: Chain) -> Container | None:
     return found
 
 
-_item = dict.__getitem__
-
-
 def weight(v: Any, name: str) -> Any:
     """A weight by its name, in a part of the time that an attribute takes, which tells of a missing one."""
-    try:
-        return _item(v, name)
-    except KeyError:
-        return getattr(v, name)
+    return dict.__getitem__(v, name) if dict.__contains__(v, name) else getattr(v, name)
 
 
 def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
