@@ -10,7 +10,7 @@ from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import has_dtype
+from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import (
     PYTHON_SCALARS,
@@ -272,18 +272,36 @@ def _has_numbers(values: list[Any]) -> bool:
 
 
 def as_shape(spec: Spec, shape: Any) -> Any:
-    """A shape as a tuple of ints; an int is the length of the only axis."""
+    """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
     if type(shape) is int:
         return (shape,)
-    if type(shape) is tuple or shape is None:
+    if shape is None or (type(shape) is tuple and _LENGTHS.issuperset(map(type, shape))):
         return shape
+    if getattr(shape, "shape", None) == ():
+        return (_length(spec, shape),)
     if isinstance(shape, Array):
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
-        return tuple([int(n) if isinstance(n, Array) else n for n in shape])
+        return tuple([_length(spec, n) for n in shape])
     if hasattr(shape, "__index__"):
         return (shape.__index__(),)
     raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
+
+
+_LENGTHS = frozenset({int, type(None)})
+
+
+def _length(spec: Spec, n: Any) -> Any:
+    """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
+    data = n._data if isinstance(n, Array) else n
+    if getattr(data, "shape", None) != () or is_compiling():
+        return data
+    try:
+        return data.__index__()
+    except (AttributeError, TypeError) as error:
+        if "float" in str(data.dtype):
+            raise IvyTypeError(f"ivy.{spec.name}: the lengths of a shape are ints, not {data!r}") from error
+        return data
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
