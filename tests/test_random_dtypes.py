@@ -40,3 +40,13 @@ def test_counts_that_do_not_fit_are_refused(draw):
     with pytest.raises(ivy.exceptions.IvyValueError, match="int64"):
         draws(5_000_000_000, *options, key=key)
     assert int(ivy.max(draws(5_000_000_000, *options, key=key, dtype="int64"))) > 2_000_000_000
+
+
+def test_wide_defaults_are_those_of_the_library_where_it_has_none(backend):
+    with ivy.DefaultFloatDtype("float64"), ivy.DefaultIntDtype("int64"), ivy.with_backend(backend):
+        bits = "32" if backend == "jax" else "64"
+        key, pairs = ivy.random.key(0), ivy.asarray([2, 4])
+        assert str(ivy.random.poisson(3.0, key=key).dtype) == f"int{bits}"
+        assert str(ivy.random.gamma(3.0, key=key).dtype) == f"float{bits}"
+        assert str(ivy.choice(5, 3, key=key).dtype) == f"int{bits}"
+        assert str(ivy.unsorted_segment_mean(pairs, ivy.asarray([0, 0]), 1).dtype) == f"float{bits}"
