@@ -39,3 +39,9 @@ def test_lengths_of_a_graph_stay_in_it():
     with ivy.with_backend("tensorflow"):
         assert tuple(table(tf.zeros([3])).shape) == (3, 2)
         assert tuple(table(tf.zeros([5])).shape) == (5, 2)
+
+
+def test_a_shape_without_lengths_is_that_of_one_number(backend):
+    with ivy.with_backend(backend):
+        for empty in ((), [], ivy.Shape(()), ivy.zeros(()).shape):
+            assert tuple(ivy.zeros(empty).shape) == tuple(ivy.reshape(ivy.ones((1,)), empty).shape) == ()

@@ -277,7 +277,7 @@ def as_shape(spec: Spec, shape: Any) -> Any:
         return (shape,)
     if shape is None or (type(shape) is tuple and _LENGTHS.issuperset(map(type, shape))):
         return shape
-    if getattr(shape, "shape", None) == ():
+    if not isinstance(shape, tuple) and getattr(shape, "shape", None) == ():
         return (_length(spec, shape),)
     if isinstance(shape, Array):
         shape = shape.to_list()
