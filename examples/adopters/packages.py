@@ -1,4 +1,4 @@
-"""What the scripts of this folder share: a release from the package index, with a patch applied, and its lines counted."""
+"""What the scripts share: a release from the package index, with a patch applied, and its lines counted."""
 
 import hashlib
 import io
@@ -28,7 +28,7 @@ def apply(patch: Path, folder: Path) -> None:
 
 
 def code_lines(*files: Path) -> int:
-    """How many lines of Python files have code, and not only a comment, a docstring or nothing; 0 for files that are gone."""
+    """How many lines of Python files have more than a comment or docstring; 0 for files that are gone."""
     count = 0
     for file in files:
         if not file.exists():
