@@ -28,8 +28,8 @@ VERSION, HASH = "2.5.1", "051b42884cd3188e22dbd2d788c37e0d57bead7c906e479da9a2ec
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 TESTS = ("combiner", "ccdproc", "ccdmask", "cosmicray", "gain", "rebin", "wrapped_external_funcs", "ccdproc_logging")
 FILES = ("combiner.py", "core.py", "log_meta.py")
-PASSED = {"numpy": 198, "torch": 0, "jax": 0, "tensorflow": 0}
-STAYING, DIFFERENTIABLE = 0, 0
+PASSED = {"numpy": 198, "torch": 186, "jax": 191, "tensorflow": 186}
+STAYING, DIFFERENTIABLE = 40, 29
 """What the tables in README.md say: tests that pass with the patch, results that stay on the library, gradients."""
 
 
@@ -105,8 +105,18 @@ def gradient(package: Any, case: Any, data: np.ndarray[Any, Any], given: Any, li
     """Whether the derivative in one direction is that of a finite difference."""
     way = np.random.default_rng(1).normal(size=data.shape)
     plain = [float(np.sum(np.asarray(case(package, images(data + h * way, None))) ** 2)) for h in (1e-6, -1e-6)]
+
+    def loss(x: Any) -> Any:
+        return ivy.sum(ivy.asarray(case(package, images(x, library))) ** 2)
+
     try:
-        slope = ivy.grad(lambda x: ivy.sum(ivy.asarray(case(package, images(x, library))) ** 2))(given)
+        if library == "torch":
+            # The mask that astropy wants as an array of NumPy has no values in torch's functional transformations.
+            leaf = given.to_native().requires_grad_()
+            loss(ivy.asarray(leaf)).to_native().backward()
+            slope = ivy.asarray(leaf.grad)
+        else:
+            slope = ivy.grad(loss)(given)
     except Exception as error:
         return type(error).__name__
     found = float(np.sum(np.asarray(slope) * way))
