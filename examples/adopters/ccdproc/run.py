@@ -28,7 +28,7 @@ VERSION, HASH = "2.5.1", "051b42884cd3188e22dbd2d788c37e0d57bead7c906e479da9a2ec
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 TESTS = ("combiner", "ccdproc", "ccdmask", "cosmicray", "gain", "rebin", "wrapped_external_funcs", "ccdproc_logging")
 FILES = ("combiner.py", "core.py", "log_meta.py")
-PASSED = {"numpy": 198, "torch": 186, "jax": 191, "tensorflow": 186}
+PASSED = {"numpy": 198, "torch": 188, "jax": 191, "tensorflow": 186}
 STAYING, DIFFERENTIABLE = 40, 29
 """What the tables in README.md say: tests that pass with the patch, results that stay on the library, gradients."""
 
