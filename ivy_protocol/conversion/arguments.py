@@ -10,7 +10,7 @@ from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import has_dtype, is_compiling
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import (
     PYTHON_SCALARS,
@@ -33,6 +33,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
 )
 from ivy_protocol.state import context
+from ivy_protocol.values.shapes import LENGTHS, Shape, length
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -275,33 +276,17 @@ def as_shape(spec: Spec, shape: Any) -> Any:
     """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
     if type(shape) is int:
         return (shape,)
-    if shape is None or (type(shape) is tuple and _LENGTHS.issuperset(map(type, shape))):
+    if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
         return shape
-    if not isinstance(shape, tuple) and getattr(shape, "shape", None) == ():
-        return (_length(spec, shape),)
-    if isinstance(shape, Array):
+    if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
+        return (length(spec.name, shape),)
+    if type(shape) is Array:
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
-        return tuple([_length(spec, n) for n in shape])
+        return tuple([length(spec.name, n) for n in shape])
     if hasattr(shape, "__index__"):
         return (shape.__index__(),)
     raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
-
-
-_LENGTHS = frozenset({int, type(None)})
-
-
-def _length(spec: Spec, n: Any) -> Any:
-    """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
-    data = n._data if isinstance(n, Array) else n
-    if getattr(data, "shape", None) != () or is_compiling():
-        return data
-    try:
-        return data.__index__()
-    except (AttributeError, TypeError) as error:
-        if "float" in str(data.dtype):
-            raise IvyTypeError(f"ivy.{spec.name}: the lengths of a shape are ints, not {data!r}") from error
-        return data
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -339,13 +339,6 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     return dtype_named(name)
 
 
-def default_beside(setting: str, x: Any) -> Dtype:
-    """A default data type for a result on the library of an array, which may have none that is as wide."""
-    name = str(context.setting(setting))
-    where = backends.backend_name(type(getattr(x, "_data", x)))
-    return dtype_named(backends.load(where).narrowed().get(name, name) if where else name)
-
-
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.typing import NUMERIC, REAL, ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyValueError
+from ivy_protocol.functions._defaults import default_beside
 from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.creation import full_like, ones_like
 from ivy_protocol.functions.data_type import (
     astype,
-    default_beside,
     dtype,
     iinfo,
     is_float_dtype,

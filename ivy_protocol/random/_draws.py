@@ -9,7 +9,7 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Sha
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import distributions as _distributions
-from ivy_protocol.functions.data_type import default_beside
+from ivy_protocol.functions._defaults import default_beside
 from ivy_protocol.functions.keys import split_key
 from ivy_protocol.messages.titles import named
 
