@@ -33,6 +33,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
 )
 from ivy_protocol.state import context
+from ivy_protocol.values.shapes import LENGTHS, Shape, length
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -272,15 +273,17 @@ def _has_numbers(values: list[Any]) -> bool:
 
 
 def as_shape(spec: Spec, shape: Any) -> Any:
-    """A shape as a tuple of ints; an int is the length of the only axis."""
+    """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
     if type(shape) is int:
         return (shape,)
-    if type(shape) is tuple or shape is None:
+    if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
         return shape
-    if isinstance(shape, Array):
+    if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
+        return (length(spec.name, shape),)
+    if type(shape) is Array:
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
-        return tuple([int(n) if isinstance(n, Array) else n for n in shape])
+        return tuple([length(spec.name, n) for n in shape])
     if hasattr(shape, "__index__"):
         return (shape.__index__(),)
     raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")

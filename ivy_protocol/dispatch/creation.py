@@ -279,8 +279,7 @@ def _without_arrays(
         bound = dict(zip(positional, args, strict=False), **kwargs)
         try:
             for n in shapes:
-                if type(bound[n]) is not tuple:
-                    bound[n] = arguments.as_shape(spec, bound[n])
+                bound[n] = arguments.as_shape(spec, bound[n])
             if spec.dtypes:
                 value = bound.get("dtype")
                 asked = (dtype, False) if value is None else (value, True)

@@ -8,8 +8,9 @@ from ivy_protocol.base.typing import REAL, ArrayLike, DeviceLike, DtypeLike, Lik
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._defaults import default_beside
 from ivy_protocol.functions.creation import arange, zeros_like
-from ivy_protocol.functions.data_type import astype, default_int_dtype
+from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.elementwise import add, log, negative
 from ivy_protocol.functions.general import get_item
 from ivy_protocol.functions.general import shape as shape_of
@@ -709,7 +710,7 @@ def choice(
     else:
         positions = get_item(multinomial(population, count, replace=False, seed=seed, key=key, like=like), 0)
     if not lengths:
-        return reshape(astype(positions, default_int_dtype()), wanted)
+        return reshape(astype(positions, default_beside("default_int_dtype", positions)), wanted)
     axis %= len(lengths)
     return reshape(take(a, positions, axis=axis), (*lengths[:axis], *wanted, *lengths[axis + 1 :]))
 

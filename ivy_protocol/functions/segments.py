@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.typing import NUMERIC, REAL, ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyValueError
+from ivy_protocol.functions._defaults import default_beside
 from ivy_protocol.functions._transforms import tells_dtype
 from ivy_protocol.functions.creation import full_like, ones_like
 from ivy_protocol.functions.data_type import (
     astype,
-    default_float_dtype,
     dtype,
     iinfo,
     is_float_dtype,
@@ -73,7 +73,7 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     """
     places = _places("unsorted_segment_mean", data, segment_ids, num_segments)
     if tells_dtype(data) and (is_int_dtype(data) or is_uint_dtype(data)):
-        data = astype(data, default_float_dtype())
+        data = astype(data, default_beside("default_float_dtype", data))
     sums = scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
     kind = dtype(sums) if tells_dtype(sums) else "float32"
     counts = astype(maximum(_counts(places, segment_ids, num_segments), 1), kind)

@@ -47,7 +47,7 @@ TABLE: dict[str, str] = {
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
         "area_interpolate choice clip_matrix_norm clip_vector_norm corrcoef cumprod cumsum dct dft embedding "
-        "fft2 fourier_encode idct istft lamb_update lp_normalize lstsq make_svd_non_negative max_unpool1d "
+        "fft2 fourier_encode idct istft lamb_update lp_normalize make_svd_non_negative max_unpool1d "
         "nearest_interpolate norm permutation stft tensorsolve"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
@@ -176,7 +176,7 @@ TABLE: dict[str, str] = {
     "native|own jit|own jit|native jit|native|native|native": "full",
     "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
     "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",
-    "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "interp",
+    "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "interp lstsq",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "cbrt convolve correlate cross_entropy divmod ldexp modf partition"
     ),

@@ -9,6 +9,7 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Sha
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import distributions as _distributions
+from ivy_protocol.functions._defaults import default_beside
 from ivy_protocol.functions.keys import split_key
 from ivy_protocol.messages.titles import named
 
@@ -71,7 +72,7 @@ def _floats(value: Any, key: Any, dtype: Any) -> Any:
     """A parameter as an array beside the key."""
     if has_dtype(value):
         return value
-    return _beside(value, key, functions.default_float_dtype() if dtype is None else dtype)
+    return _beside(value, key, default_beside("default_float_dtype", key) if dtype is None else dtype)
 
 
 def _beside(value: Any, key: Any, dtype: Any = None) -> Any:
@@ -85,8 +86,21 @@ def _checked(key: Any) -> Any:
     return key
 
 
-def _count(dtype: Any) -> Any:
-    return functions.default_int_dtype() if dtype is None else dtype
+def _count(name: str, dtype: Any, most: Any, beside: Any) -> Any:
+    """The data type of counts up to about `most`.
+
+    Raises
+    ------
+    IvyValueError
+        `most` is a number that does not fit into it.
+    """
+    found = default_beside("default_int_dtype", beside) if dtype is None else dtype
+    if isinstance(most, int | float) and functions.is_int_dtype(found) and most > (bound := functions.iinfo(found).max):
+        raise IvyValueError(
+            f"ivy.random.{name}: counts of about {most} do not fit into {found}, which ends at {bound}; give a wider "
+            "data type, such as dtype='int64'"
+        )
+    return found
 
 
 def _joint(shape: Any, *parameters: Any) -> Any:
@@ -440,7 +454,8 @@ def poisson(
     IvyTypeError
         ``key`` is no array of two ``uint32``.
     IvyValueError
-        A length is negative.
+        A length is negative, or a number is so large that counts do not fit into the data type;
+        those in arrays are not looked at.
 
     Notes
     -----
@@ -452,7 +467,8 @@ def poisson(
     >>> ivy.random.poisson(3.0, (2, 2), key=ivy.random.key(0)).shape
     ivy.Shape(2, 2)
     """
-    return _distributions.poisson(_floats(lam, key, None), shape, dtype=_count(dtype), key=key)
+    means = _floats(lam, key, None)
+    return _distributions.poisson(means, shape, dtype=_count("poisson", dtype, lam, means), key=key)
 
 
 @named
@@ -489,7 +505,8 @@ def binomial(
     IvyTypeError
         ``key`` is no array of two ``uint32``.
     IvyValueError
-        A number of trials is no whole number or negative, or a probability not between 0 and 1.
+        A number of trials is no whole number or negative, a probability is not between 0 and 1, or a number is so large
+        that counts do not fit into the data type; those in arrays are not looked at.
 
     Notes
     -----
@@ -500,7 +517,8 @@ def binomial(
     >>> ivy.random.binomial(10, 0.5, (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    return _distributions.binomial(_floats(n, key, None), p, shape=shape, dtype=_count(dtype), key=key)
+    trials = _floats(n, key, None)
+    return _distributions.binomial(trials, p, shape=shape, dtype=_count("binomial", dtype, n, trials), key=key)
 
 
 @named
@@ -592,7 +610,8 @@ def multinomial(
     IvyTypeError
         ``key`` is no array of two ``uint32``.
     IvyValueError
-        ``pvals`` has no axis.
+        ``pvals`` has no axis, or a number is so large that counts do not fit into the data type;
+        those in arrays are not looked at.
 
     Examples
     --------
@@ -613,7 +632,7 @@ def multinomial(
         drawn = _distributions.binomial(left, share, shape=batch, key=functions.get_item(keys, i))
         counts.append(drawn)
         left, rest = functions.subtract(left, drawn), functions.subtract(rest, chance)
-    return functions.astype(functions.stack([*counts, left], axis=-1), _count(dtype))
+    return functions.astype(functions.stack([*counts, left], axis=-1), _count("multinomial", dtype, n, chances))
 
 
 @named

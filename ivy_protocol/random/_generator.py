@@ -1,6 +1,9 @@
 """A generator with the methods of NumPy's, whose numbers are the same on every library."""
 
 import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions, slots
@@ -9,6 +12,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.keys import fold_in_key, random_bits, split_key
+from ivy_protocol.functions.settings import DefaultFloatDtype, DefaultIntDtype
 from ivy_protocol.messages.titles import named
 from ivy_protocol.random import _draws
 
@@ -26,6 +30,11 @@ class Generator:
     ----------
     key : ArrayLike
         Key of `ivy.random.key`; `default_rng` makes a generator of a seed.
+    float_dtype : DtypeLike, optional
+        Data type of what is drawn from continuous distributions, where neither a call nor its parameters say it;
+        ``None`` stands for the default float.
+    int_dtype : DtypeLike, optional
+        Data type of integers and counts; ``None`` stands for the default integer.
 
     Examples
     --------
@@ -39,8 +48,16 @@ class Generator:
     True
     """
 
-    def __init__(self, key: ArrayLike) -> None:
+    def __init__(
+        self, key: ArrayLike, *, float_dtype: DtypeLike | None = None, int_dtype: DtypeLike | None = None
+    ) -> None:
         self._key: Any = slots.wrap(getattr(key, "_data", key))
+        self._scopes: list[Any] = []
+        if float_dtype is not None:
+            self._scopes.append(DefaultFloatDtype(float_dtype))
+        if int_dtype is not None:
+            self._scopes.append(DefaultIntDtype(int_dtype))
+        self._dtypes: dict[str, Any] = {"float_dtype": float_dtype, "int_dtype": int_dtype}
         self._count = 0
         self._lock = threading.Lock()
 
@@ -66,10 +83,12 @@ class Generator:
             self._key, self._count = made, count
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"key": functions.to_numpy(self._key), "backend": self._key.backend, **self.state}
+        words = {"key": functions.to_numpy(self._key), "backend": self._key.backend}
+        return {**words, **self.state, **{name: dtype and str(dtype) for name, dtype in self._dtypes.items()}}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__init__(functions.to_backend(functions.asarray(state["key"]), state["backend"]))
+        key = functions.to_backend(functions.asarray(state["key"]), state["backend"])
+        self.__init__(key, float_dtype=state.get("float_dtype"), int_dtype=state.get("int_dtype"))
         self._count = state["count"]
 
     def __repr__(self) -> str:
@@ -103,15 +122,22 @@ class Generator:
             How many to make.
         """
         keys = split_key(self.next_key(), n_children)
-        return [Generator(functions.get_item(keys, i)) for i in range(n_children)]
+        return [Generator(functions.get_item(keys, i), **self._dtypes) for i in range(n_children)]
+
+    def _drawn(self, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        key = self.next_key()
+        with ExitStack() as stack:
+            for scope in self._scopes:
+                stack.enter_context(copy(scope))
+            return draw(*args, key=key, **kwargs)
 
     def random(self, size: ShapeLike | None = None, dtype: DtypeLike | None = None) -> "Array":
         """Draw floats from 0 up to, and without, 1."""
-        return _draws.uniform(shape=_shape(size), key=self.next_key(), dtype=dtype)
+        return self._drawn(_draws.uniform, shape=_shape(size), dtype=dtype)
 
     def uniform(self, low: ArrayLike = 0.0, high: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
         """Draw numbers from the uniform distribution; see `ivy.random.uniform`."""
-        return _draws.uniform(low, high, size, key=self.next_key())
+        return self._drawn(_draws.uniform, low, high, size)
 
     def integers(
         self,
@@ -122,47 +148,47 @@ class Generator:
         endpoint: bool = False,
     ) -> "Array":
         """Draw integers; see `ivy.random.integers`."""
-        return _draws.integers(low, high, size, key=self.next_key(), dtype=dtype, endpoint=endpoint)
+        return self._drawn(_draws.integers, low, high, size, dtype=dtype, endpoint=endpoint)
 
     def normal(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
         """Draw numbers from the normal distribution; see `ivy.random.normal`."""
-        return _draws.normal(loc, scale, size, key=self.next_key())
+        return self._drawn(_draws.normal, loc, scale, size)
 
     def standard_normal(self, size: ShapeLike | None = None, dtype: DtypeLike | None = None) -> "Array":
         """Draw numbers from the normal distribution with mean 0 and deviation 1."""
-        return _draws.normal(shape=_shape(size), key=self.next_key(), dtype=dtype)
+        return self._drawn(_draws.normal, shape=_shape(size), dtype=dtype)
 
     def exponential(self, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
         """Draw numbers from the exponential distribution; see `ivy.random.exponential`."""
-        return _draws.exponential(scale, size, key=self.next_key())
+        return self._drawn(_draws.exponential, scale, size)
 
     def poisson(self, lam: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
         """Draw counts of Poisson distributions; see `ivy.random.poisson`."""
-        return _draws.poisson(lam, size, key=self.next_key())
+        return self._drawn(_draws.poisson, lam, size)
 
     def gamma(self, shape: ArrayLike, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
         """Draw numbers from gamma distributions of a form, as NumPy's ``shape``; see `ivy.random.gamma`."""
-        return _draws.gamma(shape, scale, size, key=self.next_key())
+        return self._drawn(_draws.gamma, shape, scale, size)
 
     def beta(self, a: ArrayLike, b: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw numbers from beta distributions; see `ivy.random.beta`."""
-        return _draws.beta(a, b, size, key=self.next_key())
+        return self._drawn(_draws.beta, a, b, size)
 
     def binomial(self, n: ArrayLike, p: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw counts of successes; see `ivy.random.binomial`."""
-        return _draws.binomial(n, p, size, key=self.next_key())
+        return self._drawn(_draws.binomial, n, p, size)
 
     def multinomial(self, n: int, pvals: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw counts of outcomes; see `ivy.random.multinomial`."""
-        return _draws.multinomial(n, pvals, size, key=self.next_key())
+        return self._drawn(_draws.multinomial, n, pvals, size)
 
     def multivariate_normal(self, mean: ArrayLike, cov: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw vectors from a normal distribution; see `ivy.random.multivariate_normal`."""
-        return _draws.multivariate_normal(mean, cov, size, key=self.next_key())
+        return self._drawn(_draws.multivariate_normal, mean, cov, size)
 
     def dirichlet(self, alpha: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw shares from Dirichlet distributions; see `ivy.random.dirichlet`."""
-        return _draws.dirichlet(alpha, size, key=self.next_key())
+        return self._drawn(_draws.dirichlet, alpha, size)
 
     def choice(
         self,
@@ -173,11 +199,11 @@ class Generator:
         axis: int = 0,
     ) -> "Array":
         """Draw parts of an array; see `ivy.random.choice`."""
-        return _draws.choice(a, size, key=self.next_key(), replace=replace, p=p, axis=axis)
+        return self._drawn(_draws.choice, a, size, replace=replace, p=p, axis=axis)
 
     def permutation(self, x: ArrayLike, axis: int = 0) -> "Array":
         """Return the parts of an array in a random order; see `ivy.random.permutation`."""
-        return _draws.permutation(x, axis, key=self.next_key())
+        return self._drawn(_draws.permutation, x, axis)
 
     def shuffle(self, x: "Array", axis: int = 0) -> None:
         """Put the parts of an array into a random order, in the array itself.
@@ -214,6 +240,8 @@ def default_rng(
     like: Like = None,
     backend: str | None = None,
     device: DeviceLike | None = None,
+    float_dtype: DtypeLike | None = None,
+    int_dtype: DtypeLike | None = None,
 ) -> Generator:
     """Make a generator of a seed.
 
@@ -228,6 +256,11 @@ def default_rng(
         Name of the library to draw on.
     device : DeviceLike, optional
         Where to draw.
+    float_dtype : DtypeLike, optional
+        Data type of what is drawn from continuous distributions, where neither a call nor its parameters say it;
+        ``None`` stands for the default float. NumPy's generators draw "float64".
+    int_dtype : DtypeLike, optional
+        Data type of integers and counts; ``None`` stands for the default integer. NumPy's generators draw "int64".
 
     Returns
     -------
@@ -245,9 +278,13 @@ def default_rng(
     --------
     >>> ivy.random.default_rng(1).permutation(3).shape
     ivy.Shape(3)
+    >>> ivy.random.default_rng(1, float_dtype="float64").normal(size=2).dtype
+    'float64'
     """
     if isinstance(seed, Generator):
         return seed
     if getattr(seed, "shape", ()):
-        return Generator(seed)  # pyright: ignore[reportArgumentType]
-    return Generator(_draws.key(seed, like=like, backend=backend, device=device))  # pyright: ignore[reportArgumentType]
+        key: Any = seed
+    else:
+        key = _draws.key(seed, like=like, backend=backend, device=device)  # pyright: ignore[reportArgumentType]
+    return Generator(key, float_dtype=float_dtype, int_dtype=int_dtype)

@@ -4,7 +4,8 @@ import math
 from typing import Any
 
 from ivy_protocol import slots
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import int32
 
 
@@ -197,3 +198,20 @@ class Shape(tuple[int, ...]):
         """Raise `IvyValueError` unless every length is known."""
         if not self.is_fully_defined():
             raise IvyValueError(f"{self!r} has a length that is not known")
+
+
+LENGTHS = frozenset({int, type(None)})
+"""The types of lengths in most shapes."""
+
+
+def length(name: str, n: Any) -> Any:
+    """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
+    data = getattr(n, "_data", n)
+    if getattr(data, "shape", None) != () or is_compiling():
+        return data
+    try:
+        return data.__index__()
+    except (AttributeError, TypeError) as error:
+        if "float" in str(data.dtype):
+            raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {data!r}") from error
+        return data

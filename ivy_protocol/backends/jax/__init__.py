@@ -399,6 +399,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     # jax.numpy copies all the same where this is forbidden.
     if copy is False and (not isinstance(obj, jax.Array) or (dtype is not None and dtype != obj.dtype)):
         raise ValueError("a copy is needed, which copy=False forbids")
+    if not getattr(getattr(obj, "dtype", None), "isnative", True):
+        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        obj = obj.astype(obj.dtype.newbyteorder("="))
     if isinstance(device, jax.sharding.NamedSharding):
         return spreading.placed(obj, dtype, device, copy)
     if dtype == np.bool_ and _is_complex(obj):
@@ -423,7 +426,8 @@ def place_of(x: Any) -> Any:
 
 def from_host(x: Any, like: Any) -> Any:
     """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it."""
-    return jnp.asarray(x) if hasattr(x, "dtype") and x.dtype.kind in "biufc" else NotImplemented
+    known = hasattr(x, "dtype") and x.dtype.kind in "biufc" and x.dtype.isnative
+    return jnp.asarray(x) if known else NotImplemented
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

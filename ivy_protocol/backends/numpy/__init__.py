@@ -19,6 +19,7 @@ from ivy_protocol.backends.numpy._counting import bincount as bincount
 from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import summed
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
+from ivy_protocol.backends.numpy._factors import lstsq as lstsq
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
 from ivy_protocol.backends.numpy._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.numpy._filling import as_strided as as_strided

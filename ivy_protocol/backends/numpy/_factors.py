@@ -63,3 +63,14 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
                 lu[:, k + 1 : end, end:] -= lu[:, k + 1 : end, k, None] * lu[:, None, k, end:]
             lu[:, end:, end:] -= lu[:, end:, start:end] @ lu[:, start:end, end:]
     return lu.reshape(A.shape), order.reshape(A.shape[:-1])
+
+
+def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
+    # The general way has batches, tells of what does not fit, and computes what LAPACK lacks.
+    if a.ndim != 2 or b.ndim not in (1, 2) or len(a) != len(b) or not a.size or not b.size or a.dtype.itemsize < 4:
+        return NotImplemented
+    solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
+    if residuals.size != b[0].size or b.ndim == 1:
+        # NumPy leaves them out where there are several solutions, and has an axis of length one for a vector.
+        residuals = np.sum(np.abs(b - a @ solution) ** 2, axis=0)
+    return solution, np.asarray(residuals), np.asarray(rank, "int32"), values

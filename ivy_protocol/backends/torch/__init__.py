@@ -586,6 +586,9 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
+    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
+        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        obj = obj.astype(obj.dtype.newbyteorder("="))
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it
@@ -622,7 +625,8 @@ def from_host(x: Any, like: Any) -> Any:
         # What a trace sees of the first of these looks at the array anew in each call of the graph.
         anew = _random.in_a_graph() and min(getattr(x, "strides", ()), default=0) >= 0
         made = torch.tensor(x) if anew else _constant(np.array(x))
-    except TypeError:
+    except (TypeError, ValueError):
+        # A data type that torch lacks, or bytes in the other order.
         return NotImplemented
     return made if like is None or like.device.type == "cpu" else made.to(like.device)
 
