@@ -76,10 +76,10 @@ def _positions(found: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dty
 def argmax(
     x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None, select_last_index: bool = False
 ) -> Any:
-    return _positions(xp.argmax, x, axis, keepdims, dtype, select_last_index)
+    return _positions(dask.array.argmax, x, axis, keepdims, dtype, select_last_index)
 
 
 def argmin(
     x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None, select_last_index: bool = False
 ) -> Any:
-    return _positions(xp.argmin, x, axis, keepdims, dtype, select_last_index)
+    return _positions(dask.array.argmin, x, axis, keepdims, dtype, select_last_index)

@@ -388,8 +388,8 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
             x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
         # An array without axes is taken as one of one element.
-        some = axis is not None and (x.ndim > 0 or axis not in (0, -1))
-        axes = tuple([axis_of(n, x.ndim) for n in np.atleast_1d(axis).tolist()] if some else range(x.ndim))
+        given: Any = range(x.ndim) if axis is None or (not x.ndim and axis in (0, -1)) else axis
+        axes = tuple([axis_of(n, x.ndim) for n in (given if isinstance(given, tuple | list | range) else (given,))])
         if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
             result = self._reduced(x, axes, keepdims)
         else:

@@ -213,7 +213,8 @@ def lengths_of(shape: Any) -> tuple[int, ...]:
 
 def _whole(length: Any) -> Any:
     # Lengths that are not known in compiled code are no integers yet.
-    return operator.index(length) if isinstance(length, _NUMBERS) or getattr(length, "shape", None) == () else length
+    number: Any = length
+    return operator.index(number) if isinstance(length, _NUMBERS) or getattr(length, "shape", None) == () else length
 
 
 def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "same_kind") -> Any:

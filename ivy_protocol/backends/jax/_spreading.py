@@ -7,6 +7,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax.core import Tracer
 from jax.sharding import AxisType, NamedSharding, PartitionSpec
 
 from ivy_protocol.backends.common.indexing import axes_of
@@ -69,7 +70,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
     result = PartitionSpec(*[_cut(spread, lengths, axis) for axis in range(len(lengths))])
     specs = tuple([_fit(result, x.shape, lengths) for x in arrays])
     placed = [
-        x if isinstance(x, jax.core.Tracer) else jax.device_put(x, NamedSharding(mesh, s))
+        x if isinstance(x, Tracer) else jax.device_put(x, NamedSharding(mesh, s))
         for x, s in zip(arrays, specs, strict=True)
     ]
     return jax.shard_map(func, mesh=mesh, in_specs=specs, out_specs=result)(*placed)
@@ -77,7 +78,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
 
 def _sharding(x: Any) -> Any:
     """How an array is spread, if it says so."""
-    return jax.typeof(x).sharding if isinstance(x, jax.core.Tracer) else getattr(x, "sharding", None)
+    return jax.typeof(x).sharding if isinstance(x, Tracer) else getattr(x, "sharding", None)
 
 
 def _cut(spread: list[Any], lengths: Sequence[int], axis: int) -> Any:
@@ -96,7 +97,7 @@ def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) 
 
 
 def layout_of(x: Any) -> str:
-    sharding: Any = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    sharding: Any = None if isinstance(x, Tracer) else _sharding(x)
     if sharding is None or len(sharding.device_set) < 2:
         return ""
     if sharding.is_fully_replicated or not isinstance(sharding, NamedSharding):
@@ -137,11 +138,11 @@ def part_of_spread(lengths: tuple[int, ...], parameters: list[Any], whole_axes: 
 
 
 def _is_spread(x: Any) -> bool:
-    sharding: Any = None if isinstance(x, jax.core.Tracer) else _sharding(x)
+    sharding: Any = None if isinstance(x, Tracer) else _sharding(x)
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
 def spread_as(x: Any, like: Any) -> Any:
-    if not _is_spread(like) or isinstance(x, jax.core.Tracer):
+    if not _is_spread(like) or isinstance(x, Tracer):
         return x
     return jax.device_put(x, _fitting(like.sharding, x.shape))

@@ -157,7 +157,8 @@ class Part:
         ahead = len(self.whole_lengths) - x.ndim
         placements = [_along(p, ahead, self.whole_lengths, x.shape) for p in self.placements]
         if is_spread(type(x)):
-            return x.redistribute(self.mesh, placements).to_local()
+            spread: Any = x
+            return spread.redistribute(self.mesh, placements).to_local()
         return _spread(x.to(self.mesh.device_type), self.mesh, placements).to_local()
 
     def whole(self, local: torch.Tensor) -> Any:
