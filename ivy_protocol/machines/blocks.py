@@ -10,10 +10,12 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation, data_type, general, manipulation
 from ivy_protocol.machines.carrying import carried
+from ivy_protocol.messages.titles import named
 
 _NUMBERS = (bool, int, float, complex)
 
 
+@named
 def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | None = None) -> Array:
     """Return what a function makes of each block of arrays, where each block lies.
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from ivy_protocol import backends
 from ivy_protocol.backends.common import portable
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Change
 from ivy_protocol.state.defaults import DEFAULTS
@@ -61,6 +62,7 @@ def _copy(func: Callable[..., Any], stacks: dict[str, Any], seed: int | None) ->
     return update_wrapper(made, func, updated=())
 
 
+@named
 def carried(func: Callable[P, R]) -> Callable[P, R]:
     """Return a function that runs in other threads, processes and machines with what is in force here.
 

@@ -155,7 +155,7 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 COPIES = True
-_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm")}
+_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm", "cumulative_prod", "cumulative_sum")}
 _OF_COMPLEX = {
     "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
     "composed": ("relu",),
