@@ -178,7 +178,6 @@ def test_attributes_that_are_not_here() -> None:
         ("clamp", r"ivy\.Array has no 'clamp'; it is called x\.clip here"),
         ("cpu", r'write x\.to_device\("cpu"\)'),
         ("unsqueeze", r"called x\.expand_dims here"),
-        ("nbytes", r"write x\.size \* x\.itemsize"),
         ("add_", r"write x \+= y and the like"),
         ("rsqrt", r"write 1 / ivy\.sqrt"),
     ):

@@ -206,6 +206,9 @@ LENGTHS = frozenset({int, type(None)})
 
 def length(name: str, n: Any) -> Any:
     """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
+    # The compiler of torch asks a length that differs from call to call for no attributes.
+    if isinstance(n, int):
+        return n
     data = getattr(n, "_data", n)
     if getattr(data, "shape", None) != () or is_compiling():
         return data

@@ -35,9 +35,9 @@ def _tensors() -> Any:
     return None if torch.compiler.is_compiling() else sys.modules.get("torch.distributed.tensor")
 
 
-def is_spread(cls: type) -> bool:
+def is_spread(kind: type) -> bool:
     tensors = _tensors()
-    return tensors is not None and issubclass(cls, tensors.DTensor)
+    return tensors is not None and issubclass(kind, tensors.DTensor)
 
 
 def spread_among(values: Any) -> Any:
