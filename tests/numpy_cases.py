@@ -77,7 +77,7 @@ KNOWN: list[tuple[str, str, str]] = [
     (r"astype|einsum_path|insert|tri|.*cross|broadcast_shapes", "CLASS", "arguments of no meaning"),
     (r"diag_indices", "shape", "a number of rows that is complex"),
     (r"floor_divide|divmod|remainder|mod", "values", "a number by an infinity of the other sign"),
-    (r"arange|argpartition|compress|choose|roll", "RAISES|CLASS|shape", "arguments that fit by chance alone"),
+    (r"arange|argpartition|compress|choose|roll|moveaxis", "RAISES|CLASS|shape", "arguments that fit by chance alone"),
     (r"array_split", "shape", "indices that do not increase"),
     (r".*", "CLASS OverflowError", "a number that does not fit is found first"),
     (r"bartlett|hamming|blackman", "complex number", "a number of points that is complex"),
@@ -174,7 +174,7 @@ class _Draw:
         if "where" in names and self.numbers.random() < 0.3:
             options["where"] = self.array(shape, "bool")
         if "weights" in names and self.numbers.random() < 0.3:
-            options["weights"] = numpy.abs(self.array(shape, "float64"))
+            options["weights"] = numpy.abs(numpy.nan_to_num(self.array(shape, "float64"), posinf=1, neginf=1))
         return args, options
 
     def first(self, shape: tuple[int, ...]) -> Any:
