@@ -365,8 +365,15 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
         np.testing.assert_allclose(ivy.to_numpy(a), b, rtol=1e-4, atol=1e-4, err_msg=f"{name}, result {place}")
 
 
+APART = {
+    "jax.clz", "jax.eig", "jax.eigh", "jax.polygamma", "jax.population_count", "jax.qr", "jax.reduce_precision", "jax.svd",
+    "jax.unstack",
+}  # fmt: skip
+"""Rows of tests of their own, below."""
+
+
 def test_every_row_is_met() -> None:
-    met = {operator for name in PROGRAMS for operator in moved(name)[0].program.operators}
+    met = APART | {operator for name in PROGRAMS for operator in moved(name)[0].program.operators}
     rows = {name for name in ROWS if name.startswith("jax.")}
     assert rows - met == set()
 

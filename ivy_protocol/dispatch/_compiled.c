@@ -584,11 +584,13 @@ static PyObject *start(PyObject *module, PyObject *args) {
 
 static PyObject *adopt(PyObject *module, PyObject *args) {
     PyTypeObject *cls;
-    if (!PyArg_ParseTuple(args, "O!O", &PyType_Type, &cls, &adopted)) { return NULL; }
+    PyObject *made;
+    if (!PyArg_ParseTuple(args, "O!O", &PyType_Type, &cls, &made)) { return NULL; }
     if (array_type == NULL || !PyType_IsSubtype(cls, array_type) || cls->tp_basicsize != array_type->tp_basicsize) {
         return PyErr_Format(PyExc_TypeError, "arrays of %s are laid out in another way", cls->tp_name);
     }
     own_type = cls;
+    adopted = made;
     Py_INCREF(args);
     Py_RETURN_NONE;
 }

@@ -255,10 +255,14 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
     inside ``tf.function`` belongs to its graph.
     """
     values = tuple(values)
+    if tf.executing_eagerly() and not any(isinstance(value, Tensor) for value in values):
+        try:
+            return _eager_index_vector(values)
+        except TypeError:
+            # Among the lengths are arrays of ivy, which have no hash.
+            values = tuple([getattr(value, "_data", value) for value in values])
     if any(isinstance(value, Tensor) for value in values):
         return raw_ops.Pack(values=[as_tensor(value, int32) for value in values])
-    if tf.executing_eagerly():
-        return _eager_index_vector(values)
     dtype = int64 if any(abs(value) > INTEGER_INFO[int32].max for value in values) else int32
     return tf.constant(values, dtype, shape=(len(values),))
 
