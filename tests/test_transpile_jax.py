@@ -366,8 +366,8 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
 
 
 APART = {
-    "jax.clz", "jax.eig", "jax.eigh", "jax.polygamma", "jax.population_count", "jax.qr", "jax.reduce_precision", "jax.svd",
-    "jax.unstack",
+    "jax.clz", "jax.eig", "jax.eigh", "jax.polygamma", "jax.population_count", "jax.qr", "jax.reduce_precision",
+    "jax.svd", "jax.unstack",
 }  # fmt: skip
 """Rows of tests of their own, below."""
 
