@@ -1,5 +1,6 @@
 """Classes of other packages as layers: their objects become layers for a call, and the results objects again."""
 
+import builtins
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -31,7 +32,7 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
     if hasattr(foreign, "__ivy_array_function__"):
         raise IvyTypeError(f"{name}: {foreign.__qualname__} has an __ivy_array_function__, and answers by itself")
     library = backends.known.get(backends.backend_name(foreign))
-    if foreign.__module__ == "builtins" or (library is not None and library.module):
+    if getattr(builtins, foreign.__name__, None) is foreign or (library is not None and library.module):
         raise IvyTypeError(
             f"{name}: {foreign.__qualname__} is a class that ivy's functions take as it is; adopt another"
         )

@@ -278,8 +278,8 @@ def default_rng(
     --------
     >>> ivy.random.default_rng(1).permutation(3).shape
     ivy.Shape(3)
-    >>> ivy.random.default_rng(1, float_dtype="float64").normal(size=2).dtype
-    'float64'
+    >>> ivy.random.default_rng(1, int_dtype="int16").integers(5, size=2).dtype
+    'int16'
     """
     if isinstance(seed, Generator):
         return seed
