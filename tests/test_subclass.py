@@ -101,6 +101,16 @@ def test_super_answers_as_for_an_array(backend: str) -> None:
     assert Logged.seen == ["softmax"]
 
 
+def test_it_is_asked_beside_registered_classes(backend: str) -> None:
+    class Other:
+        pass
+
+    x = Logged(ivy.array([1.0, 2.0]))
+    ivy.register(ivy.sin, Other)(lambda x: x)
+    for result in (1.0 - x, x - 1.0, 2 / x, ivy.subtract(1.0, x), ivy.array([1.0, 1.0]) - x, x[0], -x):
+        assert type(result) is Logged
+
+
 def test_the_subclass_of_a_subclass_is_asked_first() -> None:
     asked = []
 

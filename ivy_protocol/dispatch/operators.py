@@ -111,7 +111,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
         return ask_in_order([*args], spec.call, args, {}) if answer is None else answer[0]
     if who == "unknown" and not backends.learn(other):
         return NotImplemented
-    t = type(self._data)
+    t = type(self._data) if type(self) is Array else type(self)
     return unplanned(spec, table, (cls, t) if reflected else (t, cls), args, {})
 
 
