@@ -3,7 +3,7 @@
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")
 TABLE: dict[str, str] = {
     "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "copy_array diff expand_dims type_promote_arrays"
+        "diff expand_dims type_promote_arrays"
     ),
     "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
         "fftshift ifftshift"
@@ -22,7 +22,7 @@ TABLE: dict[str, str] = {
         "cumulative_prod cumulative_sum rfftn trace"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "repeat squeeze"
+        "copy_array repeat squeeze"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
@@ -148,7 +148,8 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native grad jit vmap|native jit vmap|native|native|native": (
         "empty_like ones_like zeros_like"
     ),
-    "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "argmax argmin isinf",
+    "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "isinf",
+    "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
     "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
         "concat flip moveaxis positive real reshape roll unstack vecdot where"
