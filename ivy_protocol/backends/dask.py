@@ -8,6 +8,7 @@ import dask.array
 import numpy as np
 from array_api_compat.dask import array as xp
 
+from ivy_protocol.backends.common.spreading import first_among
 from ivy_protocol.exceptions import IvyValueError
 
 __all__ = ["argmax", "argmin", "beside_spread", "drawn_spread", "map_blocks", "spread_among", "spread_like", "xp"]
@@ -17,15 +18,11 @@ TYPES = (dask.array.Array,)
 
 def spread_among(values: Any) -> Any:
     """The first array whose blocks are not NumPy's."""
-    for value in values:
-        data = getattr(value, "_data", value)
-        if isinstance(data, dask.array.Array) and not isinstance(data._meta, np.ndarray | np.generic):
-            return data
-        if type(data) in (list, tuple):
-            found = spread_among(data)
-            if found is not None:
-                return found
-    return None
+    return first_among(values, _has_other_blocks)
+
+
+def _has_other_blocks(data: Any) -> bool:
+    return isinstance(data, dask.array.Array) and not isinstance(data._meta, np.ndarray | np.generic)
 
 
 @contextmanager

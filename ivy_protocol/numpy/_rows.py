@@ -14,6 +14,11 @@ _OPTIONS = frozenset((int, bool, float, tuple))
 """The types of options that ivy takes as NumPy does."""
 
 
+def _explained_as(whole: Any, call: Any) -> Any:
+    call.__ivy_explain__ = whole.__ivy_explain__
+    return call
+
+
 def row(
     quick: Callable[..., Any],
     second: str = "",
@@ -70,9 +75,7 @@ def row(
             return array
 
         whole: Any = public(fn, call)
-        given: Any = call
-        given.__ivy_explain__ = whole.__ivy_explain__
-        return given
+        return _explained_as(whole, call)
 
     return declared
 
@@ -105,9 +108,7 @@ def row_of_arrays(
             return array
 
         whole: Any = public(fn, call)
-        given: Any = call
-        given.__ivy_explain__ = whole.__ivy_explain__
-        return given
+        return _explained_as(whole, call)
 
     return declared
 
@@ -151,9 +152,7 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
             return array
 
         whole: Any = public(fn, call)
-        given: Any = call
-        given.__ivy_explain__ = whole.__ivy_explain__
-        return given
+        return _explained_as(whole, call)
 
     return declared
 

@@ -12,6 +12,7 @@ from typing import Any
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
+from ivy_protocol.backends.common.spreading import first_among
 from ivy_protocol.backends.torch import _random
 
 __all__ = [
@@ -44,15 +45,7 @@ def spread_among(values: Any) -> Any:
     tensors = _tensors()
     if tensors is None:
         return None
-    for value in values:
-        data = getattr(value, "_data", value)
-        if isinstance(data, tensors.DTensor):
-            return data
-        if type(data) in (list, tuple):
-            found = spread_among(data)
-            if found is not None:
-                return found
-    return None
+    return first_among(values, lambda data: isinstance(data, tensors.DTensor))
 
 
 @contextmanager
