@@ -12,9 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from sphinx.cmd.build import main as sphinx
+
 import check
 import reference
-from sphinx.cmd.build import main as sphinx
 
 DOCS = Path(__file__).parent.resolve()
 ROOT = DOCS.parent
