@@ -203,3 +203,61 @@ def test_common_calls_answer_for_containers_and_classes() -> None:
         same(found.a, getattr(np, fn.__name__)(np.array(X)))
         assert fn(Other()) == "asked"
     assert inp.concatenate([Other(), Other()]) == inp.dot(Other(), X) == inp.reshape(Other(), (2,)) == "asked"
+
+
+@pytest.mark.parametrize(
+    ("window", "axis"), [((2, 3), None), (3, 1), (2, 0), ((2, 2), (1, 1)), ([2], [-1]), ((4, 6), None)]
+)
+def test_windows_side_by_side(window: Any, axis: Any) -> None:
+    x = np.arange(24.0).reshape(4, 6)
+    expected = np.lib.stride_tricks.sliding_window_view(x, window, axis)
+    same(inp.lib.stride_tricks.sliding_window_view(inp.array(x), window, axis), expected)
+
+
+@pytest.mark.parametrize(("window", "axis"), [((2, 3, 4), None), (9, 1), (-1, 0), (2, 5)])
+def test_windows_that_do_not_fit(window: Any, axis: Any) -> None:
+    x = np.arange(24.0).reshape(4, 6)
+    with pytest.raises((ivy.IvyValueError, np.exceptions.AxisError), match=r"window|axis"):
+        inp.lib.stride_tricks.sliding_window_view(inp.array(x), window, axis)
+
+
+def test_strides_in_bytes() -> None:
+    x = np.arange(6.0)
+    same(
+        inp.lib.stride_tricks.as_strided(inp.array(x), (3, 2), (8, 16)),
+        np.lib.stride_tricks.as_strided(x, (3, 2), (8, 16)),
+    )
+    rows = inp.array(x.reshape(2, 3))
+    same(inp.lib.stride_tricks.as_strided(rows), x.reshape(2, 3))
+    with pytest.raises(AttributeError, match="format"):
+        _ = inp.lib.format
+
+
+def test_a_shape_is_not_set() -> None:
+    x = inp.arange(6)
+    with pytest.raises(ivy.IvyAttributeError, match="reshape"):
+        x.shape = (2, 3)
+    assert x.shape == (6,)
+
+
+INDICES = [
+    range(2),
+    range(0),
+    (range(2), [0, 1]),
+    (slice(None), range(2)),
+    ((0, 1), (1, 0)),
+    (range(2), (2, 0)),
+    (None, range(2)),
+    (..., range(2)),
+]
+
+
+@pytest.mark.parametrize("index", INDICES, ids=str)
+@pytest.mark.parametrize("xp", [ivy, inp], ids=["ivy", "numpy"])
+def test_sequences_in_an_index(xp: Any, index: Any) -> None:
+    x = np.arange(12.0).reshape(4, 3)
+    y = xp.asarray(x.copy())
+    assert np.array_equal(ivy.to_numpy(y[index]), x[index])
+    x[index] = 5.0
+    y[index] = 5.0
+    assert np.array_equal(ivy.to_numpy(y), x)

@@ -231,7 +231,7 @@ def arrays_in_index(index: Any, name: str) -> list[Any]:
 
 
 def as_index(backend: Backend, index: Any) -> Any:
-    """An index with native arrays in the place of ivy's, of NumPy's and of lists."""
+    """An index with native arrays in the place of ivy's, of NumPy's and of lists, ranges and tuples inside."""
     if type(index) is tuple:
         if PLAIN_KEYS.issuperset(map(type, index)):
             return index
@@ -243,7 +243,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     cls = type(key)
     if cls in PLAIN_KEYS:
         return key
-    data = key._data if cls is Array else _from_list(backend, key) if cls is list else key
+    data = key._data if cls is Array else _from_list(backend, list(key)) if cls in (list, range, tuple) else key
     library = "" if backend.is_array(data) else mixing.library_of(type(data))
     if library == mixing.HOST:
         data = mixing.joined(backend, data, None)

@@ -94,6 +94,7 @@ from numpy import ushort as ushort
 from numpy import void as void
 
 from ivy_protocol.numpy import fft as fft
+from ivy_protocol.numpy import lib as lib
 from ivy_protocol.numpy import linalg as linalg
 from ivy_protocol.numpy import random as random
 from ivy_protocol.numpy import testing as testing

@@ -24,7 +24,7 @@ _REASONS = {
         "alltrue cumproduct float_ in1d infty msort product row_stack sometrue string_ trapz unicode_"
     ),
     "it is about NumPy itself, and not about arrays; ask numpy": (
-        "core ctypeslib dtypes f2py get_include geterrcall info lib mintypecode seterrcall show_config show_runtime "
+        "core ctypeslib dtypes f2py get_include geterrcall info mintypecode seterrcall show_config show_runtime "
         "test typing"
     ),
     "polynomials are np.poly1d, np.polyval and np.polyfit here": "polynomial",

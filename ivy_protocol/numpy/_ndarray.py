@@ -12,6 +12,7 @@ from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions._entering import entered
 from ivy_protocol.numpy import (
     _arrays,
@@ -272,6 +273,10 @@ class ndarray(ivy.Array):
     def shape(self) -> Any:
         """The lengths of the axes."""
         return tuple(ivy.Array.shape.fget(self))  # type: ignore[reportOptionalCall]
+
+    @shape.setter
+    def shape(self, value: Any) -> None:
+        raise IvyAttributeError("ivy.numpy: the shape of an array is not set; write x = x.reshape(shape)")
 
     @property
     def size(self) -> int:

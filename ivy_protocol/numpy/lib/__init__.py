@@ -1,0 +1,11 @@
+"""``numpy.lib`` on every library: what it has of arrays, which is `stride_tricks`."""
+
+from typing import Any as _Any
+
+from ivy_protocol.messages.suggestions import missing as _missing
+from ivy_protocol.numpy.lib import stride_tricks as stride_tricks
+
+
+def __getattr__(name: str) -> _Any:
+    """Say of a name that is not here what there is."""
+    raise _missing("ivy.numpy.lib", name, lambda: ["stride_tricks"])

@@ -1,0 +1,74 @@
+"""``numpy.lib.stride_tricks`` on every library; windows are copies: most libraries have no arrays that overlap."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ivy_protocol.base.typing import ArrayLike, ShapeLike
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._dispatch import axis_of, public, whole_number
+from ivy_protocol.numpy._shapes import broadcast_arrays as broadcast_arrays
+from ivy_protocol.numpy._shapes import broadcast_shapes as broadcast_shapes
+from ivy_protocol.numpy._shapes import broadcast_to as broadcast_to
+from ivy_protocol.numpy._values import dtype_of, lengths_of, named, taken
+
+
+@public
+def sliding_window_view(
+    x: ArrayLike,
+    window_shape: ShapeLike,
+    axis: int | Sequence[int] | None = None,
+    *,
+    subok: bool = False,
+    writeable: bool = False,
+) -> Any:
+    """``numpy.lib.stride_tricks.sliding_window_view``: each window of elements side by side, in a copy."""
+    array = taken(x)
+    windows = lengths_of(window_shape)
+    count = len(ivy.shape(array))
+    given = range(count) if axis is None else axis if isinstance(axis, list | tuple) else (axis,)
+    axes = [axis_of(a, count) for a in given]
+    if len(axes) != len(windows):
+        raise IvyValueError(
+            f"ivy.numpy.sliding_window_view: give one length of a window for each axis; there are {len(windows)} for "
+            f"{len(axes)} axes"
+        )
+    for place, width in zip(axes, windows, strict=True):
+        lengths = ivy.shape(array)
+        moves = lengths[place] - width + 1
+        if width < 0 or moves < 1:
+            raise IvyValueError(
+                f"ivy.numpy.sliding_window_view: a window of the length {width} does not fit into axis {place} of the "
+                f"shape {tuple(ivy.shape(taken(x)))}"
+            )
+        begins = ivy.arange(moves, dtype=named("int64"), like=array)
+        places = ivy.add(ivy.expand_dims(begins, axis=1), ivy.arange(width, dtype=named("int64"), like=array))
+        found = ivy.take(array, ivy.reshape(places, (-1,)), axis=place)
+        found = ivy.reshape(found, (*lengths[:place], moves, width, *lengths[place + 1 :]))
+        array = ivy.moveaxis(found, place + 1, -1)
+    return made(array)
+
+
+@public
+def as_strided(
+    x: ArrayLike,
+    shape: ShapeLike | None = None,
+    strides: Sequence[int] | None = None,
+    subok: bool = False,
+    writeable: bool = True,
+) -> Any:
+    """``numpy.lib.stride_tricks.as_strided``: elements at regular distances in bytes, in a copy."""
+    array = taken(x)
+    lengths = tuple(ivy.shape(array)) if shape is None else lengths_of(shape)
+    if strides is None:
+        size = dtype_of(array).itemsize
+        steps = [size] * len(ivy.shape(array))
+        for place, length in reversed(list(enumerate(ivy.shape(array)[1:]))):
+            steps[place] = steps[place + 1] * length
+    else:
+        steps = [whole_number(step) for step in strides]
+    return made(ivy.as_strided(array, lengths, tuple(steps)))
+
+
+__all__ = ["as_strided", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "sliding_window_view"]
