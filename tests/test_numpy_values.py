@@ -233,6 +233,18 @@ def test_strides_in_bytes() -> None:
         _ = inp.lib.format
 
 
+def test_the_step_of_linspace() -> None:
+    for start, stop in ((0, 1), (0.5, 2.0), (1j, 2), (np.float64(3), 4)):
+        given = inp.asarray(start) if isinstance(start, np.generic) else start
+        same(inp.linspace(given, stop, 3, retstep=True), np.linspace(start, stop, 3, retstep=True))
+
+
+def test_bytes() -> None:
+    x = np.arange(6.0).reshape(2, 3)
+    assert inp.array(x).tobytes() == x.tobytes()
+    assert inp.array(x).tobytes("F") == x.tobytes("F")
+
+
 def test_a_shape_is_not_set() -> None:
     x = inp.arange(6)
     with pytest.raises(ivy.IvyAttributeError, match="reshape"):

@@ -296,6 +296,9 @@ def linspace(
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
+        first, last = (
+            (ivy.asarray(whole(x), dtype=named(whole), device=device) for x in (start, stop)) if retstep else (0, 0)
+        )
     else:
         first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
         first, last = ivy.broadcast_arrays(first, last)
@@ -305,9 +308,7 @@ def linspace(
     parts = num - 1 if endpoint else num
     if not retstep:
         return made(result)
-    return made(result), made((ivy.asarray(taken(stop)) - ivy.asarray(taken(start))) / parts) if parts > 0 else float(
-        "nan"
-    )
+    return made(result), made((last - first) / parts) if parts > 0 else float("nan")
 
 
 def _count(num: Any) -> int:

@@ -548,6 +548,10 @@ class ndarray(ivy.Array):
         """See `ivy.numpy.take`."""
         return _searching.take(self, indices, axis, out, mode)
 
+    def tobytes(self, order: Any = "C") -> bytes:
+        """Return the bytes of the elements, as NumPy stores them."""
+        return ivy.to_numpy(self).tobytes(order)
+
     def tolist(self) -> Any:
         """Return the elements as nested lists of Python's numbers."""
         return ivy.to_numpy(self).tolist()
