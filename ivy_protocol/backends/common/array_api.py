@@ -602,8 +602,8 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
 def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
-    if x1.ndim != 1:
-        raise ValueError(f"the sorted array has one dimension, not {x1.ndim}")
+    if (ndim := getattr(x1, "ndim", 0)) != 1:
+        raise ValueError(f"the sorted array has one dimension, not {ndim}")
     if sorter is not None:
         sorter = xp.astype(sorter, index_dtype(xp))
     result = xp.searchsorted(x1, x2, side=side, sorter=sorter)

@@ -95,7 +95,7 @@ def _linear(x: Any, weight: Any, bias: Any) -> Any:
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    return _linear(x, weight, bias) if weight.ndim == 2 else NotImplemented
+    return _linear(x, weight, bias) if getattr(weight, "ndim", 0) == 2 else NotImplemented
 
 
 @partial(jax.jit, static_argnames=("is_causal",))

@@ -67,7 +67,14 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
 
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
     # The general way has batches, tells of what does not fit, and computes what LAPACK lacks.
-    if a.ndim != 2 or b.ndim not in (1, 2) or len(a) != len(b) or not a.size or not b.size or a.dtype.itemsize < 4:
+    if (
+        np.ndim(a) != 2
+        or np.ndim(b) not in (1, 2)
+        or len(a) != len(b)
+        or not a.size
+        or not b.size
+        or a.dtype.itemsize < 4
+    ):
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:

@@ -112,7 +112,7 @@ def conv_general_transpose(
 def cross_entropy(
     true: Any, pred: Any, /, axis: int | None = -1, epsilon: float = 1e-7, *, reduction: str = "mean"
 ) -> Any:
-    if true.shape != pred.shape or reduction not in ("none", "mean", "sum"):
+    if np.shape(true) != np.shape(pred) or reduction not in ("none", "mean", "sum"):
         return NotImplemented
     losses = np.asarray(np.clip(pred, epsilon, 1 - epsilon))
     np.log(losses, out=losses)
@@ -122,7 +122,7 @@ def cross_entropy(
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    if weight.ndim != 2 or (bias is not None and (bias.ndim != 1 or len(bias) != len(weight))):
+    if np.ndim(weight) != 2 or (bias is not None and (np.ndim(bias) != 1 or len(bias) != len(weight))):
         return NotImplemented
     # The operator takes a tenth less than the function for small arrays.
     y = x @ weight.T
