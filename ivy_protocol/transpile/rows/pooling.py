@@ -5,7 +5,6 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import pooling
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, each, row
@@ -115,6 +114,27 @@ def adaptive_avg_pool(call: Call, x: Any, output_size: Any) -> Any:
 @row("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
 def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
-    if 1 in call.used:
-        raise IvyNotImplementedException("the indices of adaptive pooling; use its values only")
-    return _adaptive(x, each(output_size, dims), ivy.max), None
+    sizes = each(output_size, dims)
+    if 1 not in call.used:
+        return _adaptive(x, sizes, ivy.max), None
+    places = _greatest(x, sizes)
+    flat = ivy.reshape(x, (*x.shape[:-dims], -1))
+    found = ivy.take_along_axis(flat, ivy.reshape(places, (*x.shape[:-dims], -1)), -1)
+    return ivy.reshape(found, places.shape), places
+
+
+def _greatest(x: Any, sizes: list[int]) -> Any:
+    """Where in the flat image the greatest element of each window is."""
+    lengths = x.shape[x.ndim - len(sizes) :]
+    sizes = [length if size is None else size for size, length in zip(sizes, lengths, strict=True)]
+    numbers = ivy.reshape(ivy.arange(prod(lengths), dtype="int32", like=x), lengths)
+    ranges = [
+        [slice(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
+        for size, length in zip(sizes, lengths, strict=True)
+    ]
+    found = []
+    for window in product(*ranges):
+        inner = ivy.reshape(ivy.get_item(x, (..., *window)), (*x.shape[: -len(sizes)], -1))
+        own = ivy.reshape(ivy.get_item(numbers, window), (-1,))
+        found.append(ivy.take(own, ivy.argmax(inner, axis=-1), axis=0))
+    return ivy.reshape(ivy.stack(found, axis=-1), (*x.shape[: -len(sizes)], *sizes))
