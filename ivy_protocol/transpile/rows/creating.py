@@ -144,7 +144,8 @@ def normal(call: Call, x: Any, mean: float = 0, std: float = 1, **_: Any) -> Any
 
 @row("randint.low", random=True)
 def randint(call: Call, low: int, high: int, size: Any, **_: Any) -> Any:
-    return ivy.randint(low, high, shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
+    dtype = call.dtype if "int" in call.dtype else call.named("int64")
+    return ivy.randint(low, high, shape=tuple(size), dtype=dtype, like=call.like, key=call.key)
 
 
 @row("randint.default", random=True)
