@@ -101,6 +101,19 @@ def algebra() -> Iterator[Case]:
     yield "conv_tbc.default", (f(5, 2, 3), f(3, 3, 4), f(4), 1), {}
 
 
+def sequences() -> Iterator[Case]:
+    for layers, both, bias in ((1, False, True), (2, True, False)):
+        count = 2 if both else 1
+        params = []
+        for layer in range(layers):
+            for _ in range(count):
+                params += [f(16, 3 if layer == 0 else 2 * count) / 2, f(16, 2) / 2]
+                params += [f(16), f(16)] if bias else []
+                params += [f(2, 4)]
+        states = [f(layers * count, 2, 2), f(layers * count, 2, 4)]
+        yield "lstm.input", (f(2, 5, 3), states, params, bias, layers, 0.0, False, both, True), {}
+
+
 def sampling() -> Iterator[Case]:
     image, volume = f(1, 2, 4, 5), f(1, 2, 3, 4, 5)
     plane, space = f(1, 3, 3, 2), f(1, 2, 2, 2, 3)
@@ -112,6 +125,10 @@ def sampling() -> Iterator[Case]:
                 yield "grid_sampler_3d.default", (volume, space, mode, padding, align), {}
     yield "grid_sampler.default", (image, plane, 0, 0, False), {}
     yield "adaptive_max_pool1d.default", (f(2, 3, 7), [3]), {}
+    # Windows longer than the image are cut off.
+    yield "avg_pool2d.default", (f(2, 3, 4, 5), [9, 9], [], [0, 0], True), {}
+    yield "avg_pool2d.default", (f(2, 3, 4, 5), [7, 3], [7, 2], [1, 0], True, False), {}
+    yield "max_pool2d.default", (f(2, 3, 4, 5), [9, 2], [], [0, 0], [1, 1], True), {}
 
 
 def creation() -> Iterator[Case]:
@@ -130,5 +147,5 @@ def creation() -> Iterator[Case]:
 
 def cases() -> list[Case]:
     """All calls, each with the name of the operator."""
-    areas = (special, placing, ordering, algebra, sampling, creation)
+    areas = (special, placing, ordering, algebra, sampling, creation, sequences)
     return [(f"aten.{name}", args, kwargs) for area in areas for name, args, kwargs in area()]

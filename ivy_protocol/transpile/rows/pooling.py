@@ -22,11 +22,22 @@ def _as_given(found: Any, x: Any) -> Any:
     return found if found.ndim == x.ndim else ivy.squeeze(found, 0)
 
 
+def _fitting(size: list[int], x: Any, pads: list[int], ceil_mode: bool) -> list[int]:
+    """Windows no longer than what they lie on: torch cuts them off where lengths are rounded up."""
+    if not ceil_mode:
+        return size
+    lengths = x.shape[x.ndim - len(size) :]
+    return [min(k, n + 2 * pad) for k, n, pad in zip(size, lengths, pads, strict=True)]
+
+
 def _max_pool(dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: bool) -> Any:
     size = each(kernel, dims)
     strides = each(stride, dims) if stride else size
     options: Any = {"data_format": _FORMAT[dims], "dilation": each(dilation, dims), "ceil_mode": ceil_mode}
-    pairs = [(n, n) for n in each(padding, dims)]
+    pads = each(padding, dims)
+    pairs = [(n, n) for n in pads]
+    if max(options["dilation"]) == 1:
+        size = _fitting(size, x, pads, ceil_mode)
     return _as_given(_MAX[dims](_batched(x, dims), size, strides, pairs, **options), x)
 
 
@@ -83,8 +94,10 @@ def avg_pool(
     options: Any = {"data_format": _FORMAT[dims], "ceil_mode": ceil_mode, "count_include_pad": count_include_pad}
     if divisor_override is not None:
         options["divisor_override"] = divisor_override
-    pairs = [(n, n) for n in each(padding, dims)]
+    pads = each(padding, dims)
+    pairs = [(n, n) for n in pads]
     strides = each(stride, dims) if stride else size
+    size = _fitting(size, x, pads, ceil_mode)
     return _as_given(_AVERAGE[dims](_batched(x, dims), size, strides, pairs, **options), x)
 
 
