@@ -68,10 +68,10 @@ def _projected(x: Any, states: Any, params: Any, num_layers: int, directions: in
         sides = []
         for side in range(directions):
             number = len(last)
-            first = [ivy.get_item(state, number) for state in states]
-            found, *ends = _stepped(x, *first, params[number * width : (number + 1) * width], side == 1)
+            h, c = (ivy.get_item(state, number) for state in states)
+            found, h, c = _stepped(x, h, c, params[number * width : (number + 1) * width], side == 1)
             sides.append(found)
-            last.append((ends[0], ends[1]))
+            last.append((h, c))
         x = ivy.concat(sides, axis=-1)
     outputs, cells = (ivy.stack([pair[n] for pair in last], axis=0) for n in (0, 1))
     return ivy.swapaxes(x, 0, 1) if batch_first else x, outputs, cells
