@@ -25,11 +25,11 @@ from ivy_protocol.transpile.program import (  # noqa: E402
 )
 from ivy_protocol.transpile.rows import ROWS  # noqa: E402
 from ivy_protocol.transpile.running import Plan  # noqa: E402
-from tests import transpiled_cases  # noqa: E402
+from tests import transpiled_cases, transpiled_rare_cases  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
-CASES = transpiled_cases.cases()
+CASES = transpiled_cases.cases() + transpiled_rare_cases.cases()
 UNUSED = {
     "aten._native_batch_norm_legit_no_training.default": (1, 2),
     "aten.log_sigmoid_forward.default": (1,),
@@ -41,6 +41,7 @@ UNUSED = {
     "aten._linalg_solve_ex.default": (1, 2, 3),
     "aten._linalg_slogdet.default": (2, 3),
     "aten.linalg_inv_ex.default": (1,),
+    "aten.triangular_solve.default": (1,),
 }
 """Results that nothing uses, which rows need not give."""
 
@@ -180,8 +181,10 @@ def test_every_row_has_a_call() -> None:
     named = {name for name, _, _ in CASES}
     missing = {name.split(".")[1] for name in ROWS if name.startswith("aten.") and name not in named}
     drawn = {"rand", "rand_like", "randn", "randn_like", "randint", "bernoulli", "normal_functional"}
+    drawn |= {"randint_like", "randperm", "poisson", "multinomial"}
     unset = {"empty", "empty_like", "empty_permuted", "empty_strided", "new_empty", "new_empty_strided"}
     networks = {"_embedding_bag", "_embedding_bag_forward_only", "native_channel_shuffle", "rrelu_with_noise"}
     values = {"linalg_qr", "_linalg_svd", "_linalg_eigh", "_euclidean_dist"}
+    values |= {"linalg_eig", "linalg_eigvals", "_linalg_eigvals"}
     nothing = {"conj", "lift_fresh", "resolve_neg", "to", "view_of"}
     assert missing <= drawn | unset | networks | values | nothing

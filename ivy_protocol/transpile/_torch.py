@@ -58,6 +58,17 @@ _CHECKS = frozenset((
 ))  # fmt: skip
 _KINDS = {InputKind.PARAMETER: PARAMETER, InputKind.BUFFER: BUFFER, InputKind.CONSTANT_TENSOR: CONSTANT}
 _BY_VALUE = ("GuardOnDataDependentSymNode", "DynamicOutputShapeException", "DataDependentOutputException")
+_STRIDED = ("aten.as_strided.default", "aten.as_strided_copy.default", "aten.as_strided_scatter.default")
+_ITEM = "aten._local_scalar_dense.default"
+_BY_SHAPE = (
+    "What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no graph: use "
+    "torch.where, torch.cond or shapes that are known"
+)
+_CHECKING = {
+    f"{_HOME}/distributions/": "distributions look at their parameters; give them validate_args=False",
+    f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
+}
+"""What torch itself decides by values, by where."""
 _MUTATIONS = (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION)
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
@@ -158,10 +169,7 @@ def _exported(
         where = _where(error)
         advice = ""
         if "data-dependent" in str(error) or type(error).__name__ in _BY_VALUE:
-            advice = (
-                ". What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no "
-                "graph: use torch.where, torch.cond or shapes that are known"
-            )
+            advice = f". {_BY_SHAPE}{_within_torch(error)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
@@ -183,6 +191,13 @@ def _where(error: BaseException) -> str:
     ]
     inner = [frame for frame in frames if "/ivy_protocol/transpile/" not in frame.filename]
     return f", at {inner[-1].filename}:{inner[-1].lineno}: {inner[-1].line}" if inner else ""
+
+
+def _within_torch(error: BaseException) -> str:
+    """What the user can do where it is torch that decides by values."""
+    files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
+    found = [told for place, told in _CHECKING.items() if any(file.startswith(place) for file in files)]
+    return f". Here it is torch: {found[0]}" if found else ""
 
 
 def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
@@ -262,9 +277,11 @@ def _check_operators(program: Program) -> None:
     if missing:
         told = "; ".join(f"{name} in {where}" for name, where in missing.items())
         first = next(iter(missing))
+        advice = f"Write one with @ivy.transpile.register({first!r}), or let the model do without"
+        if _ITEM in missing:
+            advice = f"{_ITEM} is `x.item()`: {_BY_SHAPE}"
         raise IvyNotImplementedException(
-            f"ivy.transpile: {program.name} calls operators that have no row: {told}. Write one with "
-            f"@ivy.transpile.register({first!r}), or let the model do without"
+            f"ivy.transpile: {program.name} calls operators that have no row: {told}. {advice}"
         )
 
 
@@ -402,8 +419,21 @@ class _Reader:
             if not isinstance(value, torch.device | torch.layout | torch.memory_format)
         }
         found = answer.row(name)
+        if name in _STRIDED:
+            self._check_order(node)
         common = _common(node) if found is not None and found.cast == "common" else ""
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
+
+    def _check_order(self, node: torch.fx.Node) -> None:
+        """Refuse strides over an array that torch does not hold in the order of its axes."""
+        source: Any = node.args[0]
+        value = source.meta["val"]
+        if not value.is_contiguous() or value.storage_offset() != 0:
+            raise IvyNotImplementedException(
+                f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
+                f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
+                f"before as_strided, or let the model index the array"
+            )
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:
@@ -496,6 +526,9 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
     found = {}
     for symbol, bounds in exported.range_constraints.items():
         upper = bounds.upper
+        if not bounds.lower.is_Integer:
+            # A value that was read from an array; no length has it.
+            continue
         least, most = int(bounds.lower), int(upper) if upper.is_Integer else None
         found[str(symbol)] = (least, most if most is None or most < 2**31 else None)
     return found

@@ -43,11 +43,38 @@ def _with_dropout(
     return ivy.matmul(weights, value)
 
 
-def _nested(params: Any, has_biases: bool, count: int, call: Call) -> list[Any]:
-    width = 4 if has_biases else 2
-    if len(params) != count * width:
-        raise IvyNotImplementedException("an LSTM with projections; take one without proj_size")
-    return [params[n * width : (n + 1) * width] for n in range(count)]
+def _stepped(x: Any, h: Any, c: Any, params: Any, backwards: bool) -> tuple[Any, Any, Any]:
+    """One direction of an LSTM whose outputs are projected: all of them, the last one, and the last cell state."""
+    kernel, recurrent_kernel, *biases, projection = params
+    inputs = ivy.matmul(x, ivy.matrix_transpose(kernel))
+    for bias in biases:
+        inputs = ivy.add(inputs, bias)
+    found = []
+    for step in reversed(range(x.shape[0])) if backwards else range(x.shape[0]):
+        gates = ivy.add(ivy.get_item(inputs, step), ivy.matmul(h, ivy.matrix_transpose(recurrent_kernel)))
+        entering, forgetting, cell, leaving = ivy.split(gates, num_or_size_splits=4, axis=-1)
+        kept = ivy.multiply(ivy.sigmoid(forgetting), c)
+        c = ivy.add(kept, ivy.multiply(ivy.sigmoid(entering), ivy.tanh(cell)))
+        h = ivy.matmul(ivy.multiply(ivy.sigmoid(leaving), ivy.tanh(c)), ivy.matrix_transpose(projection))
+        found.append(h)
+    return ivy.stack(found[::-1] if backwards else found, axis=0), h, c
+
+
+def _projected(x: Any, states: Any, params: Any, num_layers: int, directions: int, batch_first: bool) -> Any:
+    width = len(params) // (num_layers * directions)
+    x = ivy.swapaxes(x, 0, 1) if batch_first else x
+    last: list[tuple[Any, Any]] = []
+    for _ in range(num_layers):
+        sides = []
+        for side in range(directions):
+            number = len(last)
+            h, c = (ivy.get_item(state, number) for state in states)
+            found, h, c = _stepped(x, h, c, params[number * width : (number + 1) * width], side == 1)
+            sides.append(found)
+            last.append((h, c))
+        x = ivy.concat(sides, axis=-1)
+    outputs, cells = (ivy.stack([pair[n] for pair in last], axis=0) for n in (0, 1))
+    return ivy.swapaxes(x, 0, 1) if batch_first else x, outputs, cells
 
 
 @row("lstm.input")
@@ -55,7 +82,11 @@ def lstm(
     call: Call, x: Any, states: Any, params: Any, has_biases: bool, num_layers: int, dropout: float, train: bool,
     bidirectional: bool, batch_first: bool,
 ) -> Any:  # fmt: skip
-    _nested(params, has_biases, num_layers * (1 + bidirectional), call)
+    directions = 1 + bidirectional
+    if len(params) != num_layers * directions * (4 if has_biases else 2):
+        if train and dropout > 0 and num_layers > 1:
+            raise IvyNotImplementedException("dropout in an LSTM with projections; call .eval(), or take one without")
+        return _projected(x, states, params, num_layers, directions, batch_first)
     return recurrent.lstm(
         x, list(states), list(params), num_layers, dropout, train, bidirectional, batch_first,
         has_ih_bias=has_biases, has_hh_bias=has_biases,
@@ -80,7 +111,8 @@ def rnn(
 ) -> Any:  # fmt: skip
     activation = ivy.tanh if "tanh" in call.operator else ivy.relu
     directions = 1 + bidirectional
-    layers = _nested(params, has_biases, num_layers * directions, call)
+    width = 4 if has_biases else 2
+    layers = [params[n * width : (n + 1) * width] for n in range(num_layers * directions)]
     x = ivy.swapaxes(x, 0, 1) if batch_first else x
     last = []
     for layer in range(num_layers):

@@ -14,7 +14,19 @@ def _batched(x: Any, dims: int, answer: Any) -> Any:
     return ivy.squeeze(answer(ivy.expand_dims(x, axis=0)), 0)
 
 
+def _by_parts(x: Any, weight: Any, bias: Any, answer: Any) -> Any:
+    """A convolution of complex numbers, by their parts."""
+    (a, b), (c, d) = ((ivy.real(v), ivy.imag(v)) for v in (x, weight))
+    found = ivy.complex(
+        ivy.subtract(answer(a, c), answer(b, d)),
+        ivy.add(answer(a, d), answer(b, c)),
+    )
+    return found if bias is None else ivy.add(found, ivy.reshape(bias, (-1,) + (1,) * (weight.ndim - 2)))
+
+
 def _conv(x: Any, weight: Any, bias: Any, stride: Any, pad: Any, dilation: Any, groups: int) -> Any:
+    if "complex" in weight.dtype:
+        return _by_parts(x, weight, bias, lambda x, w: _conv(x, w, None, stride, pad, dilation, groups))
     dims = weight.ndim - 2
     dilations = each(dilation, dims)
     if isinstance(pad, str):
@@ -33,6 +45,10 @@ def _transposed(
     x: Any, weight: Any, bias: Any, stride: Any, pad: Any, output_padding: Any, groups: int, dilation: Any
 ) -> Any:
     """A convolution of the elements set apart, with the filters turned around."""
+    if "complex" in weight.dtype:
+        return _by_parts(
+            x, weight, bias, lambda x, w: _transposed(x, w, None, stride, pad, output_padding, groups, dilation)
+        )
     dims = weight.ndim - 2
     dilations, longer, cut = each(dilation, dims), each(output_padding, dims), each(pad, dims)
     size = weight.shape[2:]
@@ -79,3 +95,9 @@ def convolve(
     if transposed:
         return conv_transpose(call, x, weight, bias, stride, padding, output_padding, groups, dilation)
     return conv(call, x, weight, bias, stride, padding, dilation, groups)
+
+
+@row("conv_tbc.default")
+def conv_tbc(call: Call, x: Any, weight: Any, bias: Any, pad: int = 0) -> Any:
+    found = _conv(ivy.permute_dims(x, (1, 2, 0)), ivy.permute_dims(weight, (2, 1, 0)), bias, 1, pad, 1, 1)
+    return ivy.permute_dims(found, (2, 0, 1))

@@ -90,6 +90,13 @@ def arange_to(call: Call, end: Any, **_: Any) -> Any:
     return ivy.arange(0, end, 1, dtype=call.dtype, like=call.like)
 
 
+@row("range.step range.default")
+def range_(call: Call, start: Any, end: Any, step: Any = 1, **_: Any) -> Any:
+    count = math.floor((end - start) / step) + 1
+    whole = ivy.arange(count, dtype=call.dtype, like=call.like)
+    return ivy.add(ivy.multiply(whole, step), start)
+
+
 @row("linspace.default")
 def linspace(call: Call, start: Any, end: Any, steps: int, **_: Any) -> Any:
     return ivy.linspace(start, end, steps, dtype=call.dtype, like=call.like)
@@ -137,12 +144,44 @@ def normal(call: Call, x: Any, mean: float = 0, std: float = 1, **_: Any) -> Any
 
 @row("randint.low", random=True)
 def randint(call: Call, low: int, high: int, size: Any, **_: Any) -> Any:
-    return ivy.randint(low, high, shape=tuple(size), dtype=call.dtype, like=call.like, key=call.key)
+    dtype = call.dtype if "int" in call.dtype else call.named("int64")
+    return ivy.randint(low, high, shape=tuple(size), dtype=dtype, like=call.like, key=call.key)
 
 
 @row("randint.default", random=True)
 def randint_to(call: Call, high: int, size: Any, **_: Any) -> Any:
     return randint(call, 0, high, size)
+
+
+@row("randint_like.default", random=True)
+def randint_like(call: Call, x: Any, high: int, **_: Any) -> Any:
+    return randint(call, 0, high, x.shape)
+
+
+@row("randint_like.low_dtype", random=True)
+def randint_like_from(call: Call, x: Any, low: int, high: int, **_: Any) -> Any:
+    return randint(call, low, high, x.shape)
+
+
+@row("randperm.default", random=True)
+def randperm(call: Call, n: int, **_: Any) -> Any:
+    return distributions.permutation(ivy.arange(n, dtype=call.dtype, like=call.like), key=call.key)
+
+
+@row("poisson.default", random=True)
+def poisson(call: Call, x: Any, generator: Any = None) -> Any:
+    return distributions.poisson(x, dtype=call.dtype, key=call.key)
+
+
+@row("multinomial.default", random=True)
+def multinomial(call: Call, x: Any, num_samples: int, replacement: bool = False, **_: Any) -> Any:
+    probabilities = ivy.divide(x, ivy.sum(x, axis=-1, keepdims=True))
+    rows = x if x.ndim == 2 else ivy.expand_dims(x, axis=0)
+    found = ivy.multinomial(
+        x.shape[-1], num_samples, batch_size=rows.shape[0], probs=ivy.reshape(probabilities, rows.shape),
+        replace=replacement, key=call.key, like=call.like,
+    )  # fmt: skip
+    return found if x.ndim == 2 else ivy.squeeze(found, 0)
 
 
 @row("bernoulli.default", random=True)

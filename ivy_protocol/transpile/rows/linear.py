@@ -1,5 +1,6 @@
 """Operators of linear algebra."""
 
+from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
@@ -31,6 +32,18 @@ def addmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) 
     product = _scaled(ivy.matmul(a, b), alpha)
     # With 0, what is added may even be NaN.
     return product if beta == 0 else ivy.add(_scaled(x, beta), product)
+
+
+@row("addbmm.default", "result")
+def addbmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
+    product = _scaled(ivy.sum(ivy.matmul(a, b), axis=0), alpha)
+    return product if beta == 0 else ivy.add(_scaled(x, beta), product)
+
+
+@row("linalg_tensorinv.default")
+def tensorinv(call: Call, x: Any, ind: int = 2) -> Any:
+    first, last = x.shape[:ind], x.shape[ind:]
+    return ivy.reshape(ivy.inv(ivy.reshape(x, (prod(first), prod(last)))), (*last, *first))
 
 
 @row("einsum.default", "result")

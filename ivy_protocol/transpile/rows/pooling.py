@@ -5,7 +5,6 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import pooling
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, each, row
@@ -23,11 +22,22 @@ def _as_given(found: Any, x: Any) -> Any:
     return found if found.ndim == x.ndim else ivy.squeeze(found, 0)
 
 
+def _fitting(size: list[int], x: Any, pads: list[int], ceil_mode: bool) -> list[int]:
+    """Windows no longer than what they lie on: torch cuts them off where lengths are rounded up."""
+    if not ceil_mode:
+        return size
+    lengths = x.shape[x.ndim - len(size) :]
+    return [min(k, n + 2 * pad) for k, n, pad in zip(size, lengths, pads, strict=True)]
+
+
 def _max_pool(dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: bool) -> Any:
     size = each(kernel, dims)
     strides = each(stride, dims) if stride else size
     options: Any = {"data_format": _FORMAT[dims], "dilation": each(dilation, dims), "ceil_mode": ceil_mode}
-    pairs = [(n, n) for n in each(padding, dims)]
+    pads = each(padding, dims)
+    pairs = [(n, n) for n in pads]
+    if max(options["dilation"]) == 1:
+        size = _fitting(size, x, pads, ceil_mode)
     return _as_given(_MAX[dims](_batched(x, dims), size, strides, pairs, **options), x)
 
 
@@ -84,8 +94,10 @@ def avg_pool(
     options: Any = {"data_format": _FORMAT[dims], "ceil_mode": ceil_mode, "count_include_pad": count_include_pad}
     if divisor_override is not None:
         options["divisor_override"] = divisor_override
-    pairs = [(n, n) for n in each(padding, dims)]
+    pads = each(padding, dims)
+    pairs = [(n, n) for n in pads]
     strides = each(stride, dims) if stride else size
+    size = _fitting(size, x, pads, ceil_mode)
     return _as_given(_AVERAGE[dims](_batched(x, dims), size, strides, pairs, **options), x)
 
 
@@ -115,6 +127,27 @@ def adaptive_avg_pool(call: Call, x: Any, output_size: Any) -> Any:
 @row("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
 def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
-    if 1 in call.used:
-        raise IvyNotImplementedException("the indices of adaptive pooling; use its values only")
-    return _adaptive(x, each(output_size, dims), ivy.max), None
+    sizes = each(output_size, dims)
+    if 1 not in call.used:
+        return _adaptive(x, sizes, ivy.max), None
+    places = _greatest(x, sizes)
+    flat = ivy.reshape(x, (*x.shape[:-dims], -1))
+    found = ivy.take_along_axis(flat, ivy.reshape(places, (*x.shape[:-dims], -1)), -1)
+    return ivy.reshape(found, places.shape), places
+
+
+def _greatest(x: Any, sizes: list[int]) -> Any:
+    """Where in the flat image the greatest element of each window is."""
+    lengths = x.shape[x.ndim - len(sizes) :]
+    sizes = [length if size is None else size for size, length in zip(sizes, lengths, strict=True)]
+    numbers = ivy.reshape(ivy.arange(prod(lengths), dtype="int32", like=x), lengths)
+    ranges = [
+        [slice(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
+        for size, length in zip(sizes, lengths, strict=True)
+    ]
+    found = []
+    for window in product(*ranges):
+        inner = ivy.reshape(ivy.get_item(x, (..., *window)), (*x.shape[: -len(sizes)], -1))
+        own = ivy.reshape(ivy.get_item(numbers, window), (-1,))
+        found.append(ivy.take(own, ivy.argmax(inner, axis=-1), axis=0))
+    return ivy.reshape(ivy.stack(found, axis=-1), (*x.shape[: -len(sizes)], *sizes))

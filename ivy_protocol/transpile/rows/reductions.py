@@ -44,12 +44,21 @@ def min_(call: Call, x: Any) -> Any:
 
 @row("max.dim")
 def max_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
-    return ivy.max(x, axis=dim, keepdims=keepdim), ivy.argmax(x, axis=dim, keepdims=keepdim)
+    return _chosen(x, ivy.argmax, dim, keepdim)
+
+
+def _chosen(x: Any, which: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
+    """The elements at the places that are found: the gradient is that of one element, though others be the same."""
+    if x.ndim == 0:
+        return x, ivy.zeros((), dtype="int32", like=x)
+    place = which(x, axis=dim, keepdims=True)
+    found = ivy.take_along_axis(x, place, dim)
+    return (found, place) if keepdim else (ivy.squeeze(found, dim), ivy.squeeze(place, dim))
 
 
 @row("min.dim")
 def min_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
-    return ivy.min(x, axis=dim, keepdims=keepdim), ivy.argmin(x, axis=dim, keepdims=keepdim)
+    return _chosen(x, ivy.argmin, dim, keepdim)
 
 
 @row("argmax.default")
@@ -103,14 +112,16 @@ def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
     return numerical.logsumexp(x, axis=axes(dim), keepdims=keepdim)
 
 
-@row("linalg_vector_norm.default", "result")
+@row("linalg_vector_norm.default")
 def vector_norm(call: Call, x: Any, order: float = 2, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
-    return ivy.vector_norm(x, axis=axes(dim), keepdims=keepdim, ord=order)
+    # The norm of complex numbers is real.
+    sizes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
+    return ivy.vector_norm(sizes, axis=axes(dim), keepdims=keepdim, ord=order)
 
 
-@row("norm.ScalarOpt_dim norm.ScalarOpt_dim_dtype", "result")
+@row("norm.ScalarOpt_dim norm.ScalarOpt_dim_dtype")
 def norm(call: Call, x: Any, p: Any, dim: Any, keepdim: bool = False, **_: Any) -> Any:
-    return ivy.vector_norm(x, axis=axes(dim), keepdims=keepdim, ord=2 if p is None else p)
+    return vector_norm(call, x, 2 if p is None else p, dim, keepdim)
 
 
 @row("cumsum.default", "result")

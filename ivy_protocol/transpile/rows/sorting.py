@@ -3,7 +3,8 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import counting
+from ivy_protocol.functions import counting, ordering
+from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, row
 
 
@@ -40,11 +41,21 @@ def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted
     return found[0], found[1]
 
 
-def _lower_median(x: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
+def _lower_median(x: Any, dim: int, keepdim: bool, skips: bool = False) -> tuple[Any, Any]:
+    """The lower one of two in the middle. NaN, which is sorted last, is the median, unless it is skipped."""
+    if x.ndim == 0:
+        return x, ivy.zeros((), dtype="int32", like=x)
     values, order = _sorted(x, dim, False)
-    index = (*(slice(None),) * (dim % x.ndim), (x.shape[dim] - 1) // 2)
-    found = ivy.get_item(values, index), ivy.get_item(order, index)
-    return (ivy.expand_dims(found[0], axis=dim), ivy.expand_dims(found[1], axis=dim)) if keepdim else found
+    length = x.shape[dim]
+    if "float" in x.dtype:
+        count = ivy.sum(ivy.astype(ivy.logical_not(ivy.isnan(x)), "int32"), axis=dim, keepdims=True)
+        half = ivy.maximum(ivy.floor_divide(ivy.subtract(count, 1), 2), 0)
+        place = half if skips else ivy.where(ivy.less(count, length), count, half)
+    else:
+        place = ivy.full([1 if a == dim % x.ndim else n for a, n in enumerate(x.shape)], (length - 1) // 2,
+                         dtype="int32", like=x)  # fmt: skip
+    found = ivy.take_along_axis(values, place, dim), ivy.take_along_axis(order, place, dim)
+    return found if keepdim else (ivy.squeeze(found[0], dim), ivy.squeeze(found[1], dim))
 
 
 @row("median.default")
@@ -55,6 +66,45 @@ def median(call: Call, x: Any) -> Any:
 @row("median.dim")
 def median_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
     return _lower_median(x, dim, keepdim)
+
+
+@row("nanmedian.default")
+def nanmedian(call: Call, x: Any) -> Any:
+    return _lower_median(ivy.reshape(x, (-1,)), 0, False, skips=True)[0]
+
+
+@row("nanmedian.dim")
+def nanmedian_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
+    return _lower_median(x, dim, keepdim, skips=True)
+
+
+@row("mode.default")
+def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
+    if x.ndim == 0:
+        return x, ivy.zeros((), dtype="int32", like=x)
+    values, order = _sorted(x, dim, False)
+    axis, length = dim % x.ndim, x.shape[dim]
+    numbers = ivy.reshape(ivy.arange(length, dtype="int32", like=x), [-1 if a == axis else 1 for a in range(x.ndim)])
+    before = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
+    starts = ivy.where(ivy.not_equal(values, before), numbers, 0)
+    # How far each is from the start of those that equal it: the first that is farthest is the mode.
+    run = ivy.subtract(numbers, ordering.cummax(starts, axis=axis))
+    place = ivy.argmax(run, axis=axis, keepdims=True)
+    found = ivy.take_along_axis(values, place, axis), ivy.take_along_axis(order, place, axis)
+    return found if keepdim else (ivy.squeeze(found[0], axis), ivy.squeeze(found[1], axis))
+
+
+@row("cummax.default cummin.default")
+def cumulative(call: Call, x: Any, dim: int) -> Any:
+    if x.ndim == 0:
+        return x, ivy.zeros((), dtype="int32", like=x)
+    axis = dim % x.ndim
+    best = ordering.cummax(x, axis=axis) if "cummax" in call.operator else ordering.cummin(x, axis=axis)
+    shape = [-1 if a == axis else 1 for a in range(x.ndim)]
+    numbers = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
+    # The last of those that are the same.
+    place = ordering.cummax(ivy.where(ivy.equal(x, best), numbers, 0), axis=axis)
+    return ivy.take_along_axis(x, place, axis), place
 
 
 @row("kthvalue.default")

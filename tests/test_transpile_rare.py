@@ -1,0 +1,152 @@
+"""What few networks need of `ivy.transpile`: experts, draws, ties, strides, and what torch decides by values."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+torch = pytest.importorskip("torch")
+
+from torch import nn  # noqa: E402
+from torch.nn import functional as F  # noqa: E402
+
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTraceError  # noqa: E402
+from ivy_protocol.transpile.program import LEAF, RESULT, TUPLE, Node, Output, Program, Ref, Tree  # noqa: E402
+from ivy_protocol.transpile.running import Plan  # noqa: E402
+from tests.test_transpile_operators import meta  # noqa: E402
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+class Called(nn.Module):
+    """A function as a network."""
+
+    def __init__(self, function: Any) -> None:
+        super().__init__()
+        self.function = function
+
+    def forward(self, *args: Any) -> Any:
+        return self.function(*args)
+
+
+def moved(function: Any, *args: Any) -> Any:
+    return ivy.transpile(Called(function).eval(), args=args)
+
+
+def on(backend: str, x: Any) -> Any:
+    data = x.numpy()
+    if backend == "jax" and data.dtype == np.int64:
+        data = data.astype(np.int32)
+    return ivy.asarray(data, backend=backend)
+
+
+def test_rows_of_experts(backend: str) -> None:
+    rows, weights = torch.randn(5, 3), torch.randn(4, 3, 2)
+    ends = torch.tensor([2, 2, 4, 4], dtype=torch.int32)
+    wanted = torch.cat([rows[:2] @ weights[0], rows[2:4] @ weights[2], torch.zeros(1, 2)])
+    node = Node("transformers.grouped_mm_fallback.default", (Ref(0), Ref(1), Ref(2)), {}, meta(wanted))
+    leaf = Tree(TUPLE, (), (Tree(LEAF),))
+    from ivy_protocol.transpile.program import ARGUMENT, Input
+
+    inputs = [Input(ARGUMENT, f"x{n}", meta(x)) for n, x in enumerate((rows, weights, ends))]
+    program = Program("experts", inputs, [node], [Output(RESULT, Ref(3))], Tree(TUPLE), leaf)
+    found = Plan(program, backend, None)([on(backend, x) for x in (rows, weights, ends)])
+    np.testing.assert_allclose(ivy.to_numpy(found[0]), wanted.numpy(), atol=1e-5)
+
+
+def test_gradient_of_the_greatest_where_several_are_the_same() -> None:
+    jax = pytest.importorskip("jax")
+    x = torch.tensor([[1.0, 2.0, 2.0], [0.0, 0.0, 0.0]], requires_grad=True)
+
+    def chosen(x: Any) -> Any:
+        return (x.max(1)[0] * 2 + x.min(1)[0]).sum() + x.cummax(1)[0].sum() + x.median(1)[0].sum()
+
+    chosen(x).backward()
+    network = moved(chosen, x.detach())
+    found = jax.grad(lambda x: network(x))(jax.numpy.asarray(x.detach().numpy()))
+    np.testing.assert_allclose(np.asarray(found), x.grad.numpy())  # pyright: ignore[reportOptionalMemberAccess]
+
+
+def test_places_of_the_greatest_in_adaptive_windows(backend: str) -> None:
+    x = torch.randn(2, 3, 7, 5)
+    found = moved(lambda x: F.adaptive_max_pool2d(x, (3, 2), return_indices=True), x)(on(backend, x))
+    for mine, theirs in zip(found, F.adaptive_max_pool2d(x, (3, 2), return_indices=True), strict=True):
+        np.testing.assert_array_equal(ivy.to_numpy(mine), theirs.numpy())
+
+
+@pytest.mark.parametrize("library", ["numpy", "torch", "tensorflow"])
+def test_eigenvalues(library: str) -> None:
+    pytest.importorskip(library)
+    x = torch.tensor([[2.0, 1.0], [1.0, 3.0]])
+    values = torch.linalg.eigvals(x).real.sort()[0]
+
+    def sorted_values(x: Any) -> Any:
+        values, vectors = torch.linalg.eig(x)
+        return values.real.sort()[0], (x @ vectors.real - vectors.real * values.real).abs().max()
+
+    found, rest = moved(sorted_values, x)(on(library, x))
+    np.testing.assert_allclose(ivy.to_numpy(found), values.numpy(), rtol=1e-5)
+    assert float(rest) < 1e-5
+
+
+def test_draws_have_the_values_they_may_have(backend: str) -> None:
+    weights = torch.tensor([[0.0, 1.0, 3.0], [1.0, 0.0, 0.0]])
+
+    def drawn(weights: Any) -> Any:
+        rates = weights * 4
+        return (
+            torch.randperm(6),
+            torch.randint_like(weights, 2, 4),
+            torch.multinomial(weights, 5, replacement=True),
+            torch.poisson(rates),
+        )
+
+    network = moved(drawn, weights)
+    order, low, chosen, counts = [
+        ivy.to_numpy(x) for x in network(on(backend, weights), random_key=ivy.random.key(3, backend=backend))
+    ]
+    assert sorted(order) == list(range(6))
+    assert set(low.flat) <= {2, 3} and low.shape == (2, 3)
+    assert chosen.shape == (2, 5) and set(chosen[0]) <= {1, 2} and set(chosen[1]) == {0}
+    assert counts.shape == (2, 3) and counts[0, 0] == 0 and (counts >= 0).all()
+
+
+def test_values_that_nothing_uses_may_be_read() -> None:
+    def checked(x: Any) -> Any:
+        x.max().item()
+        torch._check(x.sum().item() > -1e9)
+        return x + 1
+
+    x = torch.ones(3)
+    np.testing.assert_array_equal(moved(checked, x)(x.numpy()), 2 * np.ones(3))
+
+
+def test_strides_over_what_is_held_in_another_order() -> None:
+    x = torch.arange(12.0).reshape(3, 4)
+    found = moved(lambda x: x.t().contiguous().as_strided((2, 2), (3, 1)), x)(x.numpy())
+    np.testing.assert_array_equal(found, x.t().contiguous().as_strided((2, 2), (3, 1)).numpy())
+    with pytest.raises(IvyNotImplementedException, match=r"strides \(1, 4\).*\.contiguous\(\)"):
+        moved(lambda x: x.t().as_strided((2, 2), (3, 1)), x)
+
+
+def test_what_torch_decides_by_values_is_told() -> None:
+    x = torch.randn(2, 3)
+    with pytest.raises(IvyTraceError, match="validate_args=False"):
+        moved(lambda x: torch.distributions.Normal(x, x.exp()).log_prob(x), x)
+    found = moved(lambda x: torch.distributions.Normal(x, x.exp(), validate_args=False).log_prob(x), x)(x.numpy())
+    np.testing.assert_allclose(found, torch.distributions.Normal(x, x.exp()).log_prob(x).numpy(), rtol=1e-5)
+    layer = nn.TransformerDecoderLayer(4, 2, 8, batch_first=True)
+    decoder, y = nn.TransformerDecoder(layer, 1).eval(), torch.randn(1, 3, 4)
+    mask = nn.Transformer.generate_square_subsequent_mask(3)
+    with pytest.raises(IvyTraceError, match="tgt_is_causal="):
+        ivy.transpile(decoder, args=(y, y), kwargs={"tgt_mask": mask})
+    network = ivy.transpile(decoder, args=(y, y), kwargs={"tgt_mask": mask, "tgt_is_causal": True})
+    found = network(y.numpy(), y.numpy(), tgt_mask=mask.numpy(), tgt_is_causal=True)
+    np.testing.assert_allclose(found, decoder(y, y, tgt_mask=mask).detach().numpy(), atol=1e-5)
+
+
+def test_lengths_by_value_are_refused_with_what_to_do() -> None:
+    with pytest.raises((IvyTraceError, IvyNotImplementedException), match="shapes that are known"):
+        moved(lambda n: torch.zeros(n.max().item()), torch.tensor([2, 3]))
