@@ -386,11 +386,11 @@ class _Reader:
 
 
 def _named(equation: Any) -> str:
-    """The operator for a primitive. Bits of floats are read on no library alike, and have none."""
+    """The operator for a primitive. Bits of other floats than those of 32 bits have none."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
-        if pair[0] not in ("int32", "uint32") or pair[1] not in ("int32", "uint32", "float32"):
+        if not set(pair) <= {"int32", "uint32", "float32"}:
             return f"jax.{name}_of_{pair[0]}_to_{pair[1]}"
     return f"jax.{name}"
 

@@ -26,7 +26,18 @@ def written(equation: Any) -> Callable[..., Any] | None:
         return partial(_OWN[name], **params)
     place, function = _OF_JAX.get(name, (None, ""))
     found = getattr(place, function, None)
-    return None if found is None else partial(found, **params)
+    if found is None:
+        return None
+    return partial(_together, found) if place is special else partial(found, **params)
+
+
+def _together(function: Callable[..., Any], *operands: Any, **_: Any) -> Any:
+    """A special function of operands of one shape, computed in at least 32 bits."""
+    dtype = operands[0].dtype
+    wide = jnp.float32 if dtype.itemsize == 2 else dtype
+    given = [jnp.broadcast_to(x, jnp.broadcast_shapes(*[y.shape for y in operands])).astype(wide) for x in operands]
+    more = {} if len(given) == 1 else {"dtype": wide}
+    return function(*given, **more).astype(dtype)
 
 
 _OF_JAX: dict[str, tuple[Any, str]] = {

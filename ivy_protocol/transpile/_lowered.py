@@ -25,7 +25,8 @@ class Lowered(torch.nn.Module):
         self.taken = tuple([
             (tuple(entry.meta.shape), getattr(torch, entry.meta.dtype)) for entry in entries if entry.meta is not None
         ])  # fmt: skip
-        self.names = tuple(weights)
+        # The order of a dict of weights may change when some are replaced.
+        self.names = tuple([entry.name for entry in program.inputs if entry.kind != ARGUMENT])
         for place, name in enumerate(self.names):
             # Names with dots are none of a buffer.
             self.register_buffer(f"w{place}", data_of(weights[name]), persistent=False)
