@@ -1,5 +1,6 @@
 """The networks of `networks_torch`, as one writes them with Flax NNX: channels last, as JAX has them."""
 
+from itertools import pairwise
 from typing import Any
 
 import jax
@@ -38,7 +39,7 @@ class ResNet(nnx.Module):
     def __init__(self, width: int, rngs: nnx.Rngs) -> None:
         self.conv, self.norm = _conv(3, width, 7, 2, rngs), _norm(width, rngs)
         widths = [width, *[width * 2 ** (n // 2) for n in range(8)]]
-        pairs = enumerate(zip(widths, widths[1:], strict=False))
+        pairs = enumerate(pairwise(widths))
         self.blocks = nnx.List([Block(a, b, 1 + (n % 2 == 0 < n), rngs) for n, (a, b) in pairs])
         self.head = nnx.Linear(widths[-1], 100, rngs=rngs)
 

@@ -1,5 +1,6 @@
 """Networks of torch that are transpiled and measured: ResNet-18, a vision transformer and GPT-2, in small sizes."""
 
+from itertools import pairwise
 from typing import Any
 
 import torch
@@ -30,7 +31,7 @@ class ResNet(nn.Module):
         super().__init__()
         self.conv, self.norm = nn.Conv2d(3, width, 7, 2, 3, bias=False), nn.BatchNorm2d(width)
         widths = [width, *[width * 2 ** (n // 2) for n in range(8)]]
-        blocks = [Block(a, b, 1 + (n % 2 == 0 < n)) for n, (a, b) in enumerate(zip(widths, widths[1:], strict=False))]
+        blocks = [Block(a, b, 1 + (n % 2 == 0 < n)) for n, (a, b) in enumerate(pairwise(widths))]
         self.blocks, self.head = nn.Sequential(*blocks), nn.Linear(widths[-1], 100)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
@@ -78,7 +79,11 @@ class GPT(nn.Module):
 
     def __init__(self, words: int, length: int, width: int, depth: int, heads: int) -> None:
         super().__init__()
-        self.words, self.places, self.norm = nn.Embedding(words, width), nn.Embedding(length, width), nn.LayerNorm(width)
+        self.words, self.places, self.norm = (
+            nn.Embedding(words, width),
+            nn.Embedding(length, width),
+            nn.LayerNorm(width),
+        )
         self.layers = nn.Sequential(*[Attention(width, heads, True) for _ in range(depth)])
 
     def forward(self, ids: torch.Tensor) -> torch.Tensor:
