@@ -71,11 +71,11 @@ def lowered(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     by_place, by_name = program.takes.children
     arrays = all([entry.meta is not None for entry in program.inputs])
     flat = not by_name.children and all([child.kind == LEAF for child in by_place.children])
-    if program.symbols or program.inner or program.mutated or not (arrays and flat):
+    varies = any([type(n) is str for entry in program.inputs if entry.meta for n in entry.meta.shape])
+    if varies or program.inner or program.mutated or not (arrays and flat):
         return None
     try:
-        with _outside_compilation():
-            function = native_function(program, "torch", weights)
+        function = native_function(program, "torch", weights)
     except IvyException:
         # The general way says what is wrong, if anything is.
         return None
@@ -83,7 +83,7 @@ def lowered(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
 
 
 @contextmanager
-def _outside_compilation() -> Iterator[None]:
+def outside_compilation() -> Iterator[None]:
     """Let calls be those of a program that runs, while the compiler waits: it compiles one function at a time."""
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)

@@ -37,12 +37,14 @@ def _is_lowered(number: int) -> bool:
 
 
 def _lower(network: "Transpiled") -> Any:
-    if network.to not in (None, "torch") or backends.load("torch").narrowed():
-        return False
     from ivy_protocol.transpile import _lowered
 
-    found = _lowered.lowered(network.program, network._weights.on("torch"))
-    return False if found is None else found
+    with _lowered.outside_compilation():
+        if network.to not in (None, "torch"):
+            return False
+        # What calls through the dispatcher need is made now as well.
+        network._plan("torch", None)
+        return _lowered.lowered(network.program, network._weights.on("torch")) or False
 
 
 @untouched
@@ -89,7 +91,7 @@ class Transpiled:
         _known[self._number] = self
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
-        if is_compiling() and random_key is None and not kwargs and _is_lowered(self._number):
+        if is_compiling() and _is_lowered(self._number) and random_key is None and not kwargs:
             lowered = self._lowered
             if lowered.fits(args):
                 return lowered({}, *args)
@@ -144,7 +146,7 @@ class Transpiled:
         ivy.Shape(2)
         """
         flat = flat_by_name(weights, self._names, self.program.aliases)
-        if is_compiling() and random_key is None and not (kwargs or with_state) and _is_lowered(self._number):
+        if is_compiling() and _is_lowered(self._number) and random_key is None and not (kwargs or with_state):
             lowered, native = self._lowered, {name: data_of(value) for name, value in flat.items()}
             if lowered.fits(args) and lowered.takes(native):
                 return lowered(native, *args)
