@@ -110,7 +110,10 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
         return
     network, wanted = moved(name)
     run = jax.jit(network) if backend == "jax" else network
-    found = jax.tree.leaves(run(ivy.to_native(ivy.to_backend(PROGRAMS[name][1], backend))))
+    x = ivy.to_native(ivy.to_backend(PROGRAMS[name][1], backend))
+    with np.errstate(all="ignore"):
+        # NumPy warns of what both cases of a choice compute.
+        found = jax.tree.leaves(run(x))
     assert len(found) == len(wanted)
     for place, (a, b) in enumerate(zip(found, wanted, strict=True)):
         assert tuple(a.shape) == b.shape and str(ivy.dtype(a)) == str(b.dtype), place
