@@ -20,6 +20,7 @@ from .large import measure_large
 from .layers import measure_layers
 from .libraries import NAMES, installed, load
 from .memory import measure_memory
+from .models import measure_models
 from .numpy_names import measure_numpy_names
 from .overrides import measure_overrides
 from .programs import measure_programs
@@ -44,6 +45,8 @@ PARTS = (
     "graphs",
     "training",
 )
+ON_DEMAND = ("models",)
+"""What is measured only where it is asked for: compilers take minutes."""
 
 
 def main() -> None:
@@ -103,6 +106,8 @@ def main() -> None:
     if "training" in parts:
         libraries = [load(name) for name in options.backends]
         found["training"] = measure_training(libraries, max(options.rounds // 2, 5))
+    if "models" in parts:
+        found["models"] = measure_models([load(name) for name in options.backends], options.rounds)
     if "scope" in parts and not options.after_scope:
         calls = measure_apart("--after-scope", "--backends", "numpy", *rounds)["calls"]
         found["after_scope"] = [record for record in calls if record["call"].startswith(("sin", "add"))]
@@ -126,12 +131,14 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=100, help="how many samples are taken of each statement")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
     parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")
-    parser.add_argument("--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join(PARTS)}")
+    parser.add_argument(
+        "--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join((*PARTS, *ON_DEMAND))}"
+    )
     parser.add_argument("--only", default="", metavar="TEXT", help="of the large calls, those that contain this")
     parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
     parser.add_argument("--markdown", action="store_true", help="print tables of Markdown")
     options = parser.parse_args()
-    for chosen, known in ((options.backends, NAMES), (options.parts, PARTS)):
+    for chosen, known in ((options.backends, NAMES), (options.parts, (*PARTS, *ON_DEMAND))):
         unknown = [name for name in chosen if name not in known]
         if unknown:
             parser.error(f"{', '.join(unknown)}: choose from {', '.join(known)}")

@@ -91,6 +91,9 @@ PROGRAMS = {
 TRAINING = 1.05
 """A compiled step of training over the same by hand."""
 
+MODELS = {"torch": 1.05, "jax": 1.1}
+"""A transpiled network over the original, or over the same written with flax, both compiled."""
+
 IMPORT = 0.6
 """``import ivy_protocol`` over ``import numpy``."""
 

@@ -172,6 +172,11 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
         what, us = f"{record['library']} compiled step by {way}, width {record['width']}", record["us"]
         times = f"{us['ivy']:.0f} us", "by hand", f"{us['hand']:.0f} us"
         rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
+    for record in found.get("models", ()):
+        what, ms = f"{record['library']} {record['model']}, {record['what']}", record["ms"]
+        other = {"torch": "the original", "jax": "with flax"}[record["library"]]
+        times = f"{ms['ivy']:.2f} ms", other, f"{ms['own']:.2f} ms"
+        rows.append([what, *times, f"{record['ratio']:.2f}", _goal(record["goal"])])
     memory = found.get("memory")
     if memory:
         allocated = f"{memory['allocated_bytes']:.1f} bytes"

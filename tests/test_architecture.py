@@ -27,6 +27,7 @@ LIBRARIES = {
         "stateful/bridges/torch.py",
         "across/torch.py",
         "transpile/_torch.py",
+        "transpile/_lowered.py",
     ),
     "jax": (
         "backends/jax/",
@@ -36,6 +37,8 @@ LIBRARIES = {
         "stateful/bridges/trees.py",
         "across/jax.py",
         "transpile/_jax.py",
+    "transpile/_jax_written.py",
+        "transpile/_jax_written.py",
     ),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/", "across/tensorflow.py"),
     "keras": ("stateful/bridges/keras.py",),
@@ -48,6 +51,7 @@ LIBRARIES = {
 WITH_NUMPY = (
     "across/jax.py",
     "transpile/_jax.py",
+    "transpile/_jax_written.py",
     "backends/",
     "tracing/numpy/",
     "tracing/jax/",

@@ -16,6 +16,7 @@ OF_ONE_LIBRARY = (
     "ivy_protocol.stateful.bridges.",
     *(f"ivy_protocol.across.{name}" for name in ("torch", "jax", "tensorflow")),
     "ivy_protocol.transpile._torch",
+    "ivy_protocol.transpile._lowered",
     "ivy_protocol.transpile._jax",
     *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
 )

@@ -147,7 +147,11 @@ def _recorded(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
 
 
 # The compiler of torch cannot follow another library, and goes on after the call.
-_uncompiled: Any = torch.compiler.disable(_recorded)
+_uncompiled: Any = torch.compiler.disable(
+    _recorded,
+    reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "
+    "function with ivy.transpile",
+)
 
 
 def operate(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:

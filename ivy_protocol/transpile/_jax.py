@@ -43,6 +43,7 @@ _INLINED = {
     "custom_jvp_call": "call_jaxpr",
     "custom_vjp_call": "call_jaxpr",
     "remat2": "jaxpr",
+    "composite": "jaxpr",
 }
 """Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
 _IDLE = frozenset((
@@ -275,9 +276,20 @@ class _Reader:
                 found = self._solved(block, equation, args)
             elif any([_is_key(v.aval) for v in (*equation.invars, *equation.outvars)]) and name not in _NESTED:
                 found = self._keyed(block, equation, args)
+            elif (function := self._written(equation)) is not None:
+                given = [jax.ShapeDtypeStruct(v.aval.shape, v.aval.dtype) for v in equation.invars]
+                found = self._inlined(block, jax.make_jaxpr(function)(*given), args)
             else:
                 found = self._called(block, equation, args)
             env.update(zip(equation.outvars, found, strict=True))
+
+    def _written(self, equation: Any) -> Callable[..., Any] | None:
+        """A primitive in terms of others, unless there is a row for it."""
+        if answer.row(_named(equation)) is not None:
+            return None
+        from ivy_protocol.transpile._jax_written import written
+
+        return written(equation)
 
     def _keyed(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
         """The results of what makes, takes or moves keys, by what it does with their words."""
@@ -374,11 +386,11 @@ class _Reader:
 
 
 def _named(equation: Any) -> str:
-    """The operator for a primitive. Bits of floats are read on no library alike, and have none."""
+    """The operator for a primitive. Bits of other floats than those of 32 bits have none."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
-        if pair[0] not in ("int32", "uint32") or pair[1] not in ("int32", "uint32", "float32"):
+        if not set(pair) <= {"int32", "uint32", "float32"}:
             return f"jax.{name}_of_{pair[0]}_to_{pair[1]}"
     return f"jax.{name}"
 
@@ -394,8 +406,13 @@ def _with_words(equation: Any) -> Callable[..., Any]:
         "random_seed": impl.seed,
         "random_fold_in": impl.fold_in,
         "random_bits": lambda words: impl.random_bits(words, params["bit_width"], params["shape"]),
+        "random_clone": lambda words: words,
         "random_split": lambda words: impl.split(words, params["shape"]),
     }
+    if name == "random_gamma":
+        return lambda words, a: equation.primitive.impl(
+            jax.random.wrap_key_data(words, impl=impl.name), a, use_vmap=True, **params
+        )
     if name in answers:
         made = answers[name]
         for level in reversed(range(max([len(aval.shape) for aval in into]))):

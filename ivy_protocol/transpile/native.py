@@ -10,6 +10,7 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.settings import ArrayMode
+from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.libraries import TRACERS
 from ivy_protocol.tracing.making import make
 from ivy_protocol.tracing.nodes import Recording
@@ -72,12 +73,22 @@ def native_source(
             f"program"
         )
     writing = _Writing(program, library)
-    given, named = writing.arguments(args, kwargs)
     flat = {name: data_of(value) for name, value in weights.items()}
-    with ArrayMode(True):
-        graph = make(writing.function(), (flat, *given), named, _SETTINGS)
-    writing.settle(graph.recording)
+    graph = writing.graph(flat, args, kwargs)
     return module(writing.title, graph.recording, writing.about(flat), writing.parts)
+
+
+def native_function(program: Program, library: str, weights: Mapping[str, Any]) -> Callable[..., Any] | None:
+    """Return a program as a function of a dict of native weights and of native arguments; None if it draws.
+
+    Raises
+    ------
+    IvyTraceError
+        A row reads values, or calls what no graph can be of.
+    """
+    writing = _Writing(program, library)
+    graph = writing.graph({name: data_of(value) for name, value in weights.items()}, None, {})
+    return None if writing.random else graph.fn
 
 
 class _Writing:
@@ -131,6 +142,14 @@ class _Writing:
         array = value if isinstance(value, slots.Array) else asarray(value)
         wanted = self.plan.named(dtype) if dtype else str(array.dtype)
         return data_of(to_backend(array, self.library, dtype=wanted))
+
+    def graph(self, weights: dict[str, Any], args: Sequence[Any] | None, kwargs: Mapping[str, Any]) -> Graph:
+        """The native calls that the program comes down to."""
+        given, named = self.arguments(args, kwargs)
+        with ArrayMode(True):
+            made = make(self.function(), (weights, *given), named, _SETTINGS)
+        self.settle(made.recording)
+        return made
 
     def function(self) -> Callable[..., Any]:
         """The program as a function of native arrays: of the weights, the arguments and a key."""

@@ -1,10 +1,13 @@
 """A network or function that was read from another library, and runs on every one."""
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from ivy_protocol import backends, slots
-from ivy_protocol.compiling import is_compiling, untouched
+from ivy_protocol.compiling import constant, is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
@@ -18,6 +21,30 @@ from ivy_protocol.transpile.weights import Weights, flat_by_name, place_of
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+_numbers = count()
+_known: WeakValueDictionary[int, "Transpiled"] = WeakValueDictionary()
+
+
+@constant
+def _is_lowered(number: int) -> bool:
+    """Whether a network is a module of torch, which is made now; compilers cannot follow how."""
+    network = _known[number]
+    if network._lowered is None:
+        with ThreadPoolExecutor(1) as threads:
+            network._lowered = threads.submit(_lower, network).result()
+    return bool(network._lowered)
+
+
+def _lower(network: "Transpiled") -> Any:
+    from ivy_protocol.transpile import _lowered
+
+    with _lowered.outside_compilation():
+        if network.to not in (None, "torch"):
+            return False
+        # What calls through the dispatcher need is made now as well.
+        network._plan("torch", None)
+        return _lowered.lowered(network.program, network._weights.on("torch")) or False
 
 
 @untouched
@@ -58,8 +85,16 @@ class Transpiled:
         home = self.to or self._weights.home
         self._weights.on(home)
         self._plan(home, None)
+        self._lowered: Any = None
+        """The network for the compiler of torch, once that has asked for it."""
+        self._number = next(_numbers)
+        _known[self._number] = self
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
+        if is_compiling() and _is_lowered(self._number) and random_key is None and not kwargs:
+            lowered = self._lowered
+            if lowered.fits(args):
+                return lowered({}, *args)
         result, new = self._called({}, args, kwargs, random_key)
         if new:
             self._weights.replace(new)
@@ -111,6 +146,10 @@ class Transpiled:
         ivy.Shape(2)
         """
         flat = flat_by_name(weights, self._names, self.program.aliases)
+        if is_compiling() and _is_lowered(self._number) and random_key is None and not (kwargs or with_state):
+            lowered, native = self._lowered, {name: data_of(value) for name, value in flat.items()}
+            if lowered.fits(args) and lowered.takes(native):
+                return lowered(native, *args)
         result, new = self._called(flat, args, kwargs, random_key)
         if not with_state:
             return result
@@ -195,6 +234,8 @@ class Transpiled:
 
         found = {name: checked.array(entries[name], name, value) for name, value in flat.items()}
         self._weights.replace({name: copy_array(stop_gradient(value)) for name, value in found.items()})
+        if self._lowered:
+            self._lowered = self._lowered.renewed(self._weights.on("torch"))
 
     @property
     def parameters(self) -> Container:

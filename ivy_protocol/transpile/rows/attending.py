@@ -19,7 +19,8 @@ def scaled_dot_product_attention(
         key, value = (ivy.repeat(x, times, axis=-3) for x in (key, value))
     if dropout_p > 0:
         return _with_dropout(call, query, key, value, attn_mask, dropout_p, is_causal, scale)
-    if is_causal and attn_mask is None:
+    known = isinstance(query.shape[-2], int)
+    if is_causal and attn_mask is None and not (known and query.shape[-2] == key.shape[-2]):
         # Torch counts queries and keys from the first ones.
         attn_mask, is_causal = _causal(query, key), False
     return attention.scaled_dot_product_attention(query, key, value, scale=scale, mask=attn_mask, is_causal=is_causal)

@@ -4,6 +4,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.functions import exponents
 from ivy_protocol.transpile.rows.lax.table import array, primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -35,7 +36,9 @@ def threefry(call: Call, key1: Any, key2: Any, x: Any, y: Any) -> Any:
 
 @primitive("bitcast_convert_type")
 def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
-    """Read 32 bits as an integer of the other kind, or as a float: by its sign, exponent and fraction."""
+    """Read 32 bits as a number of another kind; floats by their sign, exponent and fraction."""
+    if getattr(x, "dtype", "float32" if isinstance(x, float) else "") == "float32":
+        return as_dtype(_bits(as_dtype(array(call, x), "float32")), call.dtype)
     x = as_dtype(array(call, x), "uint32")
     if call.dtype != "float32":
         return as_dtype(x, call.dtype)
@@ -47,6 +50,21 @@ def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
     beyond = ivy.where(ivy.equal(fraction, 0), float("inf"), float("nan"))
     found = ivy.where(ivy.equal(exponent, 255), as_dtype(beyond, "float32"), found)
     return ivy.where(ivy.equal(ivy.bitwise_right_shift(x, 31), 1), ivy.negative(found), found)
+
+
+def _bits(x: Any) -> Any:
+    """The bits of floats as integers of 32 bits; there is one NaN."""
+    size = ivy.abs(x)
+    normal = ivy.logical_and(ivy.greater_equal(size, 2.0**-126), ivy.isfinite(x))
+    fraction, exponent = exponents.frexp(ivy.where(normal, size, 1.0))
+    parts = ivy.multiply(ivy.add(as_dtype(exponent, "int32"), 125), 2**23)
+    found = ivy.add(parts, as_dtype(ivy.multiply(fraction, 2.0**24), "int32"))
+    # Two factors, as the float of their product would be infinite.
+    small = ivy.multiply(ivy.multiply(ivy.where(normal, 0.0, ivy.minimum(size, 2.0**-126)), 2.0**100), 2.0**49)
+    found = ivy.where(normal, found, as_dtype(ivy.where(ivy.isnan(x), 0.0, small), "int32"))
+    found = ivy.where(ivy.equal(size, float("inf")), 0x7F800000, found)
+    found = ivy.where(ivy.isnan(x), 0x7FC00000, found)
+    return ivy.where(ivy.signbit(x), ivy.add(found, -(2**31)), found)
 
 
 @primitive("iota_2x32_shape")

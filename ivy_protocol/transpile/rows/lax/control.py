@@ -32,12 +32,33 @@ def while_loop(
 ) -> Any:
     of_test = operands[:cond_nconsts]
     of_body = operands[cond_nconsts : cond_nconsts + body_nconsts]
-    found = control_flow_ops.while_loop(
-        lambda *state: call.run(cond_jaxpr, [*of_test, *state])[0],
-        lambda *state: call.run(body_jaxpr, [*of_body, *state]),
-        list(operands[cond_nconsts + body_nconsts :]),
-    )
+
+    def test(*state: Any) -> Any:
+        found = call.run(cond_jaxpr, [*of_test, *state])[0]
+        return ivy.any(found) if found.ndim else found
+
+    def body(*state: Any) -> Any:
+        new = call.run(body_jaxpr, [*of_body, *state])
+        going = call.run(cond_jaxpr, [*of_test, *state])[0] if batched else None
+        if going is None:
+            return new
+        return tuple([ivy.where(_aligned(going, x), x, old) for x, old in zip(new, state, strict=True)])
+
+    batched = _rank(cond_jaxpr.program) > 0
+    found = control_flow_ops.while_loop(test, body, list(operands[cond_nconsts + body_nconsts :]))
     return tuple(found)
+
+
+def _rank(test: Any) -> int:
+    """The axes of what a test gives: mapped loops go on for some rows, and have ended for others."""
+    value = test.outputs[0].value
+    place = value.number - len(test.inputs)
+    meta = test.nodes[place].result if place >= 0 else test.inputs[value.number].meta
+    return len(meta.shape)
+
+
+def _aligned(going: Any, x: Any) -> Any:
+    return ivy.reshape(going, (*going.shape, *(1,) * (x.ndim - going.ndim)))
 
 
 @primitive("scan")

@@ -90,19 +90,22 @@ def cholesky(call: Call, x: Any, **_: Any) -> Any:
 @primitive("lu")
 def lu(call: Call, x: Any) -> Any:
     found = factorisations.lu_factor(x)
-    pivots = as_dtype(found[1], call.dtypes[1])
-    rows = ivy.broadcast_to(ivy.arange(x.shape[-2], dtype=call.dtypes[2], like=x), (*x.shape[:-2], x.shape[-2]))
-    if call.used <= {0, 1}:
-        return found[0], pivots, rows
-    for place in range(pivots.shape[-1]):
-        # Rows change places one after another.
-        other = ivy.get_item(pivots, (..., slice(place, place + 1)))
-        here = ivy.get_item(rows, (..., slice(place, place + 1)))
-        there = ivy.take_along_axis(rows, other, -1)
-        numbers = ivy.arange(x.shape[-2], dtype=pivots.dtype, like=x)
-        rows = ivy.where(ivy.equal(numbers, other), here, rows)
-        rows = ivy.where(ivy.equal(numbers, place), there, rows)
-    return found[0], pivots, rows
+    order = as_dtype(found[1], call.dtypes[2])
+    pivots = _pivots(order, x.shape[-1]) if 1 in call.used else order
+    return found[0], as_dtype(pivots, call.dtypes[1]), order
+
+
+def _pivots(order: Any, columns: int) -> Any:
+    """With which row each row changes places, one after another, so that they come into an order."""
+    numbers = ivy.broadcast_to(ivy.arange(order.shape[-1], dtype=order.dtype, like=order), order.shape)
+    now, found = numbers, []
+    for place in range(min(order.shape[-1], columns)):
+        wanted = ivy.get_item(order, (..., slice(place, place + 1)))
+        there = ivy.equal(now, wanted)
+        found.append(ivy.sum(ivy.where(there, numbers, 0), axis=-1, keepdims=True))
+        here = ivy.get_item(now, (..., slice(place, place + 1)))
+        now = ivy.where(there, here, ivy.where(ivy.equal(numbers, place), wanted, now))
+    return ivy.concat(found, axis=-1) if found else order
 
 
 @primitive("qr")

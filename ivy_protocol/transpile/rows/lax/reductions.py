@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import ordering
 from ivy_protocol.transpile.rows.lax.table import primitive
-from ivy_protocol.transpile.rows.table import Call
+from ivy_protocol.transpile.rows.table import Call, as_dtype
 
 
 def _reducing(function: Any) -> Any:
@@ -31,12 +31,12 @@ def reduce_prod(call: Call, x: Any, *, axes: Any) -> Any:
 
 @primitive("argmax")
 def argmax(call: Call, x: Any, *, axes: Any, index_dtype: str) -> Any:
-    return ivy.argmax(x, axis=axes[0])
+    return ivy.argmax(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
 
 
 @primitive("argmin")
 def argmin(call: Call, x: Any, *, axes: Any, index_dtype: str) -> Any:
-    return ivy.argmin(x, axis=axes[0])
+    return ivy.argmin(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
 
 
 def _accumulating(function: Any) -> Any:
