@@ -57,7 +57,10 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
         return found
 
     def holds(data: Any) -> bool:
-        dtype = getattr(data, "dtype", None)
+        try:
+            dtype = data.dtype
+        except AttributeError:
+            dtype = None
         return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
 
     return holds

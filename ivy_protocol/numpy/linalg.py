@@ -18,7 +18,7 @@ from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
-from ivy_protocol.numpy._rows import row, row_of_arrays
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
 from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
 from ivy_protocol.numpy._values import (
@@ -160,7 +160,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
-@row_of_arrays(ivy.solve, lambda a, b: _solvable(a))
+@row_of_two(ivy.solve, lambda a, b: _solvable(a))
 @_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
