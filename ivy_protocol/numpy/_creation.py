@@ -7,6 +7,7 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public, whole_number
@@ -62,7 +63,8 @@ def asarray(
 ) -> Any:
     """``numpy.asarray``: an array of lists or numbers, or the array that is given."""
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
-        return a
+        # Other subclasses stay what their authors made of them.
+        return _with_methods(a) if type(a) is _arrays.Array else a
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
@@ -73,6 +75,11 @@ def asarray(
         return made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
     result = array_of(a, named(dtype))
     return made(result if device is None else ivy.to_device(result, device))
+
+
+def _with_methods(x: Any) -> Any:
+    """An `ivy.Array` as one of the class `ndarray` of the same elements, to which both write."""
+    return made(ivy.get_item(x, ...)) if x._backend.copies is True else _arrays.ndarray_of(x._data)
 
 
 @public
@@ -468,6 +475,9 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 @public
 def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike | None = None) -> Any:
     """``numpy.astype``: an array of another data type."""
+    given: Any = x
+    if type(x) is _arrays.ndarray and copy is True and device is None:
+        return made(ivy.astype(given._data, named(dtype)))
     if not hasattr(x, "dtype"):
         raise IvyTypeError(f"ivy.numpy.astype: Input should be an array, not a {type(x).__name__}")
     return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

@@ -43,13 +43,6 @@ def _noted(ufunc: Any) -> int:
     return index
 
 
-def _attached(operator: Any, ufunc: Any, way: int) -> Any:
-    """An operator that compiled code answers as that of `ivy.Array`; those that make floats of integers differ."""
-    if not ufunc._floating:
-        compiled.attach(operator, way)
-    return operator
-
-
 def _left(ufunc: Any) -> Any:
     index, only_floats = _noted(ufunc), ufunc._floating
 
@@ -71,7 +64,9 @@ def _left(ufunc: Any) -> Any:
             return array
         return _settled(result)
 
-    return _attached(operator, ufunc, compiled.OPERATOR)
+    # Compiled code leaves to this one the quotients of integers, which are none of ivy's functions of floats.
+    compiled.attach(operator, compiled.OPERATOR)
+    return operator
 
 
 def _right(ufunc: Any) -> Any:
@@ -83,7 +78,8 @@ def _right(ufunc: Any) -> Any:
             return _settled(_functions[index](other, data))
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
 
-    return _attached(operator, ufunc, compiled.REFLECTED)
+    compiled.attach(operator, compiled.REFLECTED)
+    return operator
 
 
 def _settled(result: Any) -> Any:

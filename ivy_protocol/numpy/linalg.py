@@ -125,6 +125,21 @@ def _solvable(data: Any) -> bool:
     return _precise(data) and len(data.shape) > 1
 
 
+def _of_lower_half(data: Any) -> Any:
+    """The eigenvalues of one matrix of NumPy's, which looks at one half itself.
+
+    Raises
+    ------
+    IvyException
+        There is NaN in either half, of which one may count.
+    """
+    result = ivy.eigvalsh(data)
+    smallest = (result._data if isinstance(result, ivy.Array) else result)[0]
+    if smallest != smallest:
+        raise IvyException
+    return result
+
+
 @row(ivy.inv, takes=_solvable)
 @_factoring
 def inv(a: ArrayLike) -> Any:
@@ -297,7 +312,9 @@ def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
 
 
-@public
+@row(
+    _of_lower_half, takes=lambda data: type(data) is np.ndarray and data.ndim == 2 and len(data) > 0 and _precise(data)
+)
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
