@@ -110,6 +110,7 @@ def test_signatures_are_those_of_numpy(name: str) -> None:
     assert [(p.name, p.kind) for p in ours] == [(p.name, p.kind) for p in known if p.name != "signature"]
 
 
+@pytest.mark.filterwarnings("ignore:jax has no float64")
 def test_quotients_of_integers_are_those_of_numpy(array: Callable[..., Any], backend: str) -> None:
     for kind in ("bool", "int8", "uint8", "int32", "int64"):
         values = numpy.array([1, 1], kind)
