@@ -120,6 +120,42 @@ def test_quotients_of_integers_are_those_of_numpy(array: Callable[..., Any], bac
             assert found.dtype == expected.dtype or backend == "jax"
 
 
+def test_scaled_bools_are_small_floats(array: Callable[..., Any], backend: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("it has no float16")
+    values, exponents = numpy.array([True, False]), numpy.array([1, 2], "int32")
+    found = np.ldexp(array(values), array(exponents))
+    assert found.dtype == numpy.ldexp(values, exponents).dtype
+    assert ivy.to_numpy(found).tolist() == [2.0, 0.0]
+
+
+def test_a_complex_number_is_no_float(array: Callable[..., Any]) -> None:
+    for call in (float, int, np.bartlett):
+        with pytest.raises(ivy.IvyTypeError, match="real part"):
+            call(array(numpy.complex64(1 + 0j)))
+
+
+def test_functions_of_ivy_give_arrays_of_numpy(array: Callable[..., Any]) -> None:
+    x, y, m = array(X), array(X * 2), array(M)
+    held = array([True, False, True])
+    for found, expected in (
+        (ivy.sin(x), numpy.sin(X)),
+        (ivy.add(x, y), X * 3),
+        (ivy.add(x, 2.0), X + 2),
+        (ivy.sum(m, axis=0), M.sum(0)),
+        (ivy.where(held, x, y), [1.0, 4.0, 3.0]),
+        (ivy.stack([x, y]), [X, X * 2]),
+        (ivy.unstack(m)[1], M[1]),
+    ):
+        assert type(found) is np.ndarray
+        assert numpy.allclose(ivy.to_numpy(found), expected, atol=1e-6)
+    assert ivy.asarray(x) is x
+    out = array(X * 0)
+    assert ivy.add(x, y, out=out) is out
+    with pytest.raises(ivy.IvyTypeError):
+        ivy.sin(x, axis=0)
+
+
 def test_eigenvalues_are_of_one_half(array: Callable[..., Any]) -> None:
     for values in ([[1.0, numpy.nan], [2.0, 3.0]], [[1.0, 100.0], [2.0, 3.0]]):
         found = ivy.to_numpy(np.linalg.eigvalsh(array(values)))
