@@ -153,7 +153,7 @@ def test_functions_of_ivy_give_arrays_of_numpy(array: Callable[..., Any]) -> Non
     out = array(X * 0)
     assert ivy.add(x, y, out=out) is out
     with pytest.raises(ivy.IvyTypeError):
-        ivy.sin(x, axis=0)
+        ivy.sin(x, axis=0)  # type: ignore[reportCallIssue]
 
 
 def test_eigenvalues_are_of_one_half(array: Callable[..., Any]) -> None:

@@ -62,7 +62,7 @@ def row(
                 return whole(x, *args, **kwargs)
             try:
                 if args:
-                    if kwargs or len(args) > 1 or not second or type(args[0]) not in _OPTIONS:
+                    if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
                         return whole(x, *args, **kwargs)
                     result = quick(data, **{second: args[0]})
                 elif kwargs:
@@ -101,7 +101,7 @@ def row_of_two(
                 return whole(x1, x2, *args)
             try:
                 if args:
-                    if len(args) > 1 or type(args[0]) is not third:
+                    if len(args) != 1 or type(args[0]) is not third:
                         return whole(x1, x2, *args)
                     result = quick(a, b, args[0])
                 else:
