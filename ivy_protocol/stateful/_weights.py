@@ -91,7 +91,6 @@ class Calls(threading.local):
 
 
 calls = Calls()
-_entry = dict.get
 
 
 def parts(module: "Module") -> "Iterator[tuple[Chain, Module]]":
@@ -189,8 +188,7 @@ def at(tree: Container, chain: Chain) -> Container | None:
 
 def weight(v: Any, name: str) -> Any:
     """A weight by its name, in a part of the time that an attribute takes, which tells of a missing one."""
-    found = _entry(v, name)
-    return getattr(v, name) if found is None else found
+    return dict.__getitem__(v, name) if dict.__contains__(v, name) else getattr(v, name)
 
 
 def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
