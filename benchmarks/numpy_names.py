@@ -23,7 +23,7 @@ nonzero argwhere"""
 _TWO = """\
 add arctan2:atan2 copysign divide equal float_power floor_divide fmax fmin fmod greater greater_equal
 heaviside hypot less less_equal logaddexp logaddexp2 logical_and logical_or logical_xor matmul maximum minimum multiply
-nextafter not_equal power:pow remainder subtract vecdot kron cross isclose allclose"""
+nextafter not_equal power:pow remainder subtract vecdot kron cross isclose"""
 _INTEGERS = "bitwise_and bitwise_or bitwise_xor left_shift:bitwise_left_shift right_shift:bitwise_right_shift gcd lcm"
 _PAIRS = {
     "invert": ("np.invert(n)", "ivy.bitwise_invert(N)"),
@@ -84,6 +84,7 @@ _PAIRS = {
     "arange": ("np.arange(3)", "ivy.arange(3, dtype='int64')"),
     "linspace": ("np.linspace(0.0, 1.0, 3)", "ivy.linspace(0.0, 1.0, 3, dtype='float64')"),
     "asarray": ("np.asarray(x)", "ivy.asarray(X)"),
+    "allclose": ("np.allclose(x, y)", "bool(ivy.allclose(X, Y))"),
     "array_equal": ("np.array_equal(x, y)", "ivy.array_equal(X, Y)"),
     "isin": ("np.isin(n, n)", "ivy.isin(N, N)"),
     "count_nonzero": ("np.count_nonzero(x)", "int(ivy.count_nonzero(X))"),
@@ -120,6 +121,20 @@ _PAIRS = {
 }
 
 
+_LISTED = "each array of the list is looked at, since NumPy joins data types that ivy does not"
+_ASKED = "ivy asks the class of the array, as that of any author; compiled code on CPython 3.12 does not"
+REASONS = {
+    **dict.fromkeys(("concatenate", "concatenate(axis=1)", "stack", "stack(axis=1)"), _LISTED),
+    **dict.fromkeys(("vstack", "hstack", "dstack", "column_stack", "einsum"), _LISTED),
+    **dict.fromkeys(("ivy.sin(x)", "ivy.add(x, y)", "ivy.add(x, 2.0)", "ivy.sum(m, axis=0)"), _ASKED),
+    **dict.fromkeys(("ivy.where(b, x, y)", "ivy.stack([x, y])"), _ASKED),
+    "linalg.eigvalsh": "one half of the matrix is looked at, and the other may hold anything",
+    "nonzero": "a tuple is made again, with arrays of NumPy's class",
+    "take(axis=0)": "an index out of bounds is refused, where ivy fills in NaN",
+}
+"""Why a call does more than the function of ivy that it calls; others are over the goal without a reason."""
+
+
 def pairs() -> dict[str, tuple[str, str]]:
     """The calls that are compared: by name, that of `ivy.numpy` on its arrays, and that of ivy on its own."""
     found: dict[str, tuple[str, str]] = {}
@@ -140,7 +155,7 @@ def measure_numpy_names(libraries: Iterable[Library], rounds: int) -> list[dict[
             ns = best_times(statements, rounds)
             added = ns["numpy"] - ns["ivy"]
             record = {"library": library.name, "call": name, "ns": ns["numpy"], "ivy_ns": ns["ivy"], "added": added}
-            records.append({**record, "met": added <= NUMPY_NAMES_NS})
+            records.append({**record, "met": added <= NUMPY_NAMES_NS, "reason": REASONS.get(name, "")})
     return records
 
 

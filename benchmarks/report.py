@@ -36,7 +36,7 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         records = [record for record in found["numpy"] if record["library"] == name]
         kept = sum(record["met"] for record in records)
         print(f"{name}: {kept} of {len(records)} calls of ivy.numpy add no more than they should:")
-        _print_table(("call", "ivy.numpy", "ivy", "added"), [_numpy(record) for record in records], markdown)
+        _print_table(("call", "ivy.numpy", "ivy", "added", "reason"), [_numpy(record) for record in records], markdown)
         print()
     for name in dict.fromkeys([record["library"] for record in found.get("large", ())]):
         records = [record for record in found["large"] if record["library"] == name]
@@ -59,7 +59,8 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
 
 def _numpy(record: dict[str, Any]) -> list[str]:
     figures = [f"{record[key]:.0f}" for key in ("ns", "ivy_ns")]
-    return [record["call"], *figures, f"{record['added']:+.0f} {YES if record['met'] else NO}"]
+    reason = "" if record["met"] else record["reason"]
+    return [record["call"], *figures, f"{record['added']:+.0f} {YES if record['met'] else NO}", reason]
 
 
 def _call(record: dict[str, Any]) -> list[str]:

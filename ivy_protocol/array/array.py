@@ -282,7 +282,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             )
         if getattr(self._data.dtype, "kind", "") == "f":
             return convert(self._data)
-        if convert in (int, float) and isinstance(self.dtype, ComplexDtype):
+        # Subclasses may say data types in another way.
+        if convert in (int, float) and isinstance(self._backend.ivy_dtype(self._data.dtype), ComplexDtype):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: a complex number is no Python {name}; take its real part first, with ivy.real"
             )

@@ -43,6 +43,8 @@ def made(result: Any) -> Any:
         array: Any = new(ndarray)
         array._data = result._data
         return array
+    if cls is tuple or cls is list:
+        return cls([made(item) for item in result])
     if isinstance(result, tuple | list):
         found = [made(item) for item in result]
         return cls(*found) if hasattr(result, "_fields") else cls(found)

@@ -7,10 +7,11 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public, whole_number
-from ivy_protocol.numpy._rows import of_axes, row
+from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
@@ -62,7 +63,8 @@ def asarray(
 ) -> Any:
     """``numpy.asarray``: an array of lists or numbers, or the array that is given."""
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
-        return a
+        # Other subclasses stay what their authors made of them.
+        return _with_methods(a) if type(a) is _arrays.Array else a
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
@@ -73,6 +75,11 @@ def asarray(
         return made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
     result = array_of(a, named(dtype))
     return made(result if device is None else ivy.to_device(result, device))
+
+
+def _with_methods(x: Any) -> Any:
+    """An `ivy.Array` as one of the class `ndarray` of the same elements, to which both write."""
+    return made(ivy.get_item(x, ...)) if x._backend.copies is True else _arrays.ndarray_of(x._data)
 
 
 @public
@@ -127,37 +134,31 @@ def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     return array(a, copy=True)
 
 
-@public
+@row_of_making(ivy.zeros, _FLOAT, int, tuple)
 def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.zeros``: an array of zeros, in ``float64``."""
-    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
-        return wrapped(ivy.zeros(shape, dtype=_FLOAT))
     return made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
-@public
+@row_of_making(ivy.ones, _FLOAT, int, tuple)
 def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.ones``: an array of ones, in ``float64``."""
-    if dtype is None and device is None and like is None and (type(shape) is int or type(shape) is tuple):
-        return wrapped(ivy.ones(shape, dtype=_FLOAT))
     return made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
-@public
+@row_of_making(ivy.empty, _FLOAT, int, tuple)
 def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
-    if dtype is float and device is None and like is None and (type(shape) is int or type(shape) is tuple):
-        return wrapped(ivy.empty(shape, dtype=_FLOAT))
     return made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
-@public
+@row_of_making(ivy.full, _FLOAT, int, tuple, then=(float,))
 def full(
     shape: ShapeLike,
     fill_value: Any,
@@ -168,8 +169,6 @@ def full(
     like: Any = None,
 ) -> Any:
     """``numpy.full``: an array of one value, of the type of that value."""
-    if dtype is device is like is None and type(fill_value) is float and (type(shape) is int or type(shape) is tuple):
-        return wrapped(ivy.full(shape, fill_value, dtype=_FLOAT))
     if dtype is None:
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
@@ -221,7 +220,7 @@ def empty_like(
     return full_like(prototype, 0, dtype, shape=shape, device=device)
 
 
-@public
+@row_of_numbers(ivy.full_like, float, both=False, takes=is_inexact)
 def full_like(
     a: ArrayLike,
     fill_value: Any,
@@ -234,8 +233,6 @@ def full_like(
 ) -> Any:
     """``numpy.full_like``: one value, in an array of the shape and type of another."""
     x = taken(a)
-    if dtype is shape is device is None and type(fill_value) is float and is_inexact(x):
-        return made(ivy.full_like(x, fill_value))
     if shape is not None or np.ndim(fill_value):
         lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
@@ -248,7 +245,7 @@ def _plain(x: Any) -> Any:
     return x.item() if hasattr(x, "item") else x
 
 
-@public
+@row_of_making(ivy.arange, _INTEGER, int)
 def arange(
     start_or_stop: Any,
     /,
@@ -260,8 +257,6 @@ def arange(
     like: Any = None,
 ) -> Any:
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
-    if stop is dtype is device is like is None and step == 1 and type(start_or_stop) is int:
-        return wrapped(ivy.arange(start_or_stop, dtype=_INTEGER))
     if stop is None and type(start_or_stop) in (int, float) and type(step) is int and dtype is None:
         return made(ivy.arange(0, start_or_stop, step, dtype=named(type(start_or_stop)), **_where(device, like)))
     given: list[Any] = [start_or_stop, stop, step]
@@ -277,7 +272,7 @@ def arange(
     return made(ivy.arange(start, end, step, dtype=named(dtype), **_where(device, like)))
 
 
-@public
+@row_of_making(ivy.linspace, _FLOAT, float, then=(float, int))
 def linspace(
     start: Any,
     stop: Any,
@@ -291,8 +286,6 @@ def linspace(
 ) -> Any:
     """``numpy.linspace``: numbers at equal distances."""
     num = num if type(num) is int and num >= 0 else _count(num)
-    if type(start) is type(stop) is float and endpoint and dtype is None and device is None and not retstep:
-        return wrapped(ivy.linspace(start, stop, num, dtype=_FLOAT))
     if np.ndim(start) == np.ndim(stop) == 0 and not hasattr(start, "dtype") and not hasattr(stop, "dtype"):
         whole: Any = complex if isinstance(start, complex) or isinstance(stop, complex) else float
         result = ivy.linspace(whole(start), whole(stop), num, endpoint=endpoint, dtype=named(whole), device=device)
@@ -371,7 +364,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     return made(result if dtype is None else ivy.astype(result, named(dtype)))
 
 
-@public
+@row_of_making(ivy.eye, _FLOAT, int)
 def eye(
     N: int,
     M: int | None = None,
@@ -383,8 +376,6 @@ def eye(
     like: Any = None,
 ) -> Any:
     """``numpy.eye``: a matrix of zeros with ones on one diagonal."""
-    if M is device is like is None and k == 0 and dtype is float and type(N) is int:
-        return wrapped(ivy.eye(N, dtype=_FLOAT))
     return made(ivy.eye(N, M, k=k, dtype=named(dtype), **_where(device, like)))
 
 
@@ -485,6 +476,9 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 @public
 def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike | None = None) -> Any:
     """``numpy.astype``: an array of another data type."""
+    given: Any = x
+    if type(x) is _arrays.ndarray and copy is True and device is None:
+        return made(ivy.astype(given._data, named(dtype)))
     if not hasattr(x, "dtype"):
         raise IvyTypeError(f"ivy.numpy.astype: Input should be an array, not a {type(x).__name__}")
     return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

@@ -13,10 +13,11 @@ from ivy_protocol.numpy._ufuncs import (
     BinaryUfunc,
     Chosen,
     Ordered,
-    TwoResultsOfTwoUfunc,
     TwoResultsUfunc,
     UnaryUfunc,
     float_like,
+    is_inexact,
+    is_real,
 )
 from ivy_protocol.numpy._values import kind_of_name, named, pair, type_of
 
@@ -56,9 +57,9 @@ def _of_small(fn: Callable[..., Any]) -> Callable[..., Any]:
 
 def _reciprocal(x: Any, /) -> Any:
     """One by a number, which of integers is an integer."""
-    kind = type_of(x)
-    if kind_of_name(kind) not in "biu":
+    if is_inexact(x):
         return ivy.reciprocal(x)
+    kind = type_of(x)
     whole = ivy.astype(x, "int8") if kind == "bool" else x
     found = ivy.where(ivy.equal(ivy.abs(whole), 1), whole, ivy.zeros_like(whole))
     # What processors give for a division by zero, as NumPy does.
@@ -116,6 +117,8 @@ class _Scaling(BinaryUfunc):
 
 def _of_real(x: Any, /) -> Any:
     """The absolute values of real numbers."""
+    if is_real(x):
+        return ivy.abs(x)
     kind = type_of(x)
     if kind.startswith("complex"):
         raise IvyDtypeError(f"ivy.numpy.fabs takes real numbers, not {kind}; use absolute")
@@ -166,8 +169,8 @@ floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
 fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
 fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
 fmod = BinaryUfunc(ivy.fmod, "fmod")
-divmod = TwoResultsOfTwoUfunc(_of_small(ivy.divmod), "divmod")
-frexp = TwoResultsUfunc(ivy.frexp, "frexp")
+divmod = TwoResultsUfunc(_of_small(ivy.divmod), "divmod", 2)
+frexp = TwoResultsUfunc(ivy.frexp, "frexp", 1)
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
 greater = Ordered(ivy.greater, "greater")
 greater_equal = Ordered(ivy.greater_equal, "greater_equal")
@@ -178,7 +181,7 @@ isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
 isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
-ldexp = _Scaling(ivy.ldexp, "ldexp")
+ldexp = _Scaling(ivy.ldexp, "ldexp", floating=True)
 left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")
@@ -217,7 +220,7 @@ minimum = Chosen(
     reduced=lambda x, axes, keepdims: ivy.min(x, axis=axes, keepdims=keepdims),
     accumulated=lambda x, axis: ivy.cummin(x, axis=axis),
 )
-modf = TwoResultsUfunc(ivy.modf, "modf")
+modf = TwoResultsUfunc(ivy.modf, "modf", 1)
 multiply = BinaryUfunc(
     ivy.multiply,
     "multiply",

@@ -13,7 +13,7 @@ from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, trunc
 from ivy_protocol.numpy._reductions import SUMMED, _floats
-from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_arrays
+from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_numbers, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -32,14 +32,7 @@ from ivy_protocol.numpy._values import (
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-_NUMBERS = (int, float)
-
-
-def _is_nan(*numbers: float) -> bool:
-    return builtins.any([x != x for x in numbers])
-
-
-@public
+@row_of_numbers(ivy.clip, int, float, takes=is_real)
 def clip(
     a: ArrayLike,
     a_min: Any = NoValue,
@@ -59,8 +52,6 @@ def clip(
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
-    if out is None and type(low) in _NUMBERS and type(high) in _NUMBERS and is_real(result) and not _is_nan(low, high):
-        return made(ivy.clip(result, low, high))
     if low is not NoValue and low is not None:
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
@@ -259,7 +250,7 @@ def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -
     return found if dtype is None else [ivy.astype(x, named(dtype)) for x in found]
 
 
-@row_of_arrays(ivy.vecdot)
+@row_of_two(ivy.vecdot)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, dtype: Any = None) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
     if dtype is None:
@@ -282,7 +273,7 @@ def vecmat(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = Non
     return stored(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2), out)
 
 
-@row_of_arrays(ivy.tensordot, more=True)
+@row_of_two(ivy.tensordot, third=int)
 def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     """``numpy.tensordot``: products added up along some axes of both arrays."""
     one, other = strong(a, b)
@@ -291,7 +282,7 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     return made(ivy.tensordot(one, other, axes=axes))
 
 
-@row_of_arrays(ivy.kron)
+@row_of_two(ivy.kron)
 def kron(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.kron``: the products of each element of an array with another array."""
     one, other = strong(a, b)
@@ -308,7 +299,7 @@ def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: 
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@row_of_arrays(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
+@row_of_two(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:

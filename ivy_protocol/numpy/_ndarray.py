@@ -44,13 +44,6 @@ def _noted(ufunc: Any) -> int:
     return index
 
 
-def _attached(operator: Any, ufunc: Any, way: int) -> Any:
-    """An operator that compiled code answers as that of `ivy.Array`; those that make floats of integers differ."""
-    if not ufunc._floating:
-        compiled.attach(operator, way)
-    return operator
-
-
 def _left(ufunc: Any) -> Any:
     index, only_floats = _noted(ufunc), ufunc._floating
 
@@ -72,7 +65,9 @@ def _left(ufunc: Any) -> Any:
             return array
         return _settled(result)
 
-    return _attached(operator, ufunc, compiled.OPERATOR)
+    # Compiled code leaves to this one the quotients of integers, which are none of ivy's functions of floats.
+    compiled.attach(operator, compiled.OPERATOR)
+    return operator
 
 
 def _right(ufunc: Any) -> Any:
@@ -84,7 +79,8 @@ def _right(ufunc: Any) -> Any:
             return _settled(_functions[index](other, data))
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
 
-    return _attached(operator, ufunc, compiled.REFLECTED)
+    compiled.attach(operator, compiled.REFLECTED)
+    return operator
 
 
 def _settled(result: Any) -> Any:
@@ -138,9 +134,13 @@ class _Unknown(Exception):
 
 
 def _enter(func: Any) -> Any:
-    if is_compiling() or func.kind == "compositional":
+    """How a function is called with arrays of the class `ivy.Array`; None if it is to see those of this class."""
+    spec: Any = getattr(func, "spec", None)
+    if spec is None or spec.writes or spec.view:
+        return None
+    if is_compiling():
         return func
-    found = _entered[func] = entered(func)
+    found = _entered[func] = func if func.kind == "compositional" else entered(func)
     return found
 
 
@@ -254,15 +254,29 @@ class ndarray(ivy.Array):
             return str(self._data)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        spec: Any = getattr(func, "spec", None)
-        if spec is None or spec.writes or spec.view or "out" in kwargs or not _CLASSES.issuperset(types):
+        call = _entered.get(func) or _enter(func)
+        if call is None or "out" in kwargs or not (types == _ALONE or _CLASSES.issuperset(types)):
             return made(super().__ivy_array_function__(func, types, args, kwargs))
+        given: list[Any] = []
         try:
-            given, more = [_as_array(x) for x in args], {n: _as_array(v) for n, v in kwargs.items()}
+            for x in args:
+                if type(x) is ndarray:
+                    array: Any = new(Array)
+                    array._data = x._data
+                    given.append(array)
+                else:
+                    given.append(_as_array(x))
+            more = {n: _as_array(v) for n, v in kwargs.items()} if kwargs else kwargs
         except _Unknown:
             return made(super().__ivy_array_function__(func, types, args, kwargs))
-        result = (_entered.get(func) or _enter(func))(*given, **more)
-        return args[0] if given and result is given[0] else made(result)
+        result = call(*given, **more) if more else call(*given)
+        if given and result is given[0]:
+            return args[0]
+        if type(result) is not Array or type(result._data) not in viewing:
+            return made(result)
+        array = new(ndarray)
+        array._data = result._data
+        return array
 
     @property
     def dtype(self) -> Any:
@@ -604,6 +618,7 @@ _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
 """The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
 _CLASSES = frozenset((Array, ndarray))
+_ALONE = (ndarray,)
 pytrees.add_array(ndarray)
 if compiled.native is not None:
     compiled.native.adopt(ndarray, made)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+from ivy_protocol.base.spec import MISSING
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, new, viewing
@@ -12,6 +13,12 @@ from ivy_protocol.numpy._dispatch import public
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
 """The types of options that ivy takes as NumPy does."""
+_NOTHING = (type(MISSING),)
+
+
+def _given(*args: Any) -> list[Any]:
+    """The arguments that were given by position."""
+    return [x for x in args if x is not MISSING]
 
 
 def _explained_as(whole: Any, call: Any) -> Any:
@@ -47,27 +54,26 @@ def row(
 
     def declared(fn: F) -> F:
         @wraps(fn)
-        def call(*args: Any, **kwargs: Any) -> Any:
-            count = len(args)
-            if (count != 1 and (count != 2 or kwargs or not second)) or type(args[0]) is not _arrays.ndarray:
-                return whole(*args, **kwargs)
-            data = args[0]._data
+        def call(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+            if type(x) is not _arrays.ndarray:
+                return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
+            data = x._data
             if (takes is not None and not takes(data)) or (views and type(data) not in viewing):
-                return whole(*args, **kwargs)
+                return whole(x, *args, **kwargs)
             try:
-                if count == 2:
-                    if type(args[1]) not in _OPTIONS:
-                        return whole(*args)
-                    result = quick(data, **{second: args[1]})
+                if args:
+                    if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
+                        return whole(x, *args, **kwargs)
+                    result = quick(data, **{second: args[0]})
                 elif kwargs:
                     for name, value in kwargs.items():
                         if name not in allowed or type(value) not in _OPTIONS:
-                            return whole(*args, **kwargs)
+                            return whole(x, **kwargs)
                     result = quick(data, **kwargs)
                 else:
                     result = quick(data)
             except IvyException:
-                return whole(*args, **kwargs)
+                return whole(x, *args, **kwargs)
             if type(result) is not Array:
                 return made(result)
             array: Any = new(_arrays.ndarray)
@@ -80,30 +86,59 @@ def row(
     return declared
 
 
-def row_of_arrays(
-    quick: Callable[..., Any], takes: Callable[..., bool] | None = None, *, count: int = 2, more: bool = False
+def row_of_two(
+    quick: Callable[..., Any], takes: Callable[..., bool] | None = None, *, third: type | None = None
 ) -> Callable[[F], F]:
-    """As `row`, of several arrays by position, of which the last two are of one data type, and a number if `more`."""
+    """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
 
     def declared(fn: F) -> F:
         @wraps(fn)
-        def call(*args: Any, **kwargs: Any) -> Any:
-            if kwargs or (len(args) != count and not (more and len(args) == count + 1 and type(args[count]) is int)):
-                return whole(*args, **kwargs)
-            data = []
-            for x in args[:count]:
-                if type(x) is not _arrays.ndarray:
-                    return whole(*args)
-                data.append(x._data)
-            if data[-1].dtype is not data[-2].dtype or (takes is not None and not takes(*data)):
-                return whole(*args)
+        def call(x1: Any = MISSING, x2: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+            if type(x1) is not _arrays.ndarray or type(x2) is not _arrays.ndarray or kwargs:
+                return whole(*_given(x1, x2), *args, **kwargs)
+            a, b = x1._data, x2._data
+            if a.dtype is not b.dtype or (takes is not None and not takes(a, b)):
+                return whole(x1, x2, *args)
             try:
-                result = quick(*data, *args[count:]) if more else quick(*data)
+                if args:
+                    if len(args) != 1 or type(args[0]) is not third:
+                        return whole(x1, x2, *args)
+                    result = quick(a, b, args[0])
+                else:
+                    result = quick(a, b)
             except IvyException:
-                return whole(*args)
+                return whole(x1, x2, *args)
             if type(result) is not Array:
                 return made(result)
             array: Any = new(_arrays.ndarray)
+            array._data = result._data
+            return array
+
+        whole: Any = public(fn, call)
+        return _explained_as(whole, call)
+
+    return declared
+
+
+def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Callable[[F], F]:
+    """As `row`, of three arrays by position, of which the first serves and the others are of one data type."""
+
+    def declared(fn: F) -> F:
+        @wraps(fn)
+        def call(x1: Any = MISSING, x2: Any = MISSING, x3: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+            cls = _arrays.ndarray
+            if type(x1) is not cls or type(x2) is not cls or type(x3) is not cls or args or kwargs:
+                return whole(*_given(x1, x2, x3), *args, **kwargs)
+            a, b, c = x1._data, x2._data, x3._data
+            if b.dtype is not c.dtype or not takes(a):
+                return whole(x1, x2, x3)
+            try:
+                result = quick(a, b, c)
+            except IvyException:
+                return whole(x1, x2, x3)
+            if type(result) is not Array:
+                return made(result)
+            array: Any = new(cls)
             array._data = result._data
             return array
 
@@ -115,17 +150,17 @@ def row_of_arrays(
 
 def alike(arrays: Any) -> list[Any] | None:
     """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
-    if type(arrays) is not tuple and type(arrays) is not list:
+    if type(arrays) is not list and type(arrays) is not tuple:
         return None
-    given, kind = [], None
+    cls, given, kind = _arrays.ndarray, [], None
     for x in arrays:
-        if type(x) is not _arrays.ndarray:
+        if type(x) is not cls:
             return None
         data = x._data
-        if kind is None:
+        if data.dtype is not kind:
+            if kind is not None:
+                return None
             kind = data.dtype
-        elif data.dtype is not kind:
-            return None
         given.append(data)
     return given or None
 
@@ -135,16 +170,79 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
 
     def declared(fn: F) -> F:
         @wraps(fn)
-        def call(*args: Any, **kwargs: Any) -> Any:
-            given = alike(args[0]) if len(args) == 1 else None
-            if given is None or (axes and getattr(given[0], "ndim", None) == 0):
-                return whole(*args, **kwargs)
-            if kwargs and (len(kwargs) > 1 or type(kwargs.get("axis")) is not int):
-                return whole(*args, **kwargs)
+        def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
+            given = alike(xs)
+            if given is not None and not args and not kwargs and not (axes and given[0].shape == ()):
+                try:
+                    result = quick(given) if axis is MISSING else quick(given, axis=axis) if type(axis) is int else None
+                except IvyException:
+                    result = None
+                if type(result) is Array:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result._data
+                    return array
+                if result is not None:
+                    return made(result)
+            if axis is not MISSING:
+                args, kwargs = ((axis, *args), kwargs) if xs is not MISSING else (args, {**kwargs, "axis": axis})
+            return whole(*args, **kwargs) if xs is MISSING else whole(xs, *args, **kwargs)
+
+        whole: Any = public(fn, call)
+        return _explained_as(whole, call)
+
+    return declared
+
+
+def row_of_numbers(
+    quick: Callable[..., Any],
+    *kinds: type,
+    both: bool = True,
+    takes: Callable[[Any], bool] | None = None,
+    views: bool = False,
+) -> Callable[[F], F]:
+    """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN."""
+    second = frozenset(kinds if both else _NOTHING)
+
+    def declared(fn: F) -> F:
+        @wraps(fn)
+        def call(x: Any = MISSING, a: Any = MISSING, b: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+            if type(x) is not _arrays.ndarray or type(a) not in kinds or type(b) not in second or args or kwargs:
+                return whole(*_given(x, a, b), *args, **kwargs)
+            data = x._data
+            if a != a or b != b or (takes is not None and not takes(data)) or (views and type(data) not in viewing):
+                return whole(*_given(x, a, b))
             try:
-                result = quick(given, **kwargs) if kwargs else quick(given)
+                result = quick(data, a, b) if both else quick(data, a)
             except IvyException:
-                return whole(*args, **kwargs)
+                return whole(*_given(x, a, b))
+            if type(result) is not Array:
+                return made(result)
+            array: Any = new(_arrays.ndarray)
+            array._data = result._data
+            return array
+
+        whole: Any = public(fn, call)
+        return _explained_as(whole, call)
+
+    return declared
+
+
+def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tuple[type, ...] = ()) -> Callable[[F], F]:
+    """As `row`, of an array of a data type, which is made of a first argument of some kinds, and of others."""
+    second, third = (*then, *_NOTHING, *_NOTHING)[:2]
+
+    def declared(fn: F) -> F:
+        @wraps(fn)
+        def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+            if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
+                return whole(*_given(a, b, c), *args, **kwargs)
+            try:
+                if b is MISSING:
+                    result = quick(a, dtype=dtype)
+                else:
+                    result = quick(a, b, dtype=dtype) if c is MISSING else quick(a, b, c, dtype=dtype)
+            except IvyException:
+                return whole(*_given(a, b, c))
             if type(result) is not Array:
                 return made(result)
             array: Any = new(_arrays.ndarray)

@@ -1,19 +1,20 @@
 """Functions of NumPy that choose, find, sort and compare elements, and write to some."""
 
-import builtins
 from collections.abc import Sequence
+from functools import wraps
 from typing import Any
 
 import numpy as np
 
+from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_arrays
+from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -32,7 +33,7 @@ from ivy_protocol.numpy._values import (
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-@row_of_arrays(ivy.where, lambda condition, x, y: is_bool(condition), count=3)
+@row_of_three(ivy.where, is_bool)
 def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
     if x is NoValue and y is NoValue:
@@ -64,7 +65,7 @@ def argwhere(a: ArrayLike) -> Any:
     return made(ivy.argwhere(taken(a)))
 
 
-@row_of_arrays(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
+@row_of_two(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = strong(a, v)
@@ -150,7 +151,40 @@ def compress(condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: A
     return stored(ivy.compress(ivy.astype(taken(condition), "bool"), taken(a), axis=axis), out)
 
 
-@public
+_ALL = slice(None)
+
+
+def _refuses(data: Any) -> bool:
+    """Whether reading elements refuses indices that are out of bounds, as NumPy and, for the CPU, torch do."""
+    return type(data) is np.ndarray or getattr(data, "is_cpu", False) is True
+
+
+def _read_first(fn: Any) -> Any:
+    """As `public`, of an array, indices and an axis, which in the commonest calls are read as ``x[indices]``."""
+
+    @wraps(fn)
+    def call(a: Any = MISSING, indices: Any = MISSING, /, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
+        cls = _arrays.ndarray
+        if type(a) is cls and type(indices) is cls and not args and not kwargs:
+            data, places = a._data, indices._data
+            at = 0 if axis is None and len(data.shape) == 1 else axis
+            # What is read at an index without axes may be a view.
+            if type(at) is int and 0 <= at < 2 and len(places.shape) and is_whole(places) and _refuses(data):
+                try:
+                    return made(ivy.get_item(data, (_ALL, places) if at else places))
+                except IvyException:
+                    return whole(a, indices, axis)
+        if args:
+            return whole(a, indices, axis, *args, **kwargs)
+        return whole(*[x for x in (a, indices) if x is not MISSING], axis=axis, **kwargs)
+
+    whole: Any = public(fn, call)
+    given: Any = call
+    given.__ivy_explain__ = whole.__ivy_explain__
+    return call
+
+
+@_read_first
 def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.take``: the elements at indices along an axis.
 
@@ -159,12 +193,6 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
     IvyIndexError
         An index is out of bounds. Code that is compiled does not look, and fills in NaN or the least integer.
     """
-    given: Any = a
-    if type(a) is type(indices) is _arrays.ndarray and out is None and mode == "raise" and is_whole(indices._data):
-        data, places = given._data, indices._data
-        at = 0 if axis is None and len(data.shape) == 1 else axis
-        if type(at) is int and type(data) is type(places) and _is_within(places, indices, data.shape[at]):
-            return wrapped(ivy.take(data, places, axis=at))
     x = ivy.asarray(taken(a))
     places = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
@@ -174,21 +202,6 @@ def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, m
         _check_bounds("take", places, length)
         return stored(ivy.take(x, places, axis=at), out)
     return stored(ivy.take(x, places, axis=at, mode=mode), out)
-
-
-_FEW = 64
-
-
-def _is_within(places: Any, indices: Any, length: int | None) -> bool:
-    """Whether indices are known to be within a length; few of them are looked at one by one."""
-    if length is None or not 0 < indices.size <= _FEW:
-        return False
-    if type(places) is not np.ndarray and is_traced(indices._backend, places):
-        return False
-    # Of NumPy and torch this takes less time than the smallest and the largest one.
-    found = places.tolist() if type(places) in viewing else ivy.to_list(places)
-    numbers = found if len(places.shape) == 1 else np.ravel(found).tolist()
-    return builtins.min(numbers) >= -length and builtins.max(numbers) < length
 
 
 def _indices(x: Any, indices: Any) -> Any:
@@ -206,8 +219,8 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     given: Any = arr
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
-    if known and axis is not None and len(given._data.shape) == len(indices._data.shape):
-        return wrapped(ivy.take_along_axis(given._data, indices._data, axis=axis))
+    if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
+        return made(ivy.get_item(given._data, indices._data))
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))

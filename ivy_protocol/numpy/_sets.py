@@ -9,7 +9,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import row, row_of_arrays
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
@@ -156,7 +156,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any
     return made(ivy.setxor1d(one, other, assume_unique=True))
 
 
-@row_of_arrays(ivy.isin)
+@row_of_two(ivy.isin)
 def isin(
     element: ArrayLike, test_elements: Any, assume_unique: bool = False, invert: bool = False, *, kind: Any = None
 ) -> Any:
@@ -167,7 +167,7 @@ def isin(
     return made(ivy.isin(ivy.asarray(one), ivy.asarray(other), assume_unique=assume_unique, invert=invert))
 
 
-@row_of_arrays(ivy.isclose, lambda a, b: is_inexact(a))
+@row_of_two(ivy.isclose, lambda a, b: is_inexact(a))
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
     one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in strong(a, b)]
@@ -180,13 +180,13 @@ def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, eq
     return made(ivy.logical_or(held, ivy.logical_and(ivy.isnan(one), ivy.isnan(other))) if equal_nan else held)
 
 
-@row_of_arrays(lambda a, b: bool(ivy.allclose(a, b)), lambda a, b: is_inexact(a))
+@row_of_two(lambda a, b: bool(ivy.allclose(a, b)), lambda a, b: is_inexact(a))
 def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> bool:
     """``numpy.allclose``: whether all elements are nearly equal."""
     return bool(ivy.all(isclose(a, b, rtol, atol, equal_nan)))
 
 
-@row_of_arrays(ivy.array_equal)
+@row_of_two(ivy.array_equal)
 def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
     """``numpy.array_equal``: whether arrays have the same shape and elements."""
     one, other = strong(a1, a2)

@@ -11,7 +11,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
-from ivy_protocol.numpy._rows import row, row_of_sequence
+from ivy_protocol.numpy._rows import of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
@@ -102,7 +102,7 @@ def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> Any:
     return moveaxis(a, axis, start - 1 if axis < start else start)
 
 
-@public
+@row_of_numbers(ivy.swapaxes, int, views=True)
 def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
     """``numpy.swapaxes``: two axes exchanged."""
     return made(ivy.swapaxes(seen(a), axis1, axis2))
@@ -144,19 +144,19 @@ def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
     return found[0] if len(found) == 1 else tuple(found)
 
 
-@public
+@row(ivy.atleast_1d, takes=of_axes(0, 0), views=True)
 def atleast_1d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_1d``: arrays of one axis or more."""
     return _each(ivy.atleast_1d, arys, 1)
 
 
-@public
+@row(ivy.atleast_2d, takes=of_axes(0, 1), views=True)
 def atleast_2d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_2d``: arrays of two axes or more."""
     return _each(ivy.atleast_2d, arys, 2)
 
 
-@public
+@row(ivy.atleast_3d, takes=of_axes(0, 2), views=True)
 def atleast_3d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_3d``: arrays of three axes or more."""
     return _each(ivy.atleast_3d, arys, 3)

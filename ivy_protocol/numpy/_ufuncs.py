@@ -1,6 +1,8 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
 from collections.abc import Callable
+from functools import cache
+from inspect import Signature, signature
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
@@ -57,7 +59,10 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
         return found
 
     def holds(data: Any) -> bool:
-        dtype = getattr(data, "dtype", None)
+        try:
+            dtype = data.dtype
+        except AttributeError:
+            dtype = None
         return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
 
     return holds
@@ -146,6 +151,8 @@ class ufunc(Generic[Fn]):
         self.identity = identity
         self._reduced = reduced
         self._accumulated = accumulated
+        # What the commonest calls give on to `_whole` would be shown as options without names.
+        self.__signature__ = _signature(self.nin)
 
     def __repr__(self) -> str:
         return f"<ufunc {self.__name__!r} of ivy.numpy>"
@@ -212,6 +219,13 @@ class ufunc(Generic[Fn]):
         return tuple([self._finish(part, o, where, casting) for part, o in zip(found, given, strict=True)])
 
 
+@cache
+def _signature(nin: int) -> Signature:
+    """The parameters of functions of so many arrays."""
+    found = signature(UnaryUfunc._whole if nin == 1 else BinaryUfunc._whole)
+    return found.replace(parameters=list(found.parameters.values())[1:])
+
+
 def _cast(x: Any, dtype: DtypeLike) -> Any:
     return x if type(x) in PYTHON else ivy.astype(x, named(dtype), copy=False)
 
@@ -239,9 +253,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         out: Any = None,
         *,
         where: Any = True,
-        dtype: Any = None,
         casting: str = "same_kind",
         order: str = "K",
+        dtype: Any = None,
         subok: bool = True,
     ) -> Any:
         try:
@@ -261,49 +275,6 @@ def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str
     if where is not True:
         found["where"] = where
     return found if dtype is None else {**found, "dtype": dtype}
-
-
-class TwoResultsUfunc(ufunc[Callable[..., Any]]):
-    """A function of the elements of one array that gives two."""
-
-    nout = 2
-
-    def __call__(
-        self, x: ArrayLike, /, out: Any = None, *, where: Any = True, dtype: Any = None, casting: str = "same_kind"
-    ) -> Any:
-        try:
-            data = taken(x)
-        except Asked:
-            return answer(self, (x,), _given(where=where, dtype=dtype))
-        if dtype is not None:
-            (data,) = self._as((data,), dtype, casting)
-        elif not is_inexact(data):
-            data = _cast(data, float_like(type_of(data)))
-        return self._finish_both(self._fn(data), out, where, casting)
-
-
-class TwoResultsOfTwoUfunc(ufunc[Callable[..., Any]]):
-    """A function of the elements of two arrays that gives two."""
-
-    nin = 2
-    nout = 2
-
-    def __call__(
-        self,
-        x1: ArrayLike,
-        x2: ArrayLike,
-        /,
-        out: Any = None,
-        *,
-        where: Any = True,
-        dtype: Any = None,
-        casting: str = "same_kind",
-    ) -> Any:
-        try:
-            operands = self._operands(x1, x2) if dtype is None else self._as(pair(x1, x2), dtype, casting)
-        except Asked:
-            return answer(self, (x1, x2), _given(where=where, dtype=dtype))
-        return self._finish_both(self._fn(*operands), out, where, casting)
 
 
 class BinaryUfunc(ufunc[Callable[..., Any]]):
@@ -341,9 +312,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         out: Any = None,
         *,
         where: Any = True,
-        dtype: Any = None,
         casting: str = "same_kind",
         order: str = "K",
+        dtype: Any = None,
         subok: bool = True,
     ) -> Any:
         try:
@@ -455,6 +426,52 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         flat = ivy.to_numpy(a).reshape(-1).copy()
         getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
         ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
+
+class TwoResultsUfunc(ufunc[Callable[..., Any]]):
+    """A function of the elements of one array, or of two, that gives two.
+
+    Parameters
+    ----------
+    nin
+        The number of arrays.
+    """
+
+    nout = 2
+
+    def __init__(self, fn: Callable[..., Any], name: str, nin: int) -> None:
+        self.nin = nin
+        super().__init__(fn, name)
+
+    def __call__(self, *args: Any, out: Any = None, **options: Unpack[Options]) -> Any:
+        xs, outs = args[: self.nin], args[self.nin :]
+        if len(xs) < self.nin or len(outs) > self.nout or (outs and out is not None):
+            raise IvyTypeError(
+                f"ivy.numpy.{self.__name__} takes {self.nin} array(s) and at most {self.nout} to write to by position, "
+                f"and got {len(args)} arguments; give what is written to there or as out=, and not both"
+            )
+        return self._whole(xs, (*outs, None)[: self.nout] if outs else out, **options)
+
+    def _whole(
+        self,
+        xs: tuple[Any, ...],
+        out: Any,
+        *,
+        where: Any = True,
+        casting: str = "same_kind",
+        order: str = "K",
+        dtype: Any = None,
+        subok: bool = True,
+    ) -> Any:
+        try:
+            operands: Any = [taken(xs[0])] if self.nin == 1 else self._operands(*xs) if dtype is None else pair(*xs)
+        except Asked:
+            return answer(self, xs, _given(where=where, dtype=dtype))
+        if dtype is not None:
+            operands = self._as(tuple(operands), dtype, casting)
+        elif self.nin == 1 and not is_inexact(operands[0]):
+            operands = [_cast(operands[0], float_like(type_of(operands[0])))]
+        return self._finish_both(self._fn(*operands), out, where, casting)
 
 
 class Ordered(BinaryUfunc):

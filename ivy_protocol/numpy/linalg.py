@@ -18,7 +18,7 @@ from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
-from ivy_protocol.numpy._rows import row, row_of_arrays
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
 from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
 from ivy_protocol.numpy._values import (
@@ -125,6 +125,21 @@ def _solvable(data: Any) -> bool:
     return _precise(data) and len(data.shape) > 1
 
 
+def _of_lower_half(data: Any) -> Any:
+    """The eigenvalues of one matrix of NumPy's, which looks at one half itself.
+
+    Raises
+    ------
+    IvyException
+        There is NaN in either half, of which one may count.
+    """
+    result = ivy.eigvalsh(data)
+    smallest = (result._data if isinstance(result, ivy.Array) else result)[0]
+    if smallest != smallest:
+        raise IvyException
+    return result
+
+
 @row(ivy.inv, takes=_solvable)
 @_factoring
 def inv(a: ArrayLike) -> Any:
@@ -160,7 +175,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
-@row_of_arrays(ivy.solve, lambda a, b: _solvable(a))
+@row_of_two(ivy.solve, lambda a, b: _solvable(a))
 @_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
@@ -297,7 +312,9 @@ def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
 
 
-@public
+@row(
+    _of_lower_half, takes=lambda data: type(data) is np.ndarray and data.ndim == 2 and len(data) > 0 and _precise(data)
+)
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""

@@ -1,5 +1,6 @@
 """Steps over the arrays of Containers one by one, which for small ones take less time than calls on the whole."""
 
+from functools import lru_cache
 from typing import Any
 
 from ivy_protocol.array.array import Array
@@ -12,7 +13,7 @@ Place = tuple[list[Any], tuple[Any, ...], str]
 """Arrays that belong together, of the same data type and shape; the trees that they are in, and their key."""
 
 new = object.__new__
-_size, _items, _has, _item = dict.__len__, dict.items, dict.__contains__, dict.__getitem__
+_size, _items, _found = dict.__len__, dict.items, dict.get
 
 
 def places(*trees: Any) -> list[Place] | None:
@@ -36,10 +37,9 @@ def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
             return False
     for key, leaf in _items(first):
         leaves = [leaf]
+        # What is missing is None, which is neither an array nor a tree.
         for other in others:
-            if not _has(other, key):
-                return False
-            leaves.append(_item(other, key))
+            leaves.append(_found(other, key))
         if type(leaf) is Array:
             if not _are_alike(leaves):
                 return False
@@ -49,21 +49,27 @@ def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
     return True
 
 
+@lru_cache(maxsize=64)
+def _is_watched(cls: type) -> bool:
+    """Whether arrays of a class say if gradients flow to them."""
+    return hasattr(cls, "requires_grad")
+
+
 def _are_alike(leaves: list[Any]) -> bool:
     """Whether arrays belong together; native ones beside those of ivy, such as gradients, become those of ivy."""
     data = leaves[0]._data
     cls, dtype, shape = type(data), data.dtype, data.shape
     # A step is no part of what gradients flow through.
-    watched = hasattr(cls, "requires_grad")
+    watched = _is_watched(cls)
     if watched and data.requires_grad:
         return False
     for place in range(1, len(leaves)):
         leaf = leaves[place]
-        if type(leaf) is cls:
+        if type(leaf) is Array:
+            other = leaf._data
+        elif type(leaf) is cls:
             leaves[place] = array = new(Array)
             array._data = other = leaf
-        elif type(leaf) is Array:
-            other = leaf._data
         else:
             return False
         # Data types that are equal, but not the same, are rare.

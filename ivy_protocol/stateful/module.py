@@ -486,7 +486,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
                     for kind, node in self._nodes.items():
                         if not node.intact():
                             arranged(self, kind)
-                return run(*args, **kwargs)
+                # The interpreter goes on by itself with a call that unpacks nothing.
+                return run(args[0]) if len(args) == 1 and not kwargs else run(*args, **kwargs)
             return self._with(run, args, kwargs, v=v, buffers=buffers)
         except Exception as error:
             _misfits.tell(self, error, args, kwargs)

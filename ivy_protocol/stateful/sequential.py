@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["Sequential"]
 
 
+_call: Any = Module.__call__
+
+
 class Sequential(Module):
     """Modules that are called one after the other, each with what the one before returned.
 
@@ -78,5 +81,6 @@ class Sequential(Module):
     def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs
         for module in self._submodules:
-            x = module(x)
+            # As a function, which the interpreter goes on with by itself.
+            x = _call(module, x) if type(module).__call__ is _call else module(x)
         return x

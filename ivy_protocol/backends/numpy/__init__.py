@@ -644,11 +644,11 @@ def strides(x: Any, /) -> tuple[int, ...]:
 
 
 def inplace_increment(x: Any, val: Any) -> Any:
-    return np.add(x, val.astype(x.dtype, copy=False), out=x)
+    return np.add(x, val if val.dtype is x.dtype else val.astype(x.dtype, copy=False), x)
 
 
 def inplace_decrement(x: Any, val: Any) -> Any:
-    return np.subtract(x, val.astype(x.dtype, copy=False), out=x)
+    return np.subtract(x, val if val.dtype is x.dtype else val.astype(x.dtype, copy=False), x)
 
 
 def supports_inplace_updates(x: Any, /) -> bool:

@@ -560,7 +560,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     # torch multiplies by one matrix only.
-    if weight.ndim != 2 or (bias is not None and bias.ndim != 1):
+    if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
         return NotImplemented
     return torch.nn.functional.linear(x, weight, bias)
 

@@ -1,0 +1,162 @@
+"""What functions of `ivy.numpy` take: indices within bounds, arrays to write to, arrays of ivy; and signatures."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+from tests.oracle import native
+
+X = numpy.array([1.0, 2.0, 3.0], "float32")
+M = numpy.arange(6, dtype="float32").reshape(2, 3)
+_SHORT = {"float64": "float32", "int64": "int32"}
+"""Types that JAX has by default in the place of wider ones."""
+
+
+@pytest.fixture
+def array(backend: str) -> Callable[..., Any]:
+    def make(values: Any) -> Any:
+        given = numpy.asarray(values)
+        kind = _SHORT.get(given.dtype.name, given.dtype.name) if backend == "jax" else given.dtype.name
+        return np.asarray(native(backend, given.astype(kind)))
+
+    return make
+
+
+@pytest.mark.parametrize("axis", [None, 0, 1, -1])
+def test_taken_elements_are_those_of_numpy(array: Callable[..., Any], axis: int | None) -> None:
+    for data in (X, M) if axis in (None, 0, -1) else (M,):
+        for indices in ([1, -1], [[0, 1], [-1, 0]], 1, []):
+            places = numpy.asarray(indices, "int64")
+            found = np.take(array(data), array(places), axis=axis)
+            expected = numpy.take(data, places, axis=axis)
+            assert found.shape == expected.shape
+            assert (ivy.to_numpy(found) == expected).all()
+
+
+@pytest.mark.parametrize("index", [3, -4])
+def test_indices_out_of_bounds_are_refused(array: Callable[..., Any], index: int) -> None:
+    x, places = array(X), array([index])
+    for call in (
+        lambda: np.take(x, places),
+        lambda: np.take(x, places, 0),
+        lambda: np.take(array(M), places, axis=1),
+        lambda: np.take_along_axis(x, places, axis=0),
+        lambda: np.take_along_axis(array(M), array([[index]]), axis=1),
+    ):
+        with pytest.raises(ivy.IvyIndexError):
+            call()
+
+
+def test_what_is_taken_is_a_copy(array: Callable[..., Any]) -> None:
+    x = array(X)
+    for taken in (np.take(x, array(0)), np.take(x, array([0]))):
+        taken[...] = 9.0
+    assert ivy.to_numpy(x)[0] == 1.0
+
+
+def test_arrays_of_ivy_get_the_methods_of_numpy(backend: str) -> None:
+    given = ivy.Array(native(backend, X.copy()))
+    x = np.asarray(given)
+    assert type(x) is np.ndarray
+    assert x.sum(0) == 6.0
+    x[0] = 9.0
+    given[1] = 7.0
+    assert ivy.to_numpy(given).tolist() == ivy.to_numpy(x).tolist() == [9.0, 7.0, 3.0]
+    assert np.asarray(x) is x
+
+
+def test_other_subclasses_stay_what_they_are(backend: str) -> None:
+    class Own(ivy.Array):
+        pass
+
+    own = Own(native(backend, X))
+    assert np.asarray(own) is own
+
+
+def test_two_results_are_written_to_arrays(array: Callable[..., Any]) -> None:
+    x = array([1.5, -2.25])
+    for call in (
+        lambda a, b: np.modf(x, a, b),
+        lambda a, b: np.modf(x, out=(a, b)),
+        lambda a, b: np.divmod(x, 2.0, a, b),
+        lambda a, b: np.divmod(x, 2.0, out=(a, b)),
+    ):
+        first, second = array([0.0, 0.0]), array([0.0, 0.0])
+        found = call(first, second)
+        assert found[0] is first
+        assert found[1] is second
+    assert [ivy.to_numpy(r).tolist() for r in np.modf(x)] == [[0.5, -0.25], [1.0, -2.0]]
+    assert [ivy.to_numpy(r).tolist() for r in np.divmod(x, 2.0)] == [[0.0, -2.0], [1.5, 1.75]]
+
+
+@pytest.mark.parametrize("count", [0, 4])
+def test_two_results_of_another_number_of_arguments(count: int) -> None:
+    x = np.asarray([1.5])
+    with pytest.raises(ivy.IvyTypeError, match="modf takes 1"):
+        np.modf(*[x] * count)
+    with pytest.raises(ivy.IvyTypeError, match="not both"):
+        np.modf(x, x, out=(x, None))
+
+
+@pytest.mark.parametrize("name", ["sin", "add", "modf", "divmod", "ldexp", "greater", "maximum"])
+def test_signatures_are_those_of_numpy(name: str) -> None:
+    known = list(inspect.signature(getattr(numpy, name)).parameters.values())
+    ours = list(inspect.signature(getattr(np, name)).parameters.values())
+    assert [(p.name, p.kind) for p in ours] == [(p.name, p.kind) for p in known if p.name != "signature"]
+
+
+@pytest.mark.filterwarnings("ignore:jax has no float64")
+def test_quotients_of_integers_are_those_of_numpy(array: Callable[..., Any], backend: str) -> None:
+    for kind in ("bool", "int8", "uint8", "int32", "int64"):
+        values = numpy.array([1, 1], kind)
+        x = array(values)
+        for found, expected in ((x / x, values / values), (x / 2, values / 2), (1 / x, 1 / values)):
+            assert ivy.to_numpy(found).tolist() == expected.tolist()
+            assert found.dtype == expected.dtype or backend == "jax"
+
+
+def test_scaled_bools_are_small_floats(array: Callable[..., Any], backend: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("it has no float16")
+    values, exponents = numpy.array([True, False]), numpy.array([1, 2], "int32")
+    found = np.ldexp(array(values), array(exponents))
+    assert found.dtype == numpy.ldexp(values, exponents).dtype
+    assert ivy.to_numpy(found).tolist() == [2.0, 0.0]
+
+
+def test_a_complex_number_is_no_float(array: Callable[..., Any]) -> None:
+    for call in (float, int, np.bartlett):
+        with pytest.raises(ivy.IvyTypeError, match="real part"):
+            call(array(numpy.complex64(1 + 0j)))
+
+
+def test_functions_of_ivy_give_arrays_of_numpy(array: Callable[..., Any]) -> None:
+    x, y, m = array(X), array(X * 2), array(M)
+    held = array([True, False, True])
+    for found, expected in (
+        (ivy.sin(x), numpy.sin(X)),
+        (ivy.add(x, y), X * 3),
+        (ivy.add(x, 2.0), X + 2),
+        (ivy.sum(m, axis=0), M.sum(0)),
+        (ivy.where(held, x, y), [1.0, 4.0, 3.0]),
+        (ivy.stack([x, y]), [X, X * 2]),
+        (ivy.unstack(m)[1], M[1]),
+    ):
+        assert type(found) is np.ndarray
+        assert numpy.allclose(ivy.to_numpy(found), expected, atol=1e-6)
+    assert ivy.asarray(x) is x
+    out = array(X * 0)
+    assert ivy.add(x, y, out=out) is out
+    with pytest.raises(ivy.IvyTypeError):
+        ivy.sin(x, axis=0)  # type: ignore[reportCallIssue]
+
+
+def test_eigenvalues_are_of_one_half(array: Callable[..., Any]) -> None:
+    for values in ([[1.0, numpy.nan], [2.0, 3.0]], [[1.0, 100.0], [2.0, 3.0]]):
+        found = ivy.to_numpy(np.linalg.eigvalsh(array(values)))
+        assert numpy.allclose(found, numpy.linalg.eigvalsh(numpy.array(values)), atol=1e-5)
