@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial, wraps
+from inspect import signature
 from itertools import count
+from types import FunctionType
 from typing import Any
 
 import torch
@@ -24,6 +26,19 @@ from ivy_protocol.tracing.torch._operators import follow_operators
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
+
+_ISOLATES = "isolate_recompiles" in signature(torch.compile).parameters
+"""Whether torch counts what it compiled for each call of `torch.compile`; older versions do so for each code object."""
+
+
+def _isolated(fn: Any) -> Any:
+    """A function with a code object of its own."""
+    if not isinstance(fn, FunctionType):
+        return fn
+    own = FunctionType(fn.__code__.replace(), fn.__globals__, fn.__name__, fn.__defaults__, fn.__closure__)
+    own.__kwdefaults__ = fn.__kwdefaults__
+    own.__dict__.update(fn.__dict__)
+    return own
 
 
 def _in_compiled_code(node: Node) -> Node:
@@ -163,7 +178,8 @@ def compiled(
         def made(run: Callable[..., Any], *fixed: Any) -> Any:
             # The compiler takes the filter out of the dict.
             given = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
-            return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": given})
+            own = {"isolate_recompiles": True} if _ISOLATES else {}
+            return compiler(run if _ISOLATES else _isolated(run), **{**own, **options, **shapes, "options": given})
 
         return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)
     if not isinstance(fn, Graph):
