@@ -5,14 +5,13 @@ from dataclasses import replace
 from functools import partial, wraps
 from inspect import signature
 from itertools import count
-from types import FunctionType
 from typing import Any
 
 import torch
 
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyException, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
@@ -27,18 +26,8 @@ from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
 
-_ISOLATES = "isolate_recompiles" in signature(torch.compile).parameters
-"""Whether torch counts what it compiled for each call of `torch.compile`; older versions do so for each code object."""
-
-
-def _isolated(fn: Any) -> Any:
-    """A function with a code object of its own."""
-    if not isinstance(fn, FunctionType):
-        return fn
-    own = FunctionType(fn.__code__.replace(), fn.__globals__, fn.__name__, fn.__defaults__, fn.__closure__)
-    own.__kwdefaults__ = fn.__kwdefaults__
-    own.__dict__.update(fn.__dict__)
-    return own
+_FOLLOWS = "isolate_recompiles" in signature(torch.compile).parameters
+"""Whether the compiler follows arrays of ivy; versions that lack this option do not know how objects are made."""
 
 
 def _in_compiled_code(node: Node) -> Node:
@@ -167,6 +156,11 @@ def compiled(
     options: dict[str, Any],
 ) -> Any:
     """What torch makes of a function or a graph."""
+    if mode is None and not _FOLLOWS:
+        raise IvyNotImplementedException(
+            f"torch.compile of torch {torch.__version__} does not follow arrays of ivy; torch 2.13 does, and "
+            "mode='trace' compiles a graph by torch.jit"
+        )
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
     check_options("torch", compiler, options)
     if mode is None:
@@ -178,8 +172,7 @@ def compiled(
         def made(run: Callable[..., Any], *fixed: Any) -> Any:
             # The compiler takes the filter out of the dict.
             given = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
-            own = {"isolate_recompiles": True} if _ISOLATES else {}
-            return compiler(run if _ISOLATES else _isolated(run), **{**own, **options, **shapes, "options": given})
+            return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": given})
 
         return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)
     if not isinstance(fn, Graph):
