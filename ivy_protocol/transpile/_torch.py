@@ -58,7 +58,8 @@ _CHECKS = frozenset((
 ))  # fmt: skip
 _KINDS = {InputKind.PARAMETER: PARAMETER, InputKind.BUFFER: BUFFER, InputKind.CONSTANT_TENSOR: CONSTANT}
 _BY_VALUE = ("GuardOnDataDependentSymNode", "DynamicOutputShapeException", "DataDependentOutputException")
-_MUTATIONS = (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION)
+# Older versions of torch refuse to export what writes to parameters, and have no name for it.
+_MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
 
@@ -504,7 +505,10 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
 def _tree(spec: Any, what: str) -> Tree:
     if spec.is_leaf():
         return Tree(LEAF)
-    children = tuple([_tree(child, what) for child in spec.children()])
+    # The method is new, and the list that older versions of torch have is deprecated.
+    children = tuple(
+        [_tree(child, what) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
+    )
     kind, context = spec.type, spec.context
     if kind is slots.Array:
         return children[0]
