@@ -490,10 +490,6 @@ def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
     return torch.reshape(x.clone() if copy else x, shape)
 
 
-def broadcast_arrays(*arrays: Any) -> Any:
-    return tuple(torch.broadcast_tensors(*arrays))
-
-
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
     return torch.permute(x, tuple(range(x.ndim))[::-1] if axes is None else tuple(axes))
 
