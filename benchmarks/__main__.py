@@ -10,6 +10,7 @@ from typing import Any
 
 import ivy_protocol as ivy
 
+from . import history
 from .calls import measure_calls
 from .common import measure_common
 from .containers import measure_containers
@@ -53,6 +54,7 @@ def main() -> None:
     """Measure what the options ask for, and print or write it."""
     options = _options()
     parts = options.parts
+    where = history.machine()  # before the measurement makes it busy
     found: dict[str, Any] = {"rounds": options.rounds, "alone": options.alone, "calls": []}
     rounds = ("--rounds", str(options.rounds))
     if options.alone and len(options.backends) > 1:
@@ -115,6 +117,8 @@ def main() -> None:
         found["memory"] = measure_memory()
     if "import" in parts:
         found["import"] = measure_import()
+    if options.history:
+        print(f"kept in {history.keep(history.entry(found, where, options.history))}", file=sys.stderr)
     if options.json == "-":
         json.dump(found, sys.stdout)
         return
@@ -130,6 +134,12 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--rounds", type=int, default=100, help="how many samples are taken of each statement")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
+    parser.add_argument(
+        "--history",
+        default="",
+        metavar="NOTE",
+        help="keep the figures in benchmarks/history; say how busy the machine is",
+    )
     parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")
     parser.add_argument(
         "--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join((*PARTS, *ON_DEMAND))}"
@@ -142,6 +152,8 @@ def _options() -> argparse.Namespace:
         unknown = [name for name in chosen if name not in known]
         if unknown:
             parser.error(f"{', '.join(unknown)}: choose from {', '.join(known)}")
+    if options.history and not set(history.PARTS) <= set(options.parts):
+        parser.error(f"the history keeps these parts together: {','.join(history.PARTS)}")
     missing = [name for name in options.backends if name not in installed()]
     if missing:
         parser.error(f"not installed: {', '.join(missing)}")

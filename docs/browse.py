@@ -23,7 +23,17 @@ SITE = build.SITE / "html"
 PICTURES = build.SITE / "pictures"
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
-MAIN = ("index", "start", "capabilities", "cost", "moving", "reference/index", "reference/functions.activations")
+MAIN = (
+    "index",
+    "start",
+    "gallery",
+    "notebooks/graph",
+    "capabilities",
+    "cost",
+    "moving",
+    "reference/index",
+    "reference/functions.activations",
+)
 FUNCTION = "softmax"
 """The function that is looked for."""
 

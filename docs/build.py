@@ -1,7 +1,7 @@
 """Build the site: ``python docs/build.py`` writes it to ``build/site/html`` and checks it; warnings are errors.
 
 The pages of ``docs/`` are copied beside generated ones, and their links to other files of the repository lead to pages
-that show those files.
+that show those files. Notebooks are run, and the gallery shows the pictures that they end in.
 """
 
 import os
@@ -15,14 +15,20 @@ from pathlib import Path
 from sphinx.cmd.build import main as sphinx
 
 import check
+import execute
 import reference
 
 DOCS = Path(__file__).parent.resolve()
 ROOT = DOCS.parent
+NOTEBOOKS = DOCS / "notebooks"
 SITE = ROOT / "build" / "site"
 RUN = ROOT / "examples" / "custom_arrays"
 """The examples that need NumPy only, and are shown with what they print."""
 LINK = re.compile(r"(?<=\]\()([\w./-]+)((?:#[\w-]+)?)(?=\))")
+SHOWN = re.compile(r"^- \[(.+)\]\((notebooks/([\w-]+)\.ipynb)\): (.+(?:\n  .+)*)\n", re.MULTILINE)
+"""An entry of the gallery: the title of a notebook, where it is, and what it shows."""
+ORPHAN = "---\norphan: true\n---\n\n"
+"""Begins pages that links lead to, and no table of contents has to."""
 LANGUAGES = {".py": "python", ".toml": "toml", ".c": "c"}
 
 
@@ -37,6 +43,28 @@ class Staging:
         """Write a page of Markdown under this name, and what it links to."""
         place = self.target / f"{name}.md"
         place.parent.mkdir(parents=True, exist_ok=True)
+        text = self.text(path, place)
+        if name == "index":
+            sections = list(sections_of(text))
+            for section, shown in sections:
+                (self.target / f"{section}.md").write_text(shown, encoding="utf-8")
+            text += toctree(*[section for section, _ in sections], "reference/index")
+        if name == "gallery":
+            text = with_pictures(text)
+        if name.startswith("files/"):
+            text = ORPHAN + text
+        place.write_text(text, encoding="utf-8")
+
+    def notebook(self, path: Path) -> None:
+        """Run a notebook, and write it with what it gave, and its picture for the gallery."""
+        place = self.target / self.name(path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        ran = execute.execute(self.text(path, place), path.parent, path.name)
+        place.with_suffix(".ipynb").write_text(ran.text, encoding="utf-8")
+        place.with_suffix(".png").write_bytes(ran.picture)
+
+    def text(self, path: Path, place: Path) -> str:
+        """Return the text of a page, with links as they are from the place where it is written."""
 
         def moved(found: re.Match[str]) -> str:
             linked = (path.parent / found[1]).resolve()
@@ -44,20 +72,15 @@ class Staging:
                 linked /= "README.md"
             if not linked.is_file():
                 return found[0]  # code that looks like a link; Sphinx reports a link to nothing
-            return f"{os.path.relpath(self.target / self.name(linked), place.parent)}.md{found[2]}"
+            suffix = ".ipynb" if linked.parent == NOTEBOOKS else ".md"
+            return f"{os.path.relpath(self.target / self.name(linked), place.parent)}{suffix}{found[2]}"
 
-        text = LINK.sub(moved, path.read_text(encoding="utf-8"))
-        if name == "index":
-            sections = list(sections_of(text))
-            for section, shown in sections:
-                (self.target / f"{section}.md").write_text(shown, encoding="utf-8")
-            text += toctree(*[section for section, _ in sections], "reference/index")
-        place.write_text(text, encoding="utf-8")
+        return LINK.sub(moved, path.read_text(encoding="utf-8"))
 
     def name(self, path: Path) -> str:
         """Return the name of the page that shows a file, after it was written."""
-        if path.parent == DOCS:
-            return path.stem
+        if path.parent in (DOCS, NOTEBOOKS):
+            return str(path.relative_to(DOCS).with_suffix(""))
         if path not in self.shown:
             name = self.shown[path] = "files/" + str(path.relative_to(ROOT).with_suffix(""))
             if path.suffix == ".md":
@@ -75,8 +98,8 @@ class Staging:
         if path.parent == RUN:
             ran = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
             shown = f"\n## What it prints\n\n````text\n{ran.stdout}````\n"
-        title = f"---\norphan: true\n---\n\n# {path.relative_to(ROOT)}\n\n"
-        place.write_text(f"{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
+        title = f"# {path.relative_to(ROOT)}\n\n"
+        place.write_text(f"{ORPHAN}{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
 
 
 def toctree(*pages: str) -> str:
@@ -92,12 +115,26 @@ def sections_of(text: str) -> Iterator[tuple[str, str]]:
         yield title.lower().replace(" ", "-"), f"# {title}\n{body}\n{toctree(*pages)}"
 
 
+def with_pictures(text: str) -> str:
+    """Return the page of the gallery with a picture in each entry, which leads to the notebook."""
+    entries = [found[2] for found in SHOWN.finditer(text)]
+
+    def entry(found: re.Match[str]) -> str:
+        title, link, stem, says = found.groups()
+        picture = f"[![{title}](notebooks/{stem}.png)]({link})"
+        return f"```{{container}} shown\n{picture}\n\n[{title}]({link}): {says}\n```\n"
+
+    return SHOWN.sub(entry, text) + toctree(*entries)
+
+
 def build(site: Path = SITE) -> int:
     """Build the site in an empty folder, print what is wrong with it, and return the exit status."""
     shutil.rmtree(site, ignore_errors=True)
     staging = Staging(site / "pages")
     for path in sorted(DOCS.glob("*.md")):
         staging.page(path, path.stem)
+    for path in sorted(NOTEBOOKS.glob("*.md")):
+        staging.notebook(path)
     reference.write(site / "pages" / "reference")
     html = site / "html"
     status = sphinx(["-W", "--keep-going", "-q", "-b", "html", "-c", str(DOCS), str(site / "pages"), str(html)])

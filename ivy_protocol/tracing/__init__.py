@@ -170,6 +170,8 @@ def compile(
     ------
     IvyValueError
         The library has no such option.
+    IvyNotImplementedException
+        The compiler of torch is too old to follow arrays of ivy.
 
     Notes
     -----

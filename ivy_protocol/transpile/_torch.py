@@ -69,7 +69,8 @@ _CHECKING = {
     f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
 }
 """What torch itself decides by values, by where."""
-_MUTATIONS = (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION)
+# Older versions of torch refuse to export what writes to parameters, and have no name for it.
+_MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
 
@@ -537,7 +538,10 @@ def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
 def _tree(spec: Any, what: str) -> Tree:
     if spec.is_leaf():
         return Tree(LEAF)
-    children = tuple([_tree(child, what) for child in spec.children()])
+    # The method is new, and the list that older versions of torch have is deprecated.
+    children = tuple(
+        [_tree(child, what) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
+    )
     kind, context = spec.type, spec.context
     if kind is slots.Array:
         return children[0]

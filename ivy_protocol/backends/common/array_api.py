@@ -509,9 +509,14 @@ def reshape(
         shape = tuple(x.shape[i] if n == 0 else n for i, n in enumerate(shape))
     if order == "F":
         x = xp.permute_dims(x, tuple(range(x.ndim))[::-1])
-        x = xp.reshape(x, tuple(shape)[::-1], copy=copy)
+        x = _reshaped(xp, x, tuple(shape)[::-1], copy)
         return xp.permute_dims(x, tuple(range(x.ndim))[::-1])
-    return xp.reshape(x, shape, copy=copy)
+    return _reshaped(xp, x, shape, copy)
+
+
+def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
+    # Older versions of array-api-compat take no `copy` for torch.
+    return xp.reshape(x, shape, copy=False) if copy is False else xp.reshape(_copied(xp, x, copy), shape)
 
 
 @when("keepdims", "copy")

@@ -36,7 +36,7 @@ _ORDERED = (
 )
 _OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
 _FILLED = "gather gather_nd take take_along_axis"
-_SPECIAL = "acos expm1 log1p negative pow"
+_SPECIAL = "acos expm1 log1p negative pow round"
 _SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 _REAL_KERNELS = (
     "celu gelu hardswish leaky_relu log_softmax logit logsigmoid mish relu relu6 sigmoid silu softmax softplus "
@@ -180,6 +180,11 @@ def _negative(x: Any) -> Any:
     return torch.complex(-x.real, -x.imag)
 
 
+def _round_parts(x: Any, *, decimals: int = 0) -> Any:
+    # torch has no kernel for them, and neither have older versions of array-api-compat.
+    return torch.complex(*[array_api.round(xp, part, decimals=decimals) for part in (x.real, x.imag)])
+
+
 def _filled(fn: Any) -> Any:
     """Move unsigned integers, for which torch lacks most kernels, as signed ones; what is filled in has all bits."""
 
@@ -232,7 +237,14 @@ def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
 
 CONVERSIONS = {
     "beside numbers": {"min": _min},
-    "by parts": {"acos": _acos, "expm1": _expm1, "log1p": _log1p, "negative": _negative, "pow": complex_power},
+    "by parts": {
+        "acos": _acos,
+        "expm1": _expm1,
+        "log1p": _log1p,
+        "negative": _negative,
+        "pow": complex_power,
+        "round": _round_parts,
+    },
     "checked": {"pow": integer_power},
     "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
     "filled": {fn.__name__: _filled(fn) for fn in (gather, gather_nd, take, take_along_axis)},

@@ -72,7 +72,8 @@ def conv_general_dilated(
         # With steps of two along the last axis, oneDNN gives other numbers in this type, and memory that is not set.
         x, filters, bias = x.float(), filters.float(), bias if bias is None else bias.float()
     if data_format == "channel_last":
-        x = x.movedim(-1, 1)
+        # By the step of its one channel, oneDNN of older versions takes other numbers.
+        x = x.squeeze(-1).unsqueeze(1) if x.shape[-1] == 1 else x.movedim(-1, 1)
     pairs = moves.pairs()
     around = tuple([low for low, _ in pairs])
     if any(low != high or low < 0 for low, high in pairs):

@@ -89,7 +89,7 @@ def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed:
     "ivy_protocol::drawn",
     mutates_args=(),
     schema="(str kind, int[] shape, ScalarType dtype, int? seed) -> Tensor",
-    tags=torch.Tag.nondeterministic_seeded,
+    tags=(torch.Tag.nondeterministic_seeded,),
 )
 def drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
     return _from_generator(kind, tuple(shape), dtype, seed)
@@ -118,7 +118,7 @@ def drawn_of(kind: str, parameters: list[torch.Tensor], seed: int | None) -> tor
     "ivy_protocol::drawn_of",
     mutates_args=(),
     schema="(str kind, Tensor[] parameters, int? seed) -> Tensor",
-    tags=torch.Tag.nondeterministic_seeded,
+    tags=(torch.Tag.nondeterministic_seeded,),
 )
 def drawn_of_in_compiled_code(kind: str, parameters: list[torch.Tensor], seed: int | None) -> torch.Tensor:
     return drawn_of(kind, parameters, seed)

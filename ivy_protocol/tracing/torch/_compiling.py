@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial, wraps
+from inspect import signature
 from itertools import count
 from typing import Any
 
@@ -10,7 +11,7 @@ import torch
 
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyException, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions.general import to_native
 from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
@@ -24,6 +25,9 @@ from ivy_protocol.tracing.torch._operators import follow_operators
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
 _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
+
+_FOLLOWS = "isolate_recompiles" in signature(torch.compile).parameters
+"""Whether the compiler follows arrays of ivy; versions that lack this option do not know how objects are made."""
 
 
 def _in_compiled_code(node: Node) -> Node:
@@ -152,6 +156,11 @@ def compiled(
     options: dict[str, Any],
 ) -> Any:
     """What torch makes of a function or a graph."""
+    if mode is None and not _FOLLOWS:
+        raise IvyNotImplementedException(
+            f"torch.compile of torch {torch.__version__} does not follow arrays of ivy; torch 2.13 does, and "
+            "mode='trace' compiles a graph by torch.jit"
+        )
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
     check_options("torch", compiler, options)
     if mode is None:
