@@ -13,7 +13,6 @@ from typing import Any
 from ivy_protocol import slots
 from ivy_protocol.conversion.arguments import Elsewhere, as_index
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
-from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Recipe, failed, finish
 from ivy_protocol.errors.failures import handle
 from ivy_protocol.state import context
@@ -125,11 +124,11 @@ def parts_of(row: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
         _, _, common, gate, bare, _ = row
         if gate == ():
             return None
-        return _parts(fn, t, common, None if common is None else gate, bare, _after_one, recipe)
+        return _parts(fn, t, common, None if common is None else gate, bare, recipe)
     _, _, bare, common, gate, _ = row
     if fn is None:
         return _of_plan(recipe.plan, types)
-    return _parts(fn, t, common, gate, bare, _after_two, recipe, same=True, placed=2)
+    return _parts(fn, t, common, gate, bare, recipe, same=True, placed=2)
 
 
 def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
@@ -138,21 +137,21 @@ def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     t, common, gate, bare = recipe.array_type, recipe.common, recipe.gate, not recipe.array_mode
     if shape == "array_and_scalar":
         fn, takes, ranges, right = held["fn"], held["takes"], held["ranges"], types[0] in PYTHON_SCALARS
-        return _parts(fn, t, None, takes, bare, _after_a_number, recipe, right=right, ranges=ranges, placed=2)
+        return _parts(fn, t, None, takes, bare, recipe, right=right, ranges=ranges, placed=2)
     if len(recipe.names) + len(types) > _MOST:
         return None
-    if shape == "two_arrays_and_keywords":
+    if shape == "two_arrays" and recipe.names:
         return _with_arrays(held["fn"], recipe) if set(recipe.names) <= recipe.spec.extra_arrays and not bare else None
-    if len(types) > 1 or shape not in ("one_array_and_keywords", "reading"):
+    if len(types) > 1 or shape not in ("one_array", "reading") or recipe.spec.raw or held.get("numbers"):
         return None
     if shape == "reading":
         converters, placed, names = {"query": partial(as_index, recipe.backend)}, 2, None
     else:
-        converters, placed = dict(held["converters"]), 1 + len(held["positional"])
-        names = tuple([n for n in recipe.names if n not in held["positional"]]) or None
+        converters, placed = dict(held["converters"]), 1 + len(recipe.placed)
+        names = tuple([n for n in recipe.names if n not in recipe.placed]) or None
     fits = dict(recipe.options)
     values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
-    return _parts(held["fn"], t, common, gate, bare, _after_options, recipe, placed=placed, names=names, values=values)
+    return _parts(held["fn"], t, common, gate, bare, recipe, placed=placed, names=names, values=values)
 
 
 def _with_arrays(fn: Any, recipe: Recipe) -> tuple[Any, ...] | None:
@@ -167,7 +166,7 @@ def _with_arrays(fn: Any, recipe: Recipe) -> tuple[Any, ...] | None:
 
     gate: Any = frozenset((common,))
     more: Any = {"names": recipe.names, "values": tuple([(None, convert, 1, None)] * len(recipe.names))}
-    return _parts(fn, recipe.array_type, common, gate, False, _after_options, recipe, same=True, placed=2, **more)
+    return _parts(fn, recipe.array_type, common, gate, False, recipe, same=True, placed=2, **more)
 
 
 def _parts(
@@ -176,7 +175,6 @@ def _parts(
     common: Any,
     gate: Any,
     bare: bool,
-    failed: Any,
     recipe: Recipe,
     *,
     right: bool = False,
@@ -192,7 +190,7 @@ def _parts(
     scalars = recipe.backend.exact_scalars or None
     return (
         *(fn, t, common, gate, ranges, same, right, bare, placed, names, values),
-        *(scalars, recipe.backend.from_scalar, failed, recipe),
+        *(scalars, recipe.backend.from_scalar, _failed, recipe),
     )
 
 
@@ -230,23 +228,13 @@ def raised(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error:
         return answer(recipe, data, given, error)
 
 
-def _after_one(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    return failed(recipe, data[0], given[0], error)
-
-
-def _after_two(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    handle(recipe.spec.name, recipe.backend, data, recipe.spec.broadcast, error)
-
-
-def _after_a_number(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    if isinstance(error, OverflowError):
-        return general(recipe.spec, recipe.modes, given, {})
-    return handle(recipe.spec.name, recipe.backend, data, False, error)
-
-
-def _after_options(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+def _failed(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+    """Answer as the plan does where the library raised an error."""
     count = len(data)
-    kwargs = dict(zip(recipe.names, given[count:], strict=True))
-    if isinstance(error, Elsewhere):
-        return recipe.by_general(given[:count], kwargs)
+    arrays, kwargs = given[:count], dict(zip(recipe.names, given[count:], strict=True))
+    if count == 1 and not kwargs:
+        return failed(recipe, data[0], arrays[0], error)
+    number = isinstance(error, OverflowError) and not {*map(type, data)}.isdisjoint(PYTHON_SCALARS)
+    if number or isinstance(error, Elsewhere):
+        return recipe.by_general(arrays, kwargs)
     return handle(recipe.spec.name, recipe.backend, data, count > 1 and recipe.spec.broadcast, error, kwargs)

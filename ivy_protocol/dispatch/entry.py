@@ -12,7 +12,7 @@ from typing import Any, TypeVar, Unpack, overload
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import untouched
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
+from ivy_protocol.dispatch.creation import of_no_arrays
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import of_any_number, unplanned
 from ivy_protocol.dispatch.recipe import failed, finish
@@ -218,9 +218,8 @@ def _many_arrays(spec: Spec) -> Any:
 def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
-    if spec.contents and spec.contents[0] in spec.positional[: spec.posonly]:
-        return of_objects(spec)
-    if not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
+    of_object = spec.contents and spec.contents[0] in spec.positional[: spec.posonly]
+    if of_object or not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
         return of_no_arrays(spec)
     index = spec.index
 

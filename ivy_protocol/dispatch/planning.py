@@ -169,7 +169,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
         "its data type is inferred": spec.infer and (names or spec.leading != 1),
         "it takes numbers that may be arrays": spec.infer and spec.scalars,
         "it writes to an array": spec.writes and not elements.serves(spec, backend, types, names),
-        "it returns no arrays": spec.raw and (spec.leading != 1 or any([n[0] == "/" or n in spec.data for n in names])),
+        "it returns no arrays": spec.raw and (spec.leading != 1 or recipe.placed or not spec.data.isdisjoint(names)),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
@@ -189,21 +189,13 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
     if spec.variadic:
-        found = plans.any_number_by_body if fn is spec.body else plans.any_number
-        return None if any(scalars) else found(recipe)
+        return None if any(scalars) else plans.any_number(recipe)
     if fn is spec.body:
         return None if all(scalars) or bool in types or complex in types else plans.body(recipe)
     if len(types) == 1:
-        arrays = spec.extra_arrays.intersection(names)
-        if scalars[0] or not arrays.issubset(spec.numbers):
+        if scalars[0] or not spec.extra_arrays.intersection(names).issubset(spec.numbers):
             return None
-        if arrays:
-            return plans.one_array_and_numbers(recipe)
-        if spec.raw:
-            return plans.one_array_as_given(recipe)
-        if elements.reads(recipe):
-            return elements.reading(recipe)
-        return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
+        return elements.reading(recipe) if elements.reads(recipe) else plans.one_array(recipe)
     if len(types) > 2:
         if not spec.extra_arrays.isdisjoint(names):
             return None
@@ -217,4 +209,4 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
         if all(scalars) or names or not spec.promote or not spec.posonly or not (takes is True or spec.name in takes):
             return None
         return plans.array_and_scalar(recipe, types[0 if left else -1], left)
-    return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
+    return plans.two_arrays(recipe)

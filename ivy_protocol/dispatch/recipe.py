@@ -47,23 +47,11 @@ def is_lenient(fn: Any) -> bool:
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    __slots__ = (
-        "array_mode",
-        "array_type",
-        "backend",
-        "casts",
-        "common",
-        "direct",
-        "flags",
-        "fn",
-        "gate",
-        "modes",
-        "names",
-        "options",
-        "plan",
-        "reason",
-        "spec",
-    )
+    direct = True
+    """Whether a dispatcher may call `fn` by itself."""
+    plan: Any = None
+    reason = ""
+    """Why no shorter plan serves."""
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -71,6 +59,8 @@ class Recipe:
         self.backend = backend
         self.fn = fn
         self.names = names
+        self.placed = [n for n in names if n[0] == "/"]
+        """Those that are given by place."""
         roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
         self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if is_lenient(fn) else ()
         """The keywords that stand for one type, where what is called would take anything for it."""
@@ -96,16 +86,11 @@ class Recipe:
         self.casts: dict[Any, tuple[str, Callable[..., Any]]] = {}
         """By the data types of arrays the one that they are cast to, as promotion says, and what casts them; without a
         name `general` does."""
-        self.direct = True
-        """Whether a dispatcher may call `fn` by itself."""
-        self.plan: Any = None
-        self.reason = ""
-        """Why no shorter plan serves."""
 
     def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         """Answer by `general`; what the plan's key names by place goes there again."""
         more = dict(keywords)
-        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.placed]), more)
 
     def cast_to(self, first: Any, *others: Any) -> str:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
@@ -163,7 +148,7 @@ def finish(
         array._data = result
         return array
     if result is NotImplemented:
-        return general(recipe.spec, recipe.modes, args, kwargs)
+        return recipe.by_general(args, kwargs)
     copied = type(result) is Copied
     wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
     if recipe.spec.view:

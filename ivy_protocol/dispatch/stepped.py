@@ -33,7 +33,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
         return of_sequence if spec.sequences else of_any_number
     keys = sorted(recipe.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
-    taken = steps.steps_for(steps.Situation(spec, backend, context.all_modes[modes], names))
+    taken = steps.steps_for(steps.Situation(spec, backend, context.all_modes[modes], frozenset(names)))
     listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
     arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
     known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])

@@ -6,7 +6,7 @@ call pays for nothing that it does not need.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends import devices as placement
@@ -36,28 +36,26 @@ Array: Any = type("Array", (), {})
 class Call:
     """A call on its way through the steps; what is not known yet is empty."""
 
-    __slots__ = (
-        "args",
-        "as_array",
-        "backend",
-        "bound",
-        "chosen",
-        "detour",
-        "implementation",
-        "kwargs",
-        "leaves",
-        "like",
-        "modes",
-        "out",
-        "outs",
-        "result",
-        "spec",
-        "steps",
-        "to_body",
-        "traced",
-        "types",
-        "where",
-    )
+    like: Any = None
+    """What says where the result is made."""
+    outs: tuple[Any, ...] = ()
+    """The arrays that results are written to."""
+    types: tuple[type, ...] = ()
+    """The types of all arrays, with those of their data for `ivy.Array`s."""
+    chosen = traced = where = ""
+    """The backend that someone chose, the library that traces this code, and the backend that answers."""
+    backend: Any = None
+    steps: "Steps | None" = None
+    """What is done on the backend."""
+    as_array = True
+    """Whether results are given as `ivy.Array`."""
+    out: Any = None
+    """Where the result is written after it was computed."""
+    detour = ""
+    """The data type, or what else the library computes with in place of one that it lacks."""
+    result: Any = None
+    implementation: Any = None
+    """What answered, or was the last to be asked."""
 
     def __init__(self, spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         self.spec = spec
@@ -66,46 +64,24 @@ class Call:
         self.kwargs = kwargs
         self.bound: dict[str, Any] = {}
         """The arguments by name, which become native."""
-        self.like: Any = None
-        """What says where the result is made."""
-        self.leaves: list[Any] = []
-        """The arrays as they were given."""
-        self.outs: tuple[Any, ...] = ()
-        """The arrays that results are written to."""
-        self.types: tuple[type, ...] = ()
-        """The types of all arrays, with those of their data for `ivy.Array`s."""
-        self.chosen = self.traced = self.where = ""
-        """The backend that someone chose, the library that traces this code, and the backend that answers."""
-        self.backend: Any = None
-        self.steps: Steps | None = None
-        """What is done on the backend."""
-        self.as_array = True
-        """Whether results are given as `ivy.Array`."""
-        self.out: Any = None
-        """Where the result is written after it was computed."""
         self.to_body: dict[str, Any] = {}
         """The arguments for the body of a compositional function, which takes ivy's data types."""
-        self.detour = ""
-        """The data type, or what else the library computes with in place of one that it lacks."""
-        self.result: Any = None
-        self.implementation: Any = None
-        """What answered, or was the last to be asked."""
+        self.leaves: list[Any] = []
+        """The arrays as they were given."""
 
     def arrays(self) -> list[Any]:
         """The array arguments, for an error message."""
         return values_of((*self.spec.arrays, *self.spec.scalars), self.bound)
 
 
-class Situation:
+class Situation(NamedTuple):
     """What decides which steps are taken."""
 
-    __slots__ = ("backend", "mode", "names", "spec")
-
-    def __init__(self, spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> None:
-        self.spec = spec
-        self.backend = backend
-        self.mode = mode
-        self.names = frozenset(names)
+    spec: Spec
+    backend: Backend
+    mode: Modes
+    names: frozenset[str]
+    """The arguments that are given."""
 
     def gives(self, names: Iterable[str]) -> bool:
         """Whether an argument of one of these names is given."""
@@ -436,7 +412,9 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
     if name is None:
         name = "_".join(key)
         spec = functions[int(number)]
-        setattr(_found, name, steps_for(Situation(spec, backends.loaded[where], all_modes[int(modes)], names)))
+        setattr(
+            _found, name, steps_for(Situation(spec, backends.loaded[where], all_modes[int(modes)], frozenset(names)))
+        )
         _names[key] = name
     return name
 

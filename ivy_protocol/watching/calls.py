@@ -217,7 +217,7 @@ def _follow(call: Call, frame: Frame) -> None:
     """Note the arrays of a call whose library is known, and look at them again when they are native."""
     backend = backends.loaded[call.where]
     frame.given = list(_arrays(call))
-    situation = Situation(call.spec, backend, all_modes[call.modes], call.bound)
+    situation = Situation(call.spec, backend, all_modes[call.modes], frozenset(call.bound))
     converting, computing = steps.steps_for(situation)
 
     def look(call: Call) -> None:
