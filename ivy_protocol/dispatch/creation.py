@@ -83,11 +83,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     if spec.contents and not args:
         return None
-    return _plan(spec, now, spec.bind(args, kwargs))
-
-
-def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
-    """A plan for calls with arguments of the types of these; None where only the general way serves."""
+    bound = spec.bind(args, kwargs)
     if pytrees.waiting:
         pytrees.register_present()
     taken = {n: spec.options[n] for n in bound if n in spec.options}
@@ -125,7 +121,7 @@ def _by_steps(
 ) -> Callable[..., Any]:
     """A plan of the steps that such calls take."""
     modes, mode = now.modes, all_modes[now.modes]
-    taken = steps.steps_for(steps.Situation(spec, backend, mode, frozenset(names)))
+    taken = steps.steps_for(spec, backend, mode, names)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)

@@ -57,7 +57,9 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         if answer is not None:
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
-        if dict in types and _maps(given):
+        maps = dict in types and _MAPPED.issuperset([type(x) for x in given if type(x) is not Array])
+        # There are only dicts, which functions map over now, `ivy.Array`s and numbers.
+        if maps and setting("nestable_mode"):
             return call_plain(spec, args, kwargs)
     modes = current_modes()
     try:
@@ -76,11 +78,6 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
     return plan(*data, *given, more) if more else plan(*data, *given)
 
 
-def _maps(given: tuple[Any, ...]) -> bool:
-    """Whether there are only dicts, which functions map over now, `ivy.Array`s and numbers."""
-    return _MAPPED.issuperset([type(x) for x in given if type(x) is not Array]) and setting("nestable_mode")
-
-
 def of_any_number(spec: Spec) -> Any:
     """A dispatcher for functions of any number of arrays, after arguments that are none."""
     index, fixed = spec.index, len(spec.positional)
@@ -89,9 +86,7 @@ def of_any_number(spec: Spec) -> Any:
         arrays = args[fixed:]
         if kwargs or not arrays:
             return general(functions[index], current_modes(), args, kwargs)
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
@@ -184,7 +179,7 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
     spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
     if spec.writes:
-        return elements.plan_of(recipe)
+        return elements.writing(recipe) if names else elements.replacing(recipe)
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
@@ -195,7 +190,8 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     if len(types) == 1:
         if scalars[0] or not spec.extra_arrays.intersection(names).issubset(spec.numbers):
             return None
-        return elements.reading(recipe) if elements.reads(recipe) else plans.one_array(recipe)
+        reads = names == ("query",) and "query" in spec.indices
+        return elements.reading(recipe) if reads else plans.one_array(recipe)
     if len(types) > 2:
         if not spec.extra_arrays.isdisjoint(names):
             return None

@@ -12,8 +12,7 @@ from typing import Any
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast
-from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
+from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
 from ivy_protocol.values.dtypes import RANGES
 
@@ -21,7 +20,6 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 _NUMBERS = (int, float, type(None))
-_NOTHING: dict[str, Any] = {}
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -35,7 +33,7 @@ def one_array(recipe: Recipe) -> Plan:
     # The library takes Python numbers in the place of arrays beside an array of floats.
     numbers, floats = spec.extra_arrays.intersection(recipe.names), backend.inexact
 
-    def plan(a, x, kwargs=_NOTHING):
+    def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general((x,), kwargs)
@@ -48,16 +46,14 @@ def one_array(recipe: Recipe) -> Plan:
             return recipe.by_general((x,), kwargs)
         try:
             if as_given:
-                r = fn(a, **kwargs)
+                r = fn(a, **kwargs) if kwargs else fn(a)
             else:
                 given = dict(kwargs)
                 for name, convert in converters:
                     given[name] = convert(given[name])
                 r = fn(a, *[given.pop(n) for n in placed], **given)
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+            return recipe.failed(error, (a,), (x,), kwargs)
         if type(r) is not t:
             asked = raw and r is not NotImplemented
             return r if asked else finish(recipe, (x,), kwargs, r, not native or a is not x, a)
@@ -80,9 +76,9 @@ def two_arrays(recipe: Recipe) -> Plan:
     more = tuple(n for n in recipe.names if n in spec.extra_arrays)
     converters, placed, types = _converters(recipe), recipe.placed, backend.types
     options, flags, casts = recipe.options, recipe.flags, same and not recipe.names
-    as_given, any_types = not (more or converters or placed), not same and gate is None
+    changes, any_types = bool(more or converters or placed), not same and gate is None
 
-    def plan(a, b, x1, x2, kwargs=_NOTHING):
+    def plan(a, b, x1, x2, kwargs=NOTHING):
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general((x1, x2), kwargs)
@@ -93,22 +89,24 @@ def two_arrays(recipe: Recipe) -> Plan:
             if not known or (same and first is not second):
                 cast = casts and as_array
                 return cast_first(recipe, (a, b), (x1, x2)) if cast else recipe.by_general((x1, x2), kwargs)
-        given = kwargs if as_given else dict(kwargs)
-        for name in more:
-            c = given[name]
-            if type(c) is Array:
-                c, as_array = c._data, True
-            if c is not None and (not isinstance(c, types) or (same and c.dtype is not first)):
-                return recipe.by_general((x1, x2), kwargs)
-            given[name] = c
+        given = dict(kwargs) if changes else kwargs
+        if changes:
+            for name in more:
+                c = given[name]
+                if type(c) is Array:
+                    c, as_array = c._data, True
+                if c is not None and (not isinstance(c, types) or (same and c.dtype is not first)):
+                    return recipe.by_general((x1, x2), kwargs)
+                given[name] = c
         try:
-            for name, convert in converters:
-                given[name] = convert(given[name])
-            r = fn(a, b, *[given.pop(n) for n in placed], **given) if placed else fn(a, b, **given)
-        except arguments.Elsewhere:
-            return recipe.by_general((x1, x2), kwargs)
+            if changes:
+                for name, convert in converters:
+                    given[name] = convert(given[name])
+                r = fn(a, b, *([given.pop(n) for n in placed] if placed else ()), **given)
+            else:
+                r = fn(a, b, **kwargs) if kwargs else fn(a, b)
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error, kwargs)
+            return recipe.failed(error, (a, b), (x1, x2), kwargs)
         if type(r) is not t or not as_array:
             return finish(recipe, (x1, x2), kwargs, r, as_array)
         array = new(Array)
@@ -120,8 +118,7 @@ def two_arrays(recipe: Recipe) -> Plan:
 
 def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    array_mode = recipe.array_mode
+    fn, t, spec, backend, array_mode = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.array_mode
     if left and backend.scalars_left is not True:
         fn = backend.scalars_left[spec.name]
     takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
@@ -135,14 +132,11 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
         if dtype not in takes:
             limits = ranges.get(dtype)
             if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
-                return general(spec, modes, (x1, x2), {})
+                return recipe.by_general((x1, x2), NOTHING)
         try:
             r = fn(a, b)
-        except OverflowError:
-            # The number may fit the array's type, and not the one that the library gives it first.
-            return general(spec, modes, (x1, x2), {})
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), False, error)
+            return recipe.failed(error, (a, b), (x1, x2))
         if type(r) is not t or not array_mode:
             return finish(recipe, (x1, x2), {}, r, array_mode or a is not x1 or b is not x2)
         array = new(Array)
@@ -165,11 +159,12 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     kinds = {float if types[i] is int else types[i] for i in scalars}
     takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
     takes = takes if gate is None or takes is None else takes & gate
-    others = [i for i in range(count) if i not in promoted]
+    # Those that are not cast together, where some data types do not go to the library.
+    others = [] if gate is None else [i for i in range(count) if i not in promoted]
     placed, options, flags = recipe.placed, recipe.options, recipe.flags
 
     def plan(*both):
-        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else _NOTHING
+        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
@@ -179,10 +174,9 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
         for i in arrays:
             if data[i].dtype is not dtype:
                 return recipe.by_general(given, kwargs)
-        if gate is not None:
-            for i in others:
-                if data[i].dtype not in gate:
-                    return recipe.by_general(given, kwargs)
+        for i in others:
+            if data[i].dtype not in gate:
+                return recipe.by_general(given, kwargs)
         try:
             if placed:
                 more = dict(kwargs)
@@ -190,10 +184,7 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
             else:
                 r = fn(*data, **kwargs)
         except Exception as error:
-            # The number may fit the arrays' type, and not the one that the library gives it first.
-            if scalars and isinstance(error, OverflowError):
-                return recipe.by_general(given, kwargs)
-            failures.handle(spec.name, backend, data, spec.broadcast, error, kwargs)
+            return recipe.failed(error, data, given, kwargs)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
             return finish(recipe, given, kwargs, r, as_array)
@@ -229,7 +220,7 @@ def sequence(recipe: Recipe) -> Plan:
         except Exception as error:
             if spec.lifts and () in [a.shape for a in data]:
                 return recipe.by_general((xs,), kwargs)
-            failures.handle(spec.name, backend, data, False, error, kwargs)
+            return failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t or not array_mode:
             return finish(recipe, (xs,), kwargs, r, array_mode or any([type(x) is Array for x in xs]))
         array = new(Array)
@@ -247,18 +238,18 @@ def any_number(recipe: Recipe) -> Plan:
     def plan(fixed, data, given):
         for value in fixed:
             if type(value) not in PLAIN and is_container(value):
-                return recipe.by_general((*fixed, *given), _NOTHING)
+                return recipe.by_general((*fixed, *given), NOTHING)
         dtype = data[0].dtype
         for a in data:
             if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
-                return recipe.by_general((*fixed, *given), _NOTHING)
+                return recipe.by_general((*fixed, *given), NOTHING)
         as_array = array_mode or any([type(x) is Array for x in given])
         if by_body:
             arrays = [
                 x if type(x) is Array else arguments.wrap(spec, backend, a, True)
                 for a, x in zip(data, given, strict=True)
             ]
-            return _of_body(recipe, (*fixed, *arrays), _NOTHING, as_array)
+            return _of_body(recipe, (*fixed, *arrays), NOTHING, as_array)
         try:
             r = fn(*fixed, *data)
         except Exception as error:
@@ -322,7 +313,7 @@ def body(recipe: Recipe) -> Plan:
         keywords.update(zip([n for n, _ in more], arrays[count:], strict=True))
         return _of_body(recipe, (*arrays[:count], *[keywords.pop(n) for n in placed]), keywords, as_array)
 
-    def of_one(a, x, kwargs=_NOTHING):
+    def of_one(a, x, kwargs=NOTHING):
         if type(x) is Array:
             array, as_array = x, True
         else:
@@ -368,19 +359,13 @@ def _number(value: Any) -> Any:
 def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
-    found: list[tuple[str, Callable[[Any], Any]]] = []
-    for key in recipe.names:
-        name = key.removeprefix("/")
-        if name in spec.dtypes:
-            found.append((key, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))))
-        elif name in spec.devices:
-            found.append((key, lambda v: v if v is None else backend.native_device(v)))
-        elif name in spec.scalars:
-            found.append((key, _number))
-        elif name in spec.indices:
-            found.append((key, lambda v: arguments.as_index(backend, v)))
-        elif name in spec.shapes:
-            found.append((key, lambda v: arguments.as_shape(spec, v)))
-        elif name in spec.choices and is_lenient(recipe.fn):
-            found.append((key, partial(arguments.one_of, spec.choices[name])))
-    return found
+    found: dict[str, Callable[[Any], Any]] = {
+        **dict.fromkeys(spec.dtypes, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))),
+        **dict.fromkeys(spec.devices, lambda v: v if v is None else backend.native_device(v)),
+        **dict.fromkeys(spec.scalars, _number),
+        **dict.fromkeys(spec.indices, lambda v: arguments.as_index(backend, v)),
+        **dict.fromkeys(spec.shapes, lambda v: arguments.as_shape(spec, v)),
+    }
+    if is_lenient(recipe.fn):
+        found.update({n: partial(arguments.one_of, choices) for n, choices in spec.choices.items()})
+    return [(key, found[n]) for key in recipe.names if (n := key.removeprefix("/")) in found]

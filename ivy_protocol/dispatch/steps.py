@@ -16,16 +16,9 @@ from ivy_protocol.backends.implementations import apply, computed, implementatio
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views
-from ivy_protocol.conversion.promotion import (
-    cast_arrays,
-    check_drawn,
-    check_fits,
-    check_real,
-    check_written,
-    inferred_dtype,
-)
+from ivy_protocol.conversion.promotion import cast_arrays, check_drawn, check_fits, inferred_dtype, is_complex
 from ivy_protocol.errors import diagnosis, failures
-from ivy_protocol.exceptions import InplaceUpdateException
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypePromotionError
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes, functions
 
@@ -110,7 +103,10 @@ def _make_native(call: Call) -> None:
 
 def _make_scalars_native(call: Call) -> None:
     """make arrays in the places of scalars native"""
-    arguments.plain_scalars(call.spec, call.bound)
+    for name in call.spec.scalars:
+        value: Any = call.bound.get(name)
+        if type(value) is Array:
+            call.bound[name] = value._data
 
 
 def _bring_together(call: Call) -> None:
@@ -125,12 +121,20 @@ def _promote(call: Call) -> None:
 
 def _lift(call: Call) -> None:
     """give arrays without axes one"""
-    arguments.lift(call.spec, call.backend, call.bound)
+    reshape = call.backend.xp.reshape
+    for name in call.spec.sequences:
+        call.bound[name] = [reshape(v, (1,)) if v.shape == () else v for v in call.bound[name]]
 
 
 def _refuse_complex_written(call: Call) -> None:
     """refuse to write complex numbers to an array of real ones"""
-    check_written(call.spec, call.backend, call.bound)
+    bound = call.bound
+    given, into = (call.backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
+    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
+        raise IvyDtypePromotionError(
+            f"ivy.{call.spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
+            f"wanted with ivy.real or ivy.imag"
+        )
 
 
 def _cast_refused(call: Call) -> None:
@@ -180,7 +184,15 @@ def _check_fits(call: Call) -> None:
 
 def _check_real(call: Call) -> None:
     """refuse to compute complex numbers as real ones"""
-    check_real(call.spec, call.backend, call.bound)
+    bound, ivy_dtype = call.bound, call.backend.ivy_dtype
+    for name in call.spec.dtypes:
+        if bound.get(name) is None or (into := ivy_dtype(bound[name])).kind in ("complex", "bool"):
+            continue
+        if any([is_complex(call.backend, bound[n]) for n in call.spec.arrays if bound.get(n) is not None]):
+            raise IvyDtypePromotionError(
+                f"ivy.{call.spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
+                f"ivy.imag, or give a complex {name}="
+            )
 
 
 def _make_index(call: Call) -> None:
@@ -383,8 +395,9 @@ def _first(situation: Situation) -> tuple[Any, ...]:
     return situation.backend.implementations(situation.spec, situation.names - {"out"})[:1]
 
 
-def steps_for(situation: Situation) -> Steps:
+def steps_for(spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> Steps:
     """The steps that calls of a function, on a backend, in some modes, and with some arguments take."""
+    situation = Situation(spec, backend, mode, frozenset(names))
     converting = tuple([run for run, _, when in CONVERTING if when(situation)])
     return converting, tuple([run for run, _, when in COMPUTING if when(situation)])
 
@@ -412,9 +425,7 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
     if name is None:
         name = "_".join(key)
         spec = functions[int(number)]
-        setattr(
-            _found, name, steps_for(Situation(spec, backends.loaded[where], all_modes[int(modes)], frozenset(names)))
-        )
+        setattr(_found, name, steps_for(spec, backends.loaded[where], all_modes[int(modes)], names))
         _names[key] = name
     return name
 

@@ -12,8 +12,8 @@ from ivy_protocol.state import context
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
-    "_element": "elements that are written",
-    "_whole": "arrays that are written",
+    "writing": "elements that are written",
+    "replacing": "arrays that are written",
     "_as_it_is": "arrays that are what is asked for, or are copied",
     "any_number": "any number of arrays",
     "array_and_scalar": "an array and a number",
