@@ -86,19 +86,17 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     bound = spec.bind(args, kwargs)
     if pytrees.waiting:
         pytrees.register_present()
-    taken = {n: spec.options[n] for n in bound if n in spec.options}
-    numbers = [v for n, v in bound.items() if n in spec.data]
     if "like" in bound or bound.get("out") is not None or spec.more in bound:
         return None
     if spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable"):
         return None
-    if any([type(bound[n]) not in types for n, types in taken.items()]):
+    if any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options]):
         return None
     if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if not _NUMBERS.issuperset(map(type, numbers)):
+    if not _NUMBERS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
         return None
     if any([bound[n] is None for n in spec.required if n in spec.data]):
         return None

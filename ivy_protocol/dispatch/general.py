@@ -88,8 +88,13 @@ def _ask_like(call: Call) -> Any:
     if like is None and call.spec.draws:
         # A key says where to draw, as `like` does.
         like = call.bound.get("key")
-    call.like = like
-    return NotImplemented if like is None or not asks_class(like) else asked_of(like, call)
+    call.like, cls, spec = like, type(like), call.spec
+    if like is None or not _overrides(cls):
+        return NotImplemented
+    given = {n: v for n, v in call.kwargs.items() if n != "like"}
+    result = protocol.ask(like, spec.call, (cls,), call.args, given)
+    # What the body makes is asked for anew.
+    return declined(spec, [cls], call.args, call.kwargs) if result is NotImplemented else result
 
 
 def _ask_options(call: Call) -> Any:
@@ -131,7 +136,12 @@ def _find_library(call: Call) -> Any:
     if where == _UNKNOWN:
         return _of_unknown(call)
     if where == _OVERRIDE:
-        return overridden(spec, [*leaves, *keys], call.args, call.kwargs)
+        given = [*leaves, *keys]
+        result = protocol.ask_in_order(given, spec.call, call.args, call.kwargs)
+        if result is not NotImplemented:
+            return result
+        asked = [type(v) for v in given if protocol.is_override(type(v)) and type(v) is not Array]
+        return declined(spec, asked, call.args, call.kwargs)
     call.where = where
     return NotImplemented
 
@@ -330,22 +340,8 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
 
 @constant
 def _overrides(cls: type) -> bool:
+    """Whether a class answers what is to be made like its objects; a subclass of ours need not know how."""
     return protocol.is_override(cls) and not issubclass(cls, Array)
-
-
-def asks_class(like: Any) -> bool:
-    """Whether the class of an object answers what is to be made like it; a subclass of ours need not know how."""
-    own = getattr(type(like), "__ivy_array_function__", None)
-    return _overrides(type(like)) and own is not Array.__ivy_array_function__
-
-
-def asked_of(like: Any, call: Call) -> Any:
-    """Let a class make its own: it gets the call without the object that asked for it."""
-    spec = call.spec
-    given = {n: v for n, v in call.kwargs.items() if n != "like"}
-    result = protocol.ask(like, spec.call, (type(like),), call.args, given)
-    # What the body makes is asked for anew.
-    return declined(spec, [type(like)], call.args, call.kwargs) if result is NotImplemented else result
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -354,15 +350,6 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
         raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
     if type(value) in SEQUENCES and any([v is None for v in value]):
         raise failures.unanswered(spec.name, [type(None)], False, name)
-
-
-def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Ask the arguments' own classes."""
-    result = protocol.ask_in_order(leaves, spec.call, args, kwargs)
-    if result is not NotImplemented:
-        return result
-    asked = [type(v) for v in leaves if protocol.is_override(type(v)) and type(v) is not Array]
-    return declined(spec, asked, args, kwargs)
 
 
 def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

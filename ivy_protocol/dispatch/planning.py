@@ -46,9 +46,8 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         if more is None or not spec.names.issuperset(kwargs):
             return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
-    if (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS:
-        return general(spec, current_modes(), args, kwargs)
-    if state.trees and any(map(is_container, more.values())):
+    unready = (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS
+    if unready or (state.trees and any(map(is_container, more.values()))):
         return general(spec, current_modes(), args, kwargs)
     if _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
         return of_numbers(spec, args, kwargs)

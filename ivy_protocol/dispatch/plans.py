@@ -79,18 +79,19 @@ def two_arrays(recipe: Recipe) -> Plan:
     changes, any_types = bool(more or converters or placed), not same and gate is None
 
     def plan(a, b, x1, x2, kwargs=NOTHING):
-        for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                return recipe.by_general((x1, x2), kwargs)
         as_array = array_mode or a is not x1 or b is not x2
         first = None if any_types else a.dtype
         if not any_types and ((second := b.dtype) is not first or first is not common):
-            known = gate is None or (first in gate and second in gate)
+            known = gate is None or ((first is common or first in gate) and second in gate)
             if not known or (same and first is not second):
                 cast = casts and as_array
                 return cast_first(recipe, (a, b), (x1, x2)) if cast else recipe.by_general((x1, x2), kwargs)
-        given = dict(kwargs) if changes else kwargs
-        if changes:
+        given = kwargs
+        if kwargs:
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general((x1, x2), kwargs)
+            given = dict(kwargs) if changes else kwargs
             for name in more:
                 c = given[name]
                 if type(c) is Array:

@@ -201,17 +201,15 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
 def joining_others(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
     """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
 
+    several = bool(recipe.spec.variadic)
+
     def joined(*args):
-        data, given = [*args[:count]], [*args[count : 2 * count]]
+        first, second = args[1:] if several else (args[:count], args[count : 2 * count])
+        data, given = [*first], [*second]
         _join(recipe, recipe.backend, data, given, places, data[like])
-        return plan(*data, *given, *args[2 * count :])
+        return plan(args[0], data, given) if several else plan(*data, *given, *args[2 * count :])
 
-    def joined_after_others(fixed, data, given):
-        data, given = [*data], [*given]
-        _join(recipe, recipe.backend, data, given, places, data[like])
-        return plan(fixed, data, given)
-
-    return joined_after_others if recipe.spec.variadic else joined
+    return joined
 
 
 def joining_list(

@@ -31,6 +31,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
     arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
     known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
+    keys_known = known | PLAIN_KEYS
     more = [n for n in names[count:] if n in spec.data]
     plain = frozenset((*PYTHON_SCALARS, type(None)))
     without = {n: frozenset((type(None),)) if n == "out" else plain for n in more}
@@ -60,7 +61,8 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
             if type(bound[n]) not in fits and (strict or is_container(bound[n])):
                 return recipe.by_general(given, kwargs)
         for n in spec.indices:
-            if not _selects_by(known, bound[n]):
+            index = bound[n] if type(bound[n]) is tuple else (bound[n],)
+            if not keys_known.issuperset([type(key._data) if type(key) is Array else type(key) for key in index]):
                 return recipe.by_general(given, kwargs)
         out = bound.get("out")
         if out is not None:
@@ -85,11 +87,3 @@ def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
         return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:
         return None
-
-
-def _selects_by(known: frozenset[Any], index: Any) -> bool:
-    """Whether an index has no arrays but those of some types."""
-    for key in index if type(index) is tuple else (index,):
-        if type(key) not in PLAIN_KEYS and type(key._data if type(key) is Array else key) not in known:
-            return False
-    return True

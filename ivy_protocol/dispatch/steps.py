@@ -157,11 +157,11 @@ def _infer_dtypes(call: Call) -> None:
     spec, backend, bound = call.spec, call.backend, call.bound
     for name in spec.dtypes:
         given = value = bound.get(name)
-        if value is None and (spec.infer or spec.accumulate):
+        if given is not None:
+            check_drawn(spec, given)
+        elif spec.infer or spec.accumulate:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
-            if given is not None:
-                check_drawn(spec, given)
             bound[name] = backend.native_dtype(value, explicit=given is not None)
             if spec.kind == "compositional":
                 call.to_body[name] = backend.ivy_dtype(bound[name])
