@@ -14,7 +14,7 @@ from calls import CALLS, UNSTABLE, converted
 from oracle import array, native, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol.dispatch import entry, planning, plans
+from ivy_protocol.dispatch import entry, planning, recipe
 from ivy_protocol.state.context import by_name
 
 BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
@@ -501,7 +501,7 @@ def test_numpys_arrays_in_lists_join_by_a_plan(backend: str, call: str, monkeypa
     LISTS[call](x)
     LISTS[call](x)
     if backend != "array_api_strict":
-        for module in (plans, planning, entry):
+        for module in (recipe, planning, entry):
             monkeypatch.setattr(module, "general", None)
     with ivy.with_backend("numpy"):
         found = LISTS[call](x)

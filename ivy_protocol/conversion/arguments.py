@@ -76,6 +76,13 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
             leaves.extend([v for v in value if type(v) is inner])
 
 
+def collected(value: Any, name: str = "") -> list[Any]:
+    """The arrays in a value, as `collect` finds them."""
+    leaves: list[Any] = []
+    collect(value, leaves, name)
+    return leaves
+
+
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
     """Replace the arrays of a call by native ones, and lists by native arrays on the device of the first array.
 
@@ -100,26 +107,16 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
     """The native array for an argument; a list of numbers becomes `Numbers` if other arrays may decide its type."""
-    if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not _holds_arrays(value):
+    if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not collected(value):
         return Numbers(value, _first_array(backend, leaves))
     return native(backend, value, leaves, spec.name)
-
-
-def _holds_arrays(value: Any) -> bool:
-    leaves: list[Any] = []
-    collect(value, leaves)
-    return bool(leaves)
 
 
 def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """Move the arrays of a call to one device, if they lie on several."""
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
-    leaves: list[Any] = []
-    for name in names:
-        if name in spec.indices:
-            leaves.extend(arrays_in_index(bound[name], spec.name))
-        else:
-            collect(bound[name], leaves, spec.name)
+    found = [arrays_in_index if n in spec.indices else collected for n in names]
+    leaves = [v for n, find in zip(names, found, strict=True) for v in find(bound[n], spec.name)]
     arrays = [v._data if type(v) is Array else v for v in leaves]
     device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
     if device:
@@ -129,21 +126,8 @@ def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def _moved(backend: Backend, value: Any, device: str) -> Any:
     if type(value) in SEQUENCES:
         return type(value)([_moved(backend, v, device) for v in value])
-    data = value._data if isinstance(value, Array) else value
+    data = data_of(value)
     return moved(backend, data, device) if backend.is_array(data) else value
-
-
-def lift(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Give the arrays of a sequence that have no axes one."""
-    for name in spec.sequences:
-        bound[name] = [backend.xp.reshape(v, (1,)) if v.shape == () else v for v in bound[name]]
-
-
-def plain_scalars(spec: Spec, bound: dict[str, Any]) -> None:
-    """Replace ``ivy.Array`` in the place of a scalar by its native array."""
-    for name in spec.scalars:
-        if type(bound.get(name)) is Array:
-            bound[name] = bound[name]._data
 
 
 def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
@@ -161,8 +145,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
 
 
 def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
-    arrays = [v._data if isinstance(v, Array) else v for v in values]
-    return next((v for v in arrays if backend.is_array(v)), None)
+    return next(filter(backend.is_array, map(data_of, values)), None)
 
 
 def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
@@ -193,13 +176,12 @@ def data_of(value: Any) -> Any:
 
 def nested(backend: Backend, value: Any) -> Any:
     """The object of ``asarray``: a native array, or Python data without arrays in it."""
-    return value if type(value) in SEQUENCES and not _holds_arrays(value) else native(backend, value)
+    return value if type(value) in SEQUENCES and not collected(value) else native(backend, value)
 
 
 def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
     """The native array for a list or tuple, which may hold arrays at any depth."""
-    leaves: list[Any] = []
-    collect(values, leaves)
+    leaves = collected(values)
     if not leaves:
         return create(backend, values, dtype_for(values), _first_array(backend, beside))
     stack = _by_name["stack"]
@@ -223,10 +205,8 @@ def one_of(choices: tuple[Any, ...], value: Any) -> Any:
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:
     """The arrays in an index, for the function of a name."""
-    leaves: list[Any] = []
-    for key in index if type(index) is tuple else (index,):
-        if type(key) not in PLAIN_KEYS:
-            collect(key, leaves, name)
+    keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
+    leaves = [v for key in keys for v in collected(key, name)]
     return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]
 
 
@@ -259,9 +239,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
 
 
 def _from_list(backend: Backend, key: list[Any]) -> Any:
-    leaves: list[Any] = []
-    collect(key, leaves)
-    if leaves:
+    if collected(key):
         return from_sequence(backend, key)
     # An empty list selects nothing, although a list without numbers counts as one of floats.
     kind = kind_of(key)

@@ -54,6 +54,7 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 
 def kind_of(data: Any) -> type:
     """The widest Python scalar type in nested data; an empty list counts as float, an empty shape as int."""
+    data = data._data if type(data) is Numbers else data
     if type(data) not in SEQUENCES:
         return type(data)
     kinds = {kind_of(v) if type(v) in SEQUENCES else type(v) for v in data} or {int if type(data) is Shape else float}
@@ -83,10 +84,6 @@ def _largest(data: Any) -> int:
     return data if data >= 0 else ~data
 
 
-def _kind_of(value: Any) -> type:
-    return kind_of(value._data if type(value) is Numbers else value)
-
-
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """Cast arrays to their common type where the function promotes, and give Python scalars a type."""
     together: list[Any] = []
@@ -113,7 +110,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     ):
         # Once each: the number of combinations stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
-        kinds = sorted({_kind_of(v).__name__ for v in together if type(v) in WEAK}, key=_RANK.__getitem__)
+        kinds = sorted({kind_of(v).__name__ for v in together if type(v) in WEAK}, key=_RANK.__getitem__)
         precise, defaults = context.setting("precise_mode"), [default_dtype_of(kind) for kind in (int, float, complex)]
         name = common_dtype(precise, spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
@@ -145,7 +142,7 @@ def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) 
     """Cast an argument that is not promoted with others: numbers get a data type, integers may become floats."""
     if type(value) in WEAK:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
-        kind = _kind_of(value)
+        kind = kind_of(value)
         name = default_dtype_of(kind)
         if spec.writes and like is not None:
             into = backend.ivy_dtype(like.dtype)
@@ -259,7 +256,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         plain = limits is None or float not in map(type, numbers)
         if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
             return
-    if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
+    if dtype_named(name).kind != "complex" and any([is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
         # What it ends before need not fit.
@@ -298,42 +295,8 @@ def _whole_numbers(start: Any, stop: Any, step: Any, name: str) -> tuple[Any, An
     return int(start), (ceil(stop) if step > 0 else floor(stop)), int(step)
 
 
-def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse to compute complex numbers as real ones, which would lose a part of them; bools say which are zero.
-
-    Raises
-    ------
-    IvyDtypePromotionError
-        An array is complex, and the data type asked for is not.
-    """
-    for name in spec.dtypes:
-        if bound.get(name) is None or (into := backend.ivy_dtype(bound[name])).kind in ("complex", "bool"):
-            continue
-        if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
-            raise IvyDtypePromotionError(
-                f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or ivy.imag, "
-                f"or give a complex {name}="
-            )
-
-
-def _is_complex(backend: Backend, value: Any) -> bool:
+def is_complex(backend: Backend, value: Any) -> bool:
     return backend.ivy_dtype(value.dtype).kind == "complex" if has_dtype(value) else kind_of(value) is complex
-
-
-def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse complex numbers for an array of real ones, which would lose a part of them.
-
-    Raises
-    ------
-    IvyDtypePromotionError
-        The new contents are complex, and the array keeps a type that is not.
-    """
-    given, into = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
-    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
-        raise IvyDtypePromotionError(
-            f"ivy.{spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
-            f"wanted with ivy.real or ivy.imag"
-        )
 
 
 @constant

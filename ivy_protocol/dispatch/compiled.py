@@ -13,9 +13,7 @@ from typing import Any
 from ivy_protocol import slots
 from ivy_protocol.conversion.arguments import Elsewhere, as_index
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS
-from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.recipe import Recipe, failed, finish
-from ivy_protocol.errors.failures import handle
+from ivy_protocol.dispatch.recipe import Recipe, finish
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED
 
@@ -40,6 +38,10 @@ _NAMES = frozenset((str, *map(type, INTERNED.values())))
 """The types of names of data types, which do not change."""
 _MOST = 8
 """How many arguments a call may have, as in the C code."""
+
+
+_USUAL: dict[str, Any] = {"ranges": None, "same": False, "right": False, "placed": 1, "names": None, "values": ()}
+"""Parts of a call as they mostly are: `_parts`."""
 
 
 class Status:
@@ -120,42 +122,38 @@ def parts_of(row: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     """What the C code needs to answer as a row of the table does; None if Python code answers such calls."""
     if type(row) is not tuple:
         return _of_plan(row, types)
-    fn, t, recipe = row[0], row[1], row[-1]
+    fn, recipe = row[0], row[-1]
     if len(types) == 1:
-        _, _, common, gate, bare, _ = row
-        if gate == ():
-            return None
-        return _parts(fn, t, common, None if common is None else gate, bare, _after_one, recipe)
-    _, _, bare, common, gate, _ = row
-    if fn is None:
-        return _of_plan(recipe.plan, types)
-    return _parts(fn, t, common, gate, bare, _after_two, recipe, same=True, placed=2)
+        common, gate = row[2:4]
+        return None if gate == () else _parts(recipe, common, None if common is None else gate)
+    return _of_plan(recipe.plan, types) if fn is None else _parts(recipe, *row[3:5], same=True, placed=2)
 
 
 def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     # A plan is known by the name of the function that made it; what others do around it has another one.
     shape, held, recipe = plan.__qualname__.partition(".")[0], _held(plan), plan.recipe
-    t, common, gate, bare = recipe.array_type, recipe.common, recipe.gate, not recipe.array_mode
+    common, gate = recipe.common, recipe.gate
     if shape == "array_and_scalar":
-        fn, takes, ranges, right = held["fn"], held["takes"], held["ranges"], types[0] in PYTHON_SCALARS
-        return _parts(fn, t, None, takes, bare, _after_a_number, recipe, right=right, ranges=ranges, placed=2)
+        fn, ranges, right = held["fn"], held["ranges"], types[0] in PYTHON_SCALARS
+        return _parts(recipe, None, held["takes"], fn=fn, right=right, ranges=ranges, placed=2)
     if len(recipe.names) + len(types) > _MOST:
         return None
-    if shape == "two_arrays_and_keywords":
-        return _with_arrays(held["fn"], recipe) if set(recipe.names) <= recipe.spec.extra_arrays and not bare else None
-    if len(types) > 1 or shape not in ("one_array_and_keywords", "reading"):
+    if shape == "two_arrays" and recipe.names:
+        fits = recipe.array_mode and recipe.spec.extra_arrays.issuperset(recipe.names)
+        return _with_arrays(recipe) if fits else None
+    if len(types) > 1 or shape not in ("one_array", "reading") or recipe.spec.raw or held.get("numbers"):
         return None
     if shape == "reading":
         converters, placed, names = {"query": partial(as_index, recipe.backend)}, 2, None
     else:
-        converters, placed = dict(held["converters"]), 1 + len(held["positional"])
-        names = tuple([n for n in recipe.names if n not in held["positional"]]) or None
+        converters, placed = dict(held["converters"]), 1 + len(recipe.placed)
+        names = tuple([n for n in recipe.names if n not in recipe.placed]) or None
     fits = dict(recipe.options)
     values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
-    return _parts(held["fn"], t, common, gate, bare, _after_options, recipe, placed=placed, names=names, values=values)
+    return _parts(recipe, common, gate, placed=placed, names=names, values=values)
 
 
-def _with_arrays(fn: Any, recipe: Recipe) -> tuple[Any, ...] | None:
+def _with_arrays(recipe: Recipe) -> tuple[Any, ...] | None:
     """The parts for arrays in keywords too, all of the common data type."""
     common = recipe.common
 
@@ -166,34 +164,19 @@ def _with_arrays(fn: Any, recipe: Recipe) -> tuple[Any, ...] | None:
         return data
 
     gate: Any = frozenset((common,))
-    more: Any = {"names": recipe.names, "values": tuple([(None, convert, 1, None)] * len(recipe.names))}
-    return _parts(fn, recipe.array_type, common, gate, False, _after_options, recipe, same=True, placed=2, **more)
+    values = tuple([(None, convert, 1, None)] * len(recipe.names))
+    return _parts(recipe, common, gate, same=True, placed=2, names=recipe.names, values=values)
 
 
-def _parts(
-    fn: Any,
-    t: Any,
-    common: Any,
-    gate: Any,
-    bare: bool,
-    failed: Any,
-    recipe: Recipe,
-    *,
-    right: bool = False,
-    same: bool = False,
-    ranges: Any = None,
-    placed: int = 1,
-    names: tuple[str, ...] | None = None,
-    values: tuple[Any, ...] = (),
-) -> tuple[Any, ...] | None:
-    """These in the order of the C code, if they are of the types that it takes."""
+def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ...] | None:
+    """What the C code needs, in its order, if it is of the types that it takes."""
     if not (gate is None or type(gate) is frozenset):
         return None
-    scalars = recipe.backend.exact_scalars or None
-    return (
-        *(fn, t, common, gate, ranges, same, right, bare, placed, names, values),
-        *(scalars, recipe.backend.from_scalar, failed, recipe),
-    )
+    backend, t, bare = recipe.backend, recipe.array_type, not recipe.array_mode
+    fn, ranges, same, right, placed, names, values = {"fn": recipe.fn, **_USUAL, **more}.values()
+    scalars = backend.exact_scalars or None
+    parts = fn, t, common, gate, ranges, same, right, bare, placed, names, values
+    return (*parts, scalars, backend.from_scalar, _failed, recipe)
 
 
 def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:
@@ -230,23 +213,6 @@ def raised(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error:
         return answer(recipe, data, given, error)
 
 
-def _after_one(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    return failed(recipe, data[0], given[0], error)
-
-
-def _after_two(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    handle(recipe.spec.name, recipe.backend, data, recipe.spec.broadcast, error)
-
-
-def _after_a_number(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
-    if isinstance(error, OverflowError):
-        return general(recipe.spec, recipe.modes, given, {})
-    return handle(recipe.spec.name, recipe.backend, data, False, error)
-
-
-def _after_options(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+def _failed(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
     count = len(data)
-    kwargs = dict(zip(recipe.names, given[count:], strict=True))
-    if isinstance(error, Elsewhere):
-        return recipe.by_general(given[:count], kwargs)
-    return handle(recipe.spec.name, recipe.backend, data, count > 1 and recipe.spec.broadcast, error, kwargs)
+    return recipe.failed(error, data, given[:count], dict(zip(recipe.names, given[count:], strict=True)))

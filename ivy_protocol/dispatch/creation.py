@@ -35,29 +35,14 @@ _LISTS, _FLOATS = {list}, {float}
 
 
 def of_no_arrays(spec: Spec) -> Callable[..., Any]:
-    """A dispatcher for functions that take no arrays first."""
-    index = spec.index
+    """A dispatcher for functions that take no arrays first, or make one of an object, such as a list or an array."""
+    index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
         if mixing.tracing():
             return general(functions[index], context.current_modes(), args, kwargs)
         now = context.current()
-        key = (index, *map(type, args), *kwargs, *map(type, kwargs.values()))
-        plan = (now.creation or context.creation_plans(now)).get(key)
-        return _unplanned(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
-
-    return call
-
-
-def of_objects(spec: Spec) -> Callable[..., Any]:
-    """A dispatcher for functions that make an array of an object, such as a list or an array."""
-    index = spec.index
-
-    def call(*args: Any, **kwargs: Any) -> Any:
-        if mixing.tracing():
-            return general(functions[index], context.current_modes(), args, kwargs)
-        now = context.current()
-        first: Any = args[0] if args else None
+        first: Any = args[0] if of_object and args else None
         cls = type(first._data) if type(first) is Array else None
         key = (index, cls, *map(type, args), *kwargs, *map(type, kwargs.values()))
         plan = (now.creation or context.creation_plans(now)).get(key)
@@ -98,26 +83,20 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     if spec.contents and not args:
         return None
-    return _plan(spec, now, spec.bind(args, kwargs))
-
-
-def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
-    """A plan for calls with arguments of the types of these; None where only the general way serves."""
+    bound = spec.bind(args, kwargs)
     if pytrees.waiting:
         pytrees.register_present()
-    taken = {n: spec.options[n] for n in bound if n in spec.options}
-    numbers = [v for n, v in bound.items() if n in spec.data]
     if "like" in bound or bound.get("out") is not None or spec.more in bound:
         return None
     if spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable"):
         return None
-    if any([type(bound[n]) not in types for n, types in taken.items()]):
+    if any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options]):
         return None
     if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if not _NUMBERS.issuperset(map(type, numbers)):
+    if not _NUMBERS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
         return None
     if any([bound[n] is None for n in spec.required if n in spec.data]):
         return None
@@ -135,17 +114,22 @@ def _plan(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[.
     )
 
 
-def _by_steps(spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...]) -> Callable[..., Any]:
+def _by_steps(
+    spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...], of_array: bool = False
+) -> Callable[..., Any]:
     """A plan of the steps that such calls take."""
     modes, mode = now.modes, all_modes[now.modes]
-    taken = steps.steps_for(steps.Situation(spec, backend, mode, names))
+    taken = steps.steps_for(spec, backend, mode, names)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
         try:
             call.bound = spec.bind(args, kwargs)
             call.backend, call.steps, call.as_array = backend, taken, mode.array_mode
-            return steps.run(call)
+            if not of_array:
+                return steps.run(call)
+            call.leaves, call.as_array = [args[0]], call.as_array or type(args[0]) is Array
+            return steps.on_backend(call)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
             raise
@@ -173,26 +157,17 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
     backend = backends.load(where)
     if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
         return _as_it_is(spec, now, backend)
-    taken = steps.steps_for(steps.Situation(spec, backend, mode, tuple(bound)))
-    flat = _of_numbers_in_lists(spec, now, backend) if listed and len(bound) == 1 else None
+    by_steps: Any = _by_steps(spec, now, backend, tuple(bound), is_array)
+    if not listed:
+        return by_steps
+    flat = _of_numbers_in_lists(spec, now, backend) if len(bound) == 1 else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if flat is not None and (made := flat(args[0])) is not None:
             return made
-        if listed and in_lists(spec, args[:1]) != []:
-            return general(spec, now.modes, args, kwargs)
-        call = steps.Call(spec, now.modes, args, kwargs)
-        try:
-            call.bound = spec.bind(args, kwargs)
-            call.leaves = [args[0]] if is_array else []
-            call.backend, call.steps = backend, taken
-            call.as_array = mode.array_mode or type(args[0]) is Array
-            return steps.on_backend(call)
-        except Exception as error:
-            failures.within(spec, error, args, kwargs)
-            raise
+        return general(spec, now.modes, args, kwargs) if in_lists(spec, args[:1]) != [] else by_steps(args, kwargs)
 
-    return steps.noted(plan, taken)
+    return steps.noted(plan, by_steps.steps)
 
 
 def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:

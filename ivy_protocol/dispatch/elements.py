@@ -7,12 +7,11 @@ from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, views
 from ivy_protocol.dispatch.recipe import Plan, Recipe, finish
-from ivy_protocol.errors import failures
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
-_READ, _ELEMENT = ("query",), ("/query", "/val")
+_ELEMENT = ("/query", "/val")
 _WHOLE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement"))
 
 
@@ -23,19 +22,9 @@ def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[s
     return backend.copies is not True and (element or whole) and set(types) == {backend.array_type}
 
 
-def reads(recipe: Recipe) -> bool:
-    """Whether a call reads a part of an array, with nothing else asked for."""
-    return recipe.names == _READ and "query" in recipe.spec.indices
-
-
-def plan_of(recipe: Recipe) -> Plan:
-    """The plan for writing a part of an array, or all of it."""
-    return _element(recipe) if recipe.names else _whole(recipe)
-
-
 def reading(recipe: Recipe) -> Plan:
     """``x[query]``."""
-    fn, t, spec, backend, gate = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.gate
+    fn, t, backend, gate = recipe.fn, recipe.array_type, recipe.backend, recipe.gate
     as_array, watched, common = recipe.array_mode, bool(recipe.options), recipe.common
 
     def plan(a, x, kwargs):
@@ -45,10 +34,8 @@ def reading(recipe: Recipe) -> Plan:
             return recipe.by_general((x,), kwargs)
         try:
             r = fn(a, arguments.as_index(backend, query))
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+            return recipe.failed(error, (a,), (x,), kwargs)
         wrapped = as_array or a is not x
         if type(r) is not t or not wrapped:
             return finish(recipe, (x,), kwargs, r, wrapped, a)
@@ -59,9 +46,9 @@ def reading(recipe: Recipe) -> Plan:
     return plan
 
 
-def _element(recipe: Recipe) -> Plan:
+def writing(recipe: Recipe) -> Plan:
     """``x[query] = val`` for a number that the data type takes, or an array of it."""
-    fn, t, spec, backend, gate = recipe.fn, recipe.backend.array_type, recipe.spec, recipe.backend, recipe.gate
+    fn, t, backend, gate = recipe.fn, recipe.backend.array_type, recipe.backend, recipe.gate
     numbers = backend.takes[float] if gate is None else backend.takes[float] & gate
 
     def plan(a, x, kwargs):
@@ -76,10 +63,8 @@ def _element(recipe: Recipe) -> Plan:
             return recipe.by_general((x,), kwargs)
         try:
             r = fn(a, arguments.as_index(backend, query), b)
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
+            return recipe.failed(error, (a,), (x,), kwargs)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
         x._data = r
@@ -88,10 +73,9 @@ def _element(recipe: Recipe) -> Plan:
     return plan
 
 
-def _whole(recipe: Recipe) -> Plan:
+def replacing(recipe: Recipe) -> Plan:
     """``x[...] = val``, ``x += val`` and ``x -= val`` for an array of its data type."""
-    fn, spec, backend, gate = recipe.fn, recipe.spec, recipe.backend, recipe.gate
-    array_mode = recipe.array_mode
+    fn, gate, array_mode = recipe.fn, recipe.gate, recipe.array_mode
 
     def plan(a, b, x, val):
         known = b.dtype is a.dtype and (gate is None or a.dtype in gate)
@@ -100,7 +84,7 @@ def _whole(recipe: Recipe) -> Plan:
         try:
             r = fn(a, b)
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+            return recipe.failed(error, (a, b), (x, val))
         if r is NotImplemented:
             return recipe.by_general((x, val), {})
         if type(x) is Array:

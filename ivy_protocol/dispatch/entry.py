@@ -12,11 +12,10 @@ from typing import Any, TypeVar, Unpack, overload
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import untouched
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatch.creation import of_no_arrays, of_objects
+from ivy_protocol.dispatch.creation import of_no_arrays
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import of_any_number, unplanned
-from ivy_protocol.dispatch.recipe import failed, finish
-from ivy_protocol.errors.failures import handle
+from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.state import context
 from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
 
@@ -85,9 +84,7 @@ def _one_array(spec: Spec) -> Any:
 
     def call(x=MISSING, /, *args, **kwargs):
         a = x._data if type(x) is Array else x
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), *more))
@@ -112,7 +109,7 @@ def _one_array(spec: Spec) -> Any:
         try:
             r = fn(a)
         except Exception as error:
-            return failed(recipe, a, x, error)
+            return recipe.failed(error, (a,), (x,))
         if type(r) is not t:
             return finish(recipe, (x,), {}, r, not bare or a is not x, a)
         if bare and a is x:
@@ -130,9 +127,7 @@ def _two_arrays(spec: Spec) -> Any:
     def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
         a = x1._data if type(x1) is Array else x1
         b = x2._data if type(x2) is Array else x2
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), type(b), *more))
@@ -153,7 +148,7 @@ def _two_arrays(spec: Spec) -> Any:
         try:
             r = fn(a, b)
         except Exception as error:
-            handle(recipe.spec.name, recipe.backend, (a, b), recipe.spec.broadcast, error)
+            return recipe.failed(error, (a, b), (x1, x2))
         if type(r) is not t:
             return finish(recipe, (x1, x2), {}, r, not bare or a is not x1 or b is not x2)
         if bare and a is x1 and b is x2:
@@ -174,9 +169,7 @@ def _sequence(spec: Spec) -> Any:
             more = functions[index].name_more(args, kwargs)
         if not (type(xs) is list or type(xs) is tuple) or not xs or more is None:
             return general(functions[index], current_modes(), (xs, *args), kwargs)
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         first = xs[0]
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *more))
@@ -197,9 +190,7 @@ def _many_arrays(spec: Spec) -> Any:
             more = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
             if more is None:
                 return general(functions[index], current_modes(), args, kwargs)
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in given]
         types = tuple([type(a) for a in data])
         plan = table[index].get((*types, *more) if more else types)
@@ -218,9 +209,8 @@ def _many_arrays(spec: Spec) -> Any:
 def _any_arrays(spec: Spec) -> Any:
     if spec.variadic in spec.arrays:
         return of_any_number(spec)
-    if spec.contents and spec.contents[0] in spec.positional[: spec.posonly]:
-        return of_objects(spec)
-    if not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
+    of_object = spec.contents and spec.contents[0] in spec.positional[: spec.posonly]
+    if of_object or not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
         return of_no_arrays(spec)
     index = spec.index
 

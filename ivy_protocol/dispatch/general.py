@@ -88,8 +88,13 @@ def _ask_like(call: Call) -> Any:
     if like is None and call.spec.draws:
         # A key says where to draw, as `like` does.
         like = call.bound.get("key")
-    call.like = like
-    return NotImplemented if like is None or not asks_class(like) else asked_of(like, call)
+    call.like, cls, spec = like, type(like), call.spec
+    if like is None or not _overrides(cls):
+        return NotImplemented
+    given = {n: v for n, v in call.kwargs.items() if n != "like"}
+    result = protocol.ask(like, spec.call, (cls,), call.args, given)
+    # What the body makes is asked for anew.
+    return declined(spec, [cls], call.args, call.kwargs) if result is NotImplemented else result
 
 
 def _ask_options(call: Call) -> Any:
@@ -101,18 +106,13 @@ def _ask_options(call: Call) -> Any:
 def _collect(call: Call) -> Any:
     """find the arrays among the arguments, also in lists, indices and `out=`"""
     spec, bound, leaves = call.spec, call.bound, call.leaves
-    for name in spec.arrays:
-        if name in bound:
-            value = bound[name]
-            if value is None and name in spec.required:
-                raise failures.unanswered(spec.name, [type(None)], False, name)
-            if name in spec.sequences:
-                check_sequence(spec, name, value)
-            collect(value, leaves, spec.name)
-    for name in spec.scalars:
-        if name in spec.required and bound[name] is None:
+    for name in (*spec.arrays, *spec.scalars):
+        value = bound.get(name)
+        if value is None and name in spec.required:
             raise failures.unanswered(spec.name, [type(None)], False, name)
-        collect(bound.get(name), leaves, spec.name)
+        if name in spec.sequences:
+            check_sequence(spec, name, value)
+        collect(value, leaves, spec.name)
     out = bound.get("out")
     call.outs = () if out is None else out if type(out) is tuple else (out,)
     leaves.extend(call.outs)
@@ -136,7 +136,12 @@ def _find_library(call: Call) -> Any:
     if where == _UNKNOWN:
         return _of_unknown(call)
     if where == _OVERRIDE:
-        return overridden(spec, [*leaves, *keys], call.args, call.kwargs)
+        given = [*leaves, *keys]
+        result = protocol.ask_in_order(given, spec.call, call.args, call.kwargs)
+        if result is not NotImplemented:
+            return result
+        asked = [type(v) for v in given if protocol.is_override(type(v)) and type(v) is not Array]
+        return declined(spec, asked, call.args, call.kwargs)
     call.where = where
     return NotImplemented
 
@@ -150,7 +155,7 @@ def _of_unknown(call: Call) -> Any:
     more = {n: mixing.host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
-    unknown = unknown_types(call.types)
+    unknown = types_of(_UNKNOWN, call.types)
     raise failures.unanswered(spec.name, unknown, False, holder(spec, call.bound, unknown[0]))
 
 
@@ -184,7 +189,13 @@ def _prefer(call: Call) -> Any:
 
 def _place_new(call: Call) -> Any:
     """bring data of the host to the backend that was chosen, or asked for"""
-    call.where = transfer.requested(call.spec, call.bound) or _destination(call)
+    where, chosen, mode = call.where, call.chosen, all_modes[call.modes]
+    asked = transfer.requested(call.spec, call.bound)
+    free = where == mixing.HOST and chosen not in ("", where) and not mode.only
+    if asked:
+        call.where = asked
+    elif free and not any([type(v) is Array for v in call.leaves]):
+        call.where = backends.load(chosen).key
     return NotImplemented
 
 
@@ -329,30 +340,8 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
 
 @constant
 def _overrides(cls: type) -> bool:
+    """Whether a class answers what is to be made like its objects; a subclass of ours need not know how."""
     return protocol.is_override(cls) and not issubclass(cls, Array)
-
-
-def asks_class(like: Any) -> bool:
-    """Whether the class of an object answers what is to be made like it; a subclass of ours need not know how."""
-    own = getattr(type(like), "__ivy_array_function__", None)
-    return _overrides(type(like)) and own is not Array.__ivy_array_function__
-
-
-def asked_of(like: Any, call: Call) -> Any:
-    """Let a class make its own: it gets the call without the object that asked for it."""
-    spec = call.spec
-    given = {n: v for n, v in call.kwargs.items() if n != "like"}
-    result = protocol.ask(like, spec.call, (type(like),), call.args, given)
-    # What the body makes is asked for anew.
-    return declined(spec, [type(like)], call.args, call.kwargs) if result is NotImplemented else result
-
-
-def _destination(call: Call) -> str:
-    """Where ``asarray`` makes its result: data of the host go to the backend that was chosen, if one was."""
-    where, mode = call.where, all_modes[call.modes]
-    if where != mixing.HOST or call.chosen in ("", where) or mode.only or any([type(v) is Array for v in call.leaves]):
-        return where
-    return backends.load(call.chosen).key
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -361,15 +350,6 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
         raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
     if type(value) in SEQUENCES and any([v is None for v in value]):
         raise failures.unanswered(spec.name, [type(None)], False, name)
-
-
-def overridden(spec: Spec, leaves: list[Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Ask the arguments' own classes."""
-    result = protocol.ask_in_order(leaves, spec.call, args, kwargs)
-    if result is not NotImplemented:
-        return result
-    asked = [type(v) for v in leaves if protocol.is_override(type(v)) and type(v) is not Array]
-    return declined(spec, asked, args, kwargs)
 
 
 def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -384,32 +364,20 @@ def resolve(number: str, modes: int, chosen: str, *types: type) -> str:
     """Return the name of the backend that answers for these types, or why none does."""
     if pytrees.waiting:
         pytrees.register_present()
-    found: dict[str, type] = {}
-    for cls in types:
-        if protocol.is_override(cls):
-            return _OVERRIDE
-    for cls in types:
-        name = backends.backend_name(cls)
-        if not name:
-            return _UNKNOWN
-        found.setdefault(name, cls)
+    if any(map(protocol.is_override, types)):
+        return _OVERRIDE
+    found = list(dict.fromkeys(map(backends.backend_name, types)))
+    if _UNKNOWN in found:
+        return _UNKNOWN
     mode, spec = all_modes[modes], functions[int(number)]
     if mode.only and spec.contents:
         return backends.load(mode.only).key
-    scalars = mixing.HOST in found and all(map(_is_numpy_scalar, types_of(mixing.HOST, types)))
-    where = mixing.library(spec.name, list(found), mode, scalars)
+    hosts = types_of(mixing.HOST, types)
+    scalars = bool(hosts) and all([issubclass(cls, backends.load(mixing.HOST).scalar_types) for cls in hosts])
+    where = mixing.library(spec.name, found, mode, scalars)
     return backends.load(where or chosen or mixing.HOST).key
 
 
 def types_of(name: str, types: tuple[type, ...]) -> list[type]:
-    """The types that belong to a backend."""
+    """The types that belong to a backend, or to none."""
     return [cls for cls in types if backends.backend_name(cls) == name]
-
-
-def unknown_types(types: tuple[type, ...]) -> list[type]:
-    """The types that belong to no backend."""
-    return types_of("", types)
-
-
-def _is_numpy_scalar(cls: type) -> bool:
-    return issubclass(cls, backends.load("numpy").scalar_types)

@@ -10,7 +10,6 @@ from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.errors.failures import handle
 from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
 
 if TYPE_CHECKING:
@@ -30,9 +29,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
     def op(self, other, /):
         b = other._data if type(other) is Array else other
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         a = self._data
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
@@ -44,7 +41,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
         try:
             r = fn(a, b)
         except Exception as error:
-            handle(recipe.spec.name, recipe.backend, (a, b), recipe.spec.broadcast, error)
+            return recipe.failed(error, (a, b), (self, other))
         if type(r) is not t:
             return finish(recipe, (self, other), {}, r, True)
         array = new(Array)
@@ -53,9 +50,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
     def reflected_op(self, other, /):
         a = other._data if type(other) is Array else other
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         b = self._data
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
@@ -73,17 +68,13 @@ def element(fn: Any, *names: str) -> Any:
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         a = self._data
         plan = table[index].get((type(a), query_name)) if type(self) is Array else None
         return functions[index].call(self, query) if plan is None else plan(a, self, {query_name: query})
 
     def put(self, query, value, /):
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         a = self._data
         plan = table[index].get((type(a), *names)) if type(self) is Array else None
         if plan is None:

@@ -46,9 +46,8 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         if more is None or not spec.names.issuperset(kwargs):
             return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
-    if (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS:
-        return general(spec, current_modes(), args, kwargs)
-    if state.trees and any(map(is_container, more.values())):
+    unready = (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS
+    if unready or (state.trees and any(map(is_container, more.values()))):
         return general(spec, current_modes(), args, kwargs)
     if _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
         return of_numbers(spec, args, kwargs)
@@ -57,7 +56,9 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         if answer is not None:
             result, declared = answer
             return declined(spec, declared, args, kwargs) if result is NotImplemented else result
-        if dict in types and _maps(given):
+        maps = dict in types and _MAPPED.issuperset([type(x) for x in given if type(x) is not Array])
+        # There are only dicts, which functions map over now, `ivy.Array`s and numbers.
+        if maps and setting("nestable_mode"):
             return call_plain(spec, args, kwargs)
     modes = current_modes()
     try:
@@ -76,11 +77,6 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
     return plan(*data, *given, more) if more else plan(*data, *given)
 
 
-def _maps(given: tuple[Any, ...]) -> bool:
-    """Whether there are only dicts, which functions map over now, `ivy.Array`s and numbers."""
-    return _MAPPED.issuperset([type(x) for x in given if type(x) is not Array]) and setting("nestable_mode")
-
-
 def of_any_number(spec: Spec) -> Any:
     """A dispatcher for functions of any number of arrays, after arguments that are none."""
     index, fixed = spec.index, len(spec.positional)
@@ -89,9 +85,7 @@ def of_any_number(spec: Spec) -> Any:
         arrays = args[fixed:]
         if kwargs or not arrays:
             return general(functions[index], current_modes(), args, kwargs)
-        table = state.table
-        if table is None:
-            table = tables[scoped_modes(state.changes)]
+        table = state.table or tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
@@ -169,7 +163,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
         "its data type is inferred": spec.infer and (names or spec.leading != 1),
         "it takes numbers that may be arrays": spec.infer and spec.scalars,
         "it writes to an array": spec.writes and not elements.serves(spec, backend, types, names),
-        "it returns no arrays": spec.raw and (spec.leading != 1 or any([n[0] == "/" or n in spec.data for n in names])),
+        "it returns no arrays": spec.raw and (spec.leading != 1 or recipe.placed or not spec.data.isdisjoint(names)),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
         "there is a list among the arrays": not SEQUENCES.isdisjoint(types),
@@ -184,26 +178,19 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
     """Choose the shape of a plan; None where only `general` serves."""
     spec, backend, names, fn = recipe.spec, recipe.backend, recipe.names, recipe.fn
     if spec.writes:
-        return elements.plan_of(recipe)
+        return elements.writing(recipe) if names else elements.replacing(recipe)
     scalars = [cls in PYTHON_SCALARS for cls in types]
     if spec.sequences:
         return plans.sequence(recipe) if fn is not spec.body and "dtype" not in names else None
     if spec.variadic:
-        found = plans.any_number_by_body if fn is spec.body else plans.any_number
-        return None if any(scalars) else found(recipe)
+        return None if any(scalars) else plans.any_number(recipe)
     if fn is spec.body:
         return None if all(scalars) or bool in types or complex in types else plans.body(recipe)
     if len(types) == 1:
-        arrays = spec.extra_arrays.intersection(names)
-        if scalars[0] or not arrays.issubset(spec.numbers):
+        if scalars[0] or not spec.extra_arrays.intersection(names).issubset(spec.numbers):
             return None
-        if arrays:
-            return plans.one_array_and_numbers(recipe)
-        if spec.raw:
-            return plans.one_array_as_given(recipe)
-        if elements.reads(recipe):
-            return elements.reading(recipe)
-        return plans.one_array_and_keywords(recipe) if names else plans.one_array(recipe)
+        reads = names == ("query",) and "query" in spec.indices
+        return elements.reading(recipe) if reads else plans.one_array(recipe)
     if len(types) > 2:
         if not spec.extra_arrays.isdisjoint(names):
             return None
@@ -217,4 +204,4 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
         if all(scalars) or names or not spec.promote or not spec.posonly or not (takes is True or spec.name in takes):
             return None
         return plans.array_and_scalar(recipe, types[0 if left else -1], left)
-    return plans.two_arrays_and_keywords(recipe) if names else plans.two_arrays(recipe)
+    return plans.two_arrays(recipe)

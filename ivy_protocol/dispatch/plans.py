@@ -12,8 +12,7 @@ from typing import Any
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast
-from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.recipe import Plan, Recipe, cast_first, finish, is_lenient, joining_list
+from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
 from ivy_protocol.values.dtypes import RANGES
 
@@ -21,24 +20,45 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
 _NUMBERS = (int, float, type(None))
-_NOTHING: dict[str, Any] = {}
 
 
 def one_array(recipe: Recipe) -> Plan:
-    """``f(x)``, where the dispatcher does not call the library itself."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate, array_mode = recipe.gate, recipe.array_mode
+    """``f(x)``, where the dispatcher does not call the library itself, and ``f(x, axis=0)``, with these keywords."""
+    fn, spec, backend, raw = recipe.fn, recipe.spec, recipe.backend, recipe.spec.raw
+    gate, common, native = recipe.gate, recipe.common, not recipe.array_mode
+    # What returns no arrays takes its options as they are.
+    t, converters = (None, []) if raw else (recipe.array_type, _converters(recipe))
+    placed, options, flags = recipe.placed, recipe.options, recipe.flags
+    as_given, casts = not converters and not placed, not recipe.names and not raw
+    # The library takes Python numbers in the place of arrays beside an array of floats.
+    numbers, floats = spec.extra_arrays.intersection(recipe.names), backend.inexact
 
-    def plan(a, x):
-        as_array = array_mode or a is not x
-        if gate is not None and a.dtype not in gate:
-            return cast_first(recipe, (a,), (x,)) if as_array else general(spec, modes, (x,), {})
+    def plan(a, x, kwargs=NOTHING):
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general((x,), kwargs)
+        if gate is not None:
+            dtype = a.dtype
+            if dtype is not common and dtype not in gate:
+                cast = casts and not (native and a is x)
+                return cast_first(recipe, (a,), (x,)) if cast else recipe.by_general((x,), kwargs)
+        if numbers and not (a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in numbers])):
+            return recipe.by_general((x,), kwargs)
         try:
-            r = fn(a)
+            if as_given:
+                r = fn(a, **kwargs) if kwargs else fn(a)
+            else:
+                given = dict(kwargs)
+                for name, convert in converters:
+                    given[name] = convert(given[name])
+                r = fn(a, *[given.pop(n) for n in placed], **given)
         except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error)
-        if type(r) is not t or not as_array:
-            return finish(recipe, (x,), {}, r, as_array, a)
+            return recipe.failed(error, (a,), (x,), kwargs)
+        if type(r) is not t:
+            asked = raw and r is not NotImplemented
+            return r if asked else finish(recipe, (x,), kwargs, r, not native or a is not x, a)
+        if native and a is x:
+            return r
         array = new(Array)
         array._data = r
         return array
@@ -46,43 +66,50 @@ def one_array(recipe: Recipe) -> Plan:
     return plan
 
 
-def one_array_as_given(recipe: Recipe) -> Plan:
-    """``f(x)``, whose result is no array of the library."""
-    fn, spec, backend, gate = recipe.fn, recipe.spec, recipe.backend, recipe.gate
-    options, flags = recipe.options, recipe.flags
-
-    def plan(a, x, kwargs=_NOTHING):
-        for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                return recipe.by_general((x,), kwargs)
-        if gate is not None and a.dtype not in gate:
-            return recipe.by_general((x,), kwargs)
-        try:
-            r = fn(a, **kwargs)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
-        return recipe.by_general((x,), kwargs) if r is NotImplemented else r
-
-    return plan
-
-
 def two_arrays(recipe: Recipe) -> Plan:
-    """``f(x1, x2)``, where the dispatcher does not call the library itself."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    gate, promotes, array_mode = recipe.gate, bool(recipe.spec.promote), recipe.array_mode
+    """``f(x1, x2)``, where the dispatcher does not call the library itself, and ``f(x1, x2, bias=b, axis=0)``.
 
-    def plan(a, b, x1, x2):
+    The arrays are of one data type, in keywords too; without keywords they are cast to one.
+    """
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
+    array_mode, gate, common, same = recipe.array_mode, recipe.gate, recipe.common, bool(recipe.spec.promote)
+    more = tuple(n for n in recipe.names if n in spec.extra_arrays)
+    converters, placed, types = _converters(recipe), recipe.placed, backend.types
+    options, flags, casts = recipe.options, recipe.flags, same and not recipe.names
+    changes, any_types = bool(more or converters or placed), not same and gate is None
+
+    def plan(a, b, x1, x2, kwargs=NOTHING):
         as_array = array_mode or a is not x1 or b is not x2
-        known = gate is None or (a.dtype in gate and b.dtype in gate)
-        if not known or (promotes and a.dtype is not b.dtype):
-            cast = promotes and as_array
-            return cast_first(recipe, (a, b), (x1, x2)) if cast else general(spec, modes, (x1, x2), {})
+        first = None if any_types else a.dtype
+        if not any_types and ((second := b.dtype) is not first or first is not common):
+            known = gate is None or ((first is common or first in gate) and second in gate)
+            if not known or (same and first is not second):
+                cast = casts and as_array
+                return cast_first(recipe, (a, b), (x1, x2)) if cast else recipe.by_general((x1, x2), kwargs)
+        given = kwargs
+        if kwargs:
+            for n, fits in options:
+                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                    return recipe.by_general((x1, x2), kwargs)
+            given = dict(kwargs) if changes else kwargs
+            for name in more:
+                c = given[name]
+                if type(c) is Array:
+                    c, as_array = c._data, True
+                if c is not None and (not isinstance(c, types) or (same and c.dtype is not first)):
+                    return recipe.by_general((x1, x2), kwargs)
+                given[name] = c
         try:
-            r = fn(a, b)
+            if changes:
+                for name, convert in converters:
+                    given[name] = convert(given[name])
+                r = fn(a, b, *([given.pop(n) for n in placed] if placed else ()), **given)
+            else:
+                r = fn(a, b, **kwargs) if kwargs else fn(a, b)
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error)
+            return recipe.failed(error, (a, b), (x1, x2), kwargs)
         if type(r) is not t or not as_array:
-            return finish(recipe, (x1, x2), {}, r, as_array)
+            return finish(recipe, (x1, x2), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
@@ -92,8 +119,7 @@ def two_arrays(recipe: Recipe) -> Plan:
 
 def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    array_mode = recipe.array_mode
+    fn, t, spec, backend, array_mode = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.array_mode
     if left and backend.scalars_left is not True:
         fn = backend.scalars_left[spec.name]
     takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
@@ -107,120 +133,13 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
         if dtype not in takes:
             limits = ranges.get(dtype)
             if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
-                return general(spec, modes, (x1, x2), {})
+                return recipe.by_general((x1, x2), NOTHING)
         try:
             r = fn(a, b)
-        except OverflowError:
-            # The number may fit the array's type, and not the one that the library gives it first.
-            return general(spec, modes, (x1, x2), {})
         except Exception as error:
-            failures.handle(spec.name, backend, (a, b), False, error)
+            return recipe.failed(error, (a, b), (x1, x2))
         if type(r) is not t or not array_mode:
             return finish(recipe, (x1, x2), {}, r, array_mode or a is not x1 or b is not x2)
-        array = new(Array)
-        array._data = r
-        return array
-
-    return plan
-
-
-def one_array_and_keywords(recipe: Recipe) -> Plan:
-    """``f(x, axis=0)``, with exactly these keywords."""
-    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
-    gate, common, native = recipe.gate, recipe.common, not recipe.array_mode
-    converters = _converters(recipe)
-    positional = [n for n in recipe.names if n[0] == "/"]
-    as_given, options, flags = not converters and not positional, recipe.options, recipe.flags
-
-    def plan(a, x, kwargs):
-        for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                return recipe.by_general((x,), kwargs)
-        if gate is not None:
-            dtype = a.dtype
-            if dtype is not common and dtype not in gate:
-                return recipe.by_general((x,), kwargs)
-        try:
-            if as_given:
-                r = fn(a, **kwargs)
-            else:
-                given = dict(kwargs)
-                for name, convert in converters:
-                    given[name] = convert(given[name])
-                r = fn(a, *[given.pop(n) for n in positional], **given)
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a,), False, error, kwargs)
-        if type(r) is not t:
-            if r is NotImplemented:
-                return recipe.by_general((x,), kwargs)
-            return finish(recipe, (x,), kwargs, r, not native or a is not x, a)
-        if native and a is x:
-            return r
-        array = new(Array)
-        array._data = r
-        return array
-
-    return plan
-
-
-def one_array_and_numbers(recipe: Recipe) -> Plan:
-    """``f(x, 0, 1)``, where the library takes Python numbers beside an array of floats."""
-    plan, floats = one_array_and_keywords(recipe), recipe.backend.inexact
-    names = [n for n in recipe.names if n in recipe.spec.numbers]
-
-    def checked(a, x, kwargs):
-        if a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in names]):
-            return plan(a, x, kwargs)
-        return recipe.by_general((x,), kwargs)
-
-    return checked
-
-
-def two_arrays_and_keywords(recipe: Recipe) -> Plan:
-    """``f(x1, x2, bias=b, axis=0)`` for arrays of one data type, in keywords too."""
-    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
-    array_mode = recipe.array_mode
-    gate = recipe.gate
-    more = tuple(n for n in recipe.names if n in spec.extra_arrays)
-    converters = _converters(recipe)
-    positional = [n for n in recipe.names if n[0] == "/"]
-    same, options, types = bool(spec.promote), recipe.options, backend.types
-    flags, common = recipe.flags, recipe.common
-
-    def plan(a, b, x1, x2, kwargs):
-        for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                return recipe.by_general((x1, x2), kwargs)
-        first, second = a.dtype, b.dtype
-        if first is not second or first is not common:
-            known = gate is None or (first in gate and second in gate)
-            if not known or (same and first is not second):
-                return recipe.by_general((x1, x2), kwargs)
-        as_array = array_mode or a is not x1 or b is not x2
-        given = kwargs
-        if more or converters or positional:
-            given = dict(kwargs)
-            for name in more:
-                c = given[name]
-                if type(c) is Array:
-                    c, as_array = c._data, True
-                if c is not None and (not isinstance(c, types) or (same and c.dtype is not first)):
-                    return recipe.by_general((x1, x2), kwargs)
-                given[name] = c
-        try:
-            for name, convert in converters:
-                given[name] = convert(given[name])
-            r = fn(a, b, *[given.pop(n) for n in positional], **given) if positional else fn(a, b, **given)
-        except arguments.Elsewhere:
-            return recipe.by_general((x1, x2), kwargs)
-        except Exception as error:
-            failures.handle(spec.name, backend, (a, b), spec.broadcast, error, kwargs)
-        if r is NotImplemented:
-            return recipe.by_general((x1, x2), kwargs)
-        if type(r) is not t or not as_array:
-            return finish(recipe, (x1, x2), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
@@ -241,11 +160,12 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     kinds = {float if types[i] is int else types[i] for i in scalars}
     takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
     takes = takes if gate is None or takes is None else takes & gate
-    others = [i for i in range(count) if i not in promoted]
-    positional, options, flags = [n for n in recipe.names if n[0] == "/"], recipe.options, recipe.flags
+    # Those that are not cast together, where some data types do not go to the library.
+    others = [] if gate is None else [i for i in range(count) if i not in promoted]
+    placed, options, flags = recipe.placed, recipe.options, recipe.flags
 
     def plan(*both):
-        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else _NOTHING
+        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
@@ -255,23 +175,17 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
         for i in arrays:
             if data[i].dtype is not dtype:
                 return recipe.by_general(given, kwargs)
-        if gate is not None:
-            for i in others:
-                if data[i].dtype not in gate:
-                    return recipe.by_general(given, kwargs)
+        for i in others:
+            if data[i].dtype not in gate:
+                return recipe.by_general(given, kwargs)
         try:
-            if positional:
+            if placed:
                 more = dict(kwargs)
-                r = fn(*data, *[more.pop(n) for n in positional], **more)
+                r = fn(*data, *[more.pop(n) for n in placed], **more)
             else:
                 r = fn(*data, **kwargs)
         except Exception as error:
-            # The number may fit the arrays' type, and not the one that the library gives it first.
-            if scalars and isinstance(error, OverflowError):
-                return recipe.by_general(given, kwargs)
-            failures.handle(spec.name, backend, data, spec.broadcast, error, kwargs)
-        if r is NotImplemented:
-            return recipe.by_general(given, kwargs)
+            return recipe.failed(error, data, given, kwargs)
         as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
             return finish(recipe, given, kwargs, r, as_array)
@@ -284,15 +198,15 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
 
 def sequence(recipe: Recipe) -> Plan:
     """``f([x, y], axis=0)`` for arrays of one data type."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    promotes, gate, array_mode = bool(spec.promote), recipe.gate, recipe.array_mode
+    fn, t, spec, backend, array_mode = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.array_mode
+    promotes, gate = bool(spec.promote), recipe.gate
     options, flags, common = recipe.options, recipe.flags, recipe.common
     joins: dict[tuple[type, ...], Any] = {}
 
     def plan(xs, kwargs):
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
-                return general(spec, modes, (xs,), kwargs)
+                return recipe.by_general((xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
         cls = type(first)
@@ -306,8 +220,8 @@ def sequence(recipe: Recipe) -> Plan:
             r = fn(data, **kwargs)
         except Exception as error:
             if spec.lifts and () in [a.shape for a in data]:
-                return general(spec, modes, (xs,), kwargs)
-            failures.handle(spec.name, backend, data, False, error, kwargs)
+                return recipe.by_general((xs,), kwargs)
+            return failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t or not array_mode:
             return finish(recipe, (xs,), kwargs, r, array_mode or any([type(x) is Array for x in xs]))
         array = new(Array)
@@ -319,23 +233,29 @@ def sequence(recipe: Recipe) -> Plan:
 
 def any_number(recipe: Recipe) -> Plan:
     """``f("ij,jk", x, y)`` for arrays of one data type where the function promotes them."""
-    fn, t, spec, modes, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.modes, recipe.backend
-    array_mode, promotes, gate = recipe.array_mode, bool(recipe.spec.promote), recipe.gate
+    fn, t, spec, backend = recipe.fn, recipe.array_type, recipe.spec, recipe.backend
+    array_mode, promotes, gate, by_body = recipe.array_mode, bool(spec.promote), recipe.gate, fn is spec.body
 
     def plan(fixed, data, given):
         for value in fixed:
             if type(value) not in PLAIN and is_container(value):
-                return general(spec, modes, (*fixed, *given), {})
+                return recipe.by_general((*fixed, *given), NOTHING)
         dtype = data[0].dtype
         for a in data:
             if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
-                return general(spec, modes, (*fixed, *given), {})
+                return recipe.by_general((*fixed, *given), NOTHING)
+        as_array = array_mode or any([type(x) is Array for x in given])
+        if by_body:
+            arrays = [
+                x if type(x) is Array else arguments.wrap(spec, backend, a, True)
+                for a, x in zip(data, given, strict=True)
+            ]
+            return _of_body(recipe, (*fixed, *arrays), NOTHING, as_array)
         try:
             r = fn(*fixed, *data)
         except Exception as error:
             before = dict(zip(spec.positional, fixed, strict=True))
             failures.handle(spec.name, backend, data, spec.broadcast, error, before)
-        as_array = array_mode or any([type(x) is Array for x in given])
         if type(r) is not t or not as_array:
             return finish(recipe, (*fixed, *given), {}, r, as_array)
         array = new(Array)
@@ -345,40 +265,14 @@ def any_number(recipe: Recipe) -> Plan:
     return plan
 
 
-def any_number_by_body(recipe: Recipe) -> Plan:
-    """The same for a compositional function."""
-    spec, modes, promotes, gate = recipe.spec, recipe.modes, bool(recipe.spec.promote), recipe.gate
-
-    def plan(fixed, data, given):
-        dtype, arrays = data[0].dtype, []
-        for a, x in zip(data, given, strict=True):
-            if (promotes and a.dtype is not dtype) or (gate is not None and a.dtype not in gate):
-                return general(spec, modes, (*fixed, *given), {})
-            if type(x) is not Array:
-                x = new(Array)
-                x._data = a
-            arrays.append(x)
-        try:
-            r = spec.body(*fixed, *arrays)
-        except Exception as error:
-            failures.within(spec, error, (*fixed, *arrays), {})
-            raise
-        as_array = recipe.array_mode or any([type(x) is Array for x in given])
-        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
-
-    return plan
-
-
 def body(recipe: Recipe) -> Plan:
     """A compositional function: its body sees `ivy.Array` in any mode."""
     spec, backend, gate, array_mode = recipe.spec, recipe.backend, recipe.gate, recipe.array_mode
     # Of those whose numbers stay as they are beside floats, the second says so.
     promotes = [(n in spec.promote, n not in spec.numbers) for n in spec.positional]
-    fn = spec.body
-    count = spec.leading
+    count, placed = spec.leading, recipe.placed
     more = [(n, (n in spec.promote, n not in spec.numbers)) for n in recipe.names if n in spec.extra_arrays]
-    positional, options = [n for n in recipe.names if n[0] == "/"], recipe.options
-    flags, common = recipe.flags, recipe.common
+    options, flags, common = recipe.options, recipe.flags, recipe.common
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -387,7 +281,7 @@ def body(recipe: Recipe) -> Plan:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
         as_array, same, like, arrays, numbers = array_mode, None, None, [], []
-        keywords = dict(kwargs) if more or positional else kwargs
+        keywords = dict(kwargs) if more or placed else kwargs
         for x, (promoted, becomes) in (*zip(given, promotes, strict=False), *[(kwargs[n], roles) for n, roles in more]):
             if type(x) is Array:
                 as_array = True
@@ -418,15 +312,9 @@ def body(recipe: Recipe) -> Plan:
                 array._data = cast(backend, arrays[i], same, like)
                 arrays[i] = array
         keywords.update(zip([n for n, _ in more], arrays[count:], strict=True))
-        rest = [keywords.pop(n) for n in positional]
-        try:
-            r = fn(*arrays[:count], *rest, **keywords)
-        except Exception as error:
-            failures.within(spec, error, (*arrays[:count], *rest), keywords)
-            raise
-        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
+        return _of_body(recipe, (*arrays[:count], *[keywords.pop(n) for n in placed]), keywords, as_array)
 
-    def of_one(a, x, kwargs=_NOTHING):
+    def of_one(a, x, kwargs=NOTHING):
         if type(x) is Array:
             array, as_array = x, True
         else:
@@ -436,13 +324,23 @@ def body(recipe: Recipe) -> Plan:
         if dtype is not common and gate is not None and dtype not in gate:
             return recipe.by_general((x,), kwargs)
         try:
-            r = fn(array, **kwargs)
+            r = spec.body(array, **kwargs)
         except Exception as error:
             failures.within(spec, error, (array,), kwargs)
             raise
-        return r if as_array else arguments.wrap(spec, recipe.backend, r, False)
+        return r if as_array else arguments.wrap(spec, backend, r, False)
 
-    return of_one if count == 1 and not options and not positional and not more else plan
+    return of_one if count == 1 and not options and not placed and not more else plan
+
+
+def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:
+    """What the body of a compositional function gives for its arguments."""
+    try:
+        r = recipe.spec.body(*args, **kwargs)
+    except Exception as error:
+        failures.within(recipe.spec, error, args, kwargs)
+        raise
+    return r if as_array else arguments.wrap(recipe.spec, recipe.backend, r, False)
 
 
 def _direct(recipe: Recipe, dtype: Any) -> Any:
@@ -462,19 +360,13 @@ def _number(value: Any) -> Any:
 def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
     """How the keywords of a plan become native: data types, devices, indices and shapes."""
     spec, backend = recipe.spec, recipe.backend
-    found: list[tuple[str, Callable[[Any], Any]]] = []
-    for key in recipe.names:
-        name = key.removeprefix("/")
-        if name in spec.dtypes:
-            found.append((key, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))))
-        elif name in spec.devices:
-            found.append((key, lambda v: v if v is None else backend.native_device(v)))
-        elif name in spec.scalars:
-            found.append((key, _number))
-        elif name in spec.indices:
-            found.append((key, lambda v: arguments.as_index(backend, v)))
-        elif name in spec.shapes:
-            found.append((key, lambda v: arguments.as_shape(spec, v)))
-        elif name in spec.choices and is_lenient(recipe.fn):
-            found.append((key, partial(arguments.one_of, spec.choices[name])))
-    return found
+    found: dict[str, Callable[[Any], Any]] = {
+        **dict.fromkeys(spec.dtypes, lambda v: v if v is None else _direct(recipe, backend.native_dtype(v))),
+        **dict.fromkeys(spec.devices, lambda v: v if v is None else backend.native_device(v)),
+        **dict.fromkeys(spec.scalars, _number),
+        **dict.fromkeys(spec.indices, lambda v: arguments.as_index(backend, v)),
+        **dict.fromkeys(spec.shapes, lambda v: arguments.as_shape(spec, v)),
+    }
+    if is_lenient(recipe.fn):
+        found.update({n: partial(arguments.one_of, choices) for n, choices in spec.choices.items()})
+    return [(key, found[n]) for key in recipe.names if (n := key.removeprefix("/")) in found]

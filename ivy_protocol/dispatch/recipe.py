@@ -1,6 +1,6 @@
 """What plans are made of, and what they have in common beside their shapes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ivy_protocol import backends
@@ -10,7 +10,7 @@ from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing, views
-from ivy_protocol.conversion.promotion import caster, common_dtype
+from ivy_protocol.conversion.promotion import PYTHON_SCALARS, caster, common_dtype
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
@@ -26,6 +26,8 @@ class Named:
 
 
 named = Named()
+NOTHING: dict[str, Any] = {}
+"""The keywords of a call without any."""
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
 
@@ -47,23 +49,11 @@ def is_lenient(fn: Any) -> bool:
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    __slots__ = (
-        "array_mode",
-        "array_type",
-        "backend",
-        "casts",
-        "common",
-        "direct",
-        "flags",
-        "fn",
-        "gate",
-        "modes",
-        "names",
-        "options",
-        "plan",
-        "reason",
-        "spec",
-    )
+    direct = True
+    """Whether a dispatcher may call `fn` by itself."""
+    plan: Any = None
+    reason = ""
+    """Why no shorter plan serves."""
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -71,6 +61,8 @@ class Recipe:
         self.backend = backend
         self.fn = fn
         self.names = names
+        self.placed = [n for n in names if n[0] == "/"]
+        """Those that are given by place."""
         roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
         self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if is_lenient(fn) else ()
         """The keywords that stand for one type, where what is called would take anything for it."""
@@ -81,31 +73,41 @@ class Recipe:
         self.array_mode = array_mode
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
-        self.gate = dtype_fallbacks.direct(spec, backend)
-        if self.gate is None and not spec.contents and backend.hooks.takes_other_dtypes(fn):
-            self.gate = frozenset(backend.native_dtypes.values())
-        if spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes):
-            # Complex numbers as real ones are refused in the general way.
-            taken = frozenset(backend.native_dtypes.values()) if self.gate is None else self.gate
-            self.gate = frozenset(d for d in taken if backend.ivy_dtype(d).kind != "complex")
-        if spec.widens and fn is spec.body:
-            taken = frozenset(backend.native_dtypes.values()) if self.gate is None else self.gate
-            self.gate = frozenset(d for d in taken if backend.plain_names.get(d) not in dtype_fallbacks.HALVES)
+        gate = dtype_fallbacks.direct(spec, backend)
+        natives = backend.native_dtypes.values()
+        apart: set[Any] = set()
+        # The general way refuses complex numbers as real ones, and widens floats for a body.
+        real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
+        if real:
+            apart.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
+        if wide := spec.widens and fn is spec.body:
+            apart.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALVES])
+        if gate is None and (real or wide or (not spec.contents and backend.hooks.takes_other_dtypes(fn))):
+            gate = frozenset(natives)
+        self.gate = None if gate is None else gate - apart
         common = backend.native_dtypes.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
-        self.casts: dict[Any, tuple[str, Callable[..., Any]]] = {}
-        """By the data types of arrays the one that they are cast to, as promotion says, and what casts them; without a
-        name `general` does."""
-        self.direct = True
-        """Whether a dispatcher may call `fn` by itself."""
-        self.plan: Any = None
-        self.reason = ""
-        """Why no shorter plan serves."""
+        self.casts: dict[Any, tuple[str, Any, Callable[..., Any]]] = {}
+        """By the data types of arrays the one that they are cast to, as promotion says, by its name and the native one,
+        and what casts them; without a name `general` does."""
 
     def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         """Answer by `general`; what the plan's key names by place goes there again."""
         more = dict(keywords)
-        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.names if n[0] == "/"]), more)
+        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.placed]), more)
+
+    def failed(
+        self, error: Exception, data: Sequence[Any], given: tuple[Any, ...], kwargs: dict[str, Any] = NOTHING
+    ) -> Any:
+        """Answer a call of which the library raised an error: by `general`, if it is none for a plan after all."""
+        # A number may fit the array's type, and not the one that the library gives it first.
+        number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
+        # Integers may have gone where the library takes none.
+        refused = len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate
+        if number or refused or isinstance(error, arguments.Elsewhere):
+            return self.by_general(given, kwargs)
+        broadcast = len(data) > 1 and self.spec.broadcast
+        return failures.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
 
     def cast_to(self, first: Any, *others: Any) -> str:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
@@ -127,14 +129,11 @@ class Recipe:
         indirect = self.fn is None or self.fn is self.spec.body or self.spec.raw or not self.direct
         if indirect or self.backend.computing_device():
             common, gate = NEVER, ()
-        elif self.gate == self.backend.inexact and self._gives_default_float():
-            common = None
+        elif self.gate == self.backend.inexact and self.spec.floating:
+            # The library itself may turn integers into the default float.
+            own = self.backend.float_of_integers()
+            common = None if own == context.setting("default_float_dtype") else common
         return self.fn, self.array_type, common, gate, not self.array_mode, self
-
-    def _gives_default_float(self) -> bool:
-        """Whether the library itself turns integers into the default float in this function."""
-        own = self.backend.float_of_integers()
-        return self.spec.floating and own == context.setting("default_float_dtype")
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
@@ -163,19 +162,12 @@ def finish(
         array._data = result
         return array
     if result is NotImplemented:
-        return general(recipe.spec, recipe.modes, args, kwargs)
+        return recipe.by_general(args, kwargs)
     copied = type(result) is Copied
     wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
     if recipe.spec.view:
         views.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied, data)
     return wrapped
-
-
-def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
-    """Answer for a plan that failed: integers may have gone where the library takes none."""
-    if recipe.gate is not None and a.dtype not in recipe.gate:
-        return general(recipe.spec, recipe.modes, (x,), {})
-    return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
 
 
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
@@ -186,12 +178,15 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
     types = data[0].dtype, data[-1].dtype
     found = recipe.casts.get(types)
     if found is None:
-        found = recipe.casts[types] = recipe.cast_to(*types[: len(data)]), caster(backend)
-    name, to = found
-    # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
-    target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.native_dtypes[name])
-    if not name or (recipe.gate is not None and target not in recipe.gate):
-        return general(spec, recipe.modes, given, {})
+        name = recipe.cast_to(*types[: len(data)])
+        known = backend.native_dtypes[name] if name and not backend.narrows else None
+        found = recipe.casts[types] = name, known, caster(backend)
+    name, target, to = found
+    if target is None:
+        # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
+        target = backend.native_dtype(name, explicit=False) if name else None
+        if target is None or (recipe.gate is not None and target not in recipe.gate):
+            return general(spec, recipe.modes, given, {})
     try:
         r = recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
     except Exception as error:
@@ -206,17 +201,15 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
 def joining_others(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
     """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
 
+    several = bool(recipe.spec.variadic)
+
     def joined(*args):
-        data, given = [*args[:count]], [*args[count : 2 * count]]
+        first, second = args[1:] if several else (args[:count], args[count : 2 * count])
+        data, given = [*first], [*second]
         _join(recipe, recipe.backend, data, given, places, data[like])
-        return plan(*data, *given, *args[2 * count :])
+        return plan(args[0], data, given) if several else plan(*data, *given, *args[2 * count :])
 
-    def joined_after_others(fixed, data, given):
-        data, given = [*data], [*given]
-        _join(recipe, recipe.backend, data, given, places, data[like])
-        return plan(fixed, data, given)
-
-    return joined_after_others if recipe.spec.variadic else joined
+    return joined
 
 
 def joining_list(

@@ -9,7 +9,6 @@ from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.arguments import PLAIN_KEYS
 from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import Plan, Recipe
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyException
@@ -22,27 +21,22 @@ Array: Any = type("Array", (), {})
 def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     """A plan for arguments of these types; what is not of them after all is handed to `general`."""
     spec, modes, backend, count = recipe.spec, recipe.modes, recipe.backend, len(types)
-
-    def of_sequence(xs, kwargs):
-        return general(spec, modes, (xs,), kwargs)
-
-    def of_any_number(fixed, data, arrays):
-        return general(spec, modes, (*fixed, *arrays), {})
-
-    if spec.sequences or spec.variadic:
-        return of_sequence if spec.sequences else of_any_number
+    if spec.sequences:
+        return lambda xs, kwargs: recipe.by_general((xs,), kwargs)
+    if spec.variadic:
+        return lambda fixed, _, arrays: recipe.by_general((*fixed, *arrays), {})
     keys = sorted(recipe.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
-    taken = steps.steps_for(steps.Situation(spec, backend, context.all_modes[modes], names))
+    taken = steps.steps_for(spec, backend, context.all_modes[modes], names)
     listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
     arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
     known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
+    keys_known = known | PLAIN_KEYS
     more = [n for n in names[count:] if n in spec.data]
     plain = frozenset((*PYTHON_SCALARS, type(None)))
     without = {n: frozenset((type(None),)) if n == "out" else plain for n in more}
     without.update({n: frozenset(PYTHON_SCALARS) for n in more if n in spec.required})
-    options = [(n, spec.options[n]) for n in names[count:] if n in spec.options]
-    others = [n for n in names[count:] if n not in more and n not in spec.options]
+    options = [(n, spec.options.get(n, PLAIN), n in spec.options) for n in names[count:] if n not in more]
     array_mode = recipe.array_mode
 
     def plan(*args):
@@ -63,14 +57,12 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
                 leaves.append(value)
             elif type(value) not in without[n]:
                 return recipe.by_general(given, kwargs)
-        for n, fits in options:
-            if type(bound[n]) not in fits:
-                return recipe.by_general(given, kwargs)
-        for n in others:
-            if type(bound[n]) not in PLAIN and is_container(bound[n]):
+        for n, fits, strict in options:
+            if type(bound[n]) not in fits and (strict or is_container(bound[n])):
                 return recipe.by_general(given, kwargs)
         for n in spec.indices:
-            if not _selects_by(known, bound[n]):
+            index = bound[n] if type(bound[n]) is tuple else (bound[n],)
+            if not keys_known.issuperset([type(key._data) if type(key) is Array else type(key) for key in index]):
                 return recipe.by_general(given, kwargs)
         out = bound.get("out")
         if out is not None:
@@ -91,18 +83,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
 
 def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
     """The arrays in lists; None if there is something that `general` refuses."""
-    found: list[Any] = []
     try:
-        for values in lists:
-            arguments.collect(values, found, spec.name)
+        return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:
         return None
-    return found
-
-
-def _selects_by(known: frozenset[Any], index: Any) -> bool:
-    """Whether an index has no arrays but those of some types."""
-    for key in index if type(index) is tuple else (index,):
-        if type(key) not in PLAIN_KEYS and type(key._data if type(key) is Array else key) not in known:
-            return False
-    return True

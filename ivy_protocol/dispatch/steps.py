@@ -6,7 +6,7 @@ call pays for nothing that it does not need.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends import devices as placement
@@ -16,16 +16,9 @@ from ivy_protocol.backends.implementations import apply, computed, implementatio
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
 from ivy_protocol.conversion import arguments, dtype_fallbacks, views
-from ivy_protocol.conversion.promotion import (
-    cast_arrays,
-    check_drawn,
-    check_fits,
-    check_real,
-    check_written,
-    inferred_dtype,
-)
+from ivy_protocol.conversion.promotion import cast_arrays, check_drawn, check_fits, inferred_dtype, is_complex
 from ivy_protocol.errors import diagnosis, failures
-from ivy_protocol.exceptions import InplaceUpdateException
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypePromotionError
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes, functions
 
@@ -36,28 +29,26 @@ Array: Any = type("Array", (), {})
 class Call:
     """A call on its way through the steps; what is not known yet is empty."""
 
-    __slots__ = (
-        "args",
-        "as_array",
-        "backend",
-        "bound",
-        "chosen",
-        "detour",
-        "implementation",
-        "kwargs",
-        "leaves",
-        "like",
-        "modes",
-        "out",
-        "outs",
-        "result",
-        "spec",
-        "steps",
-        "to_body",
-        "traced",
-        "types",
-        "where",
-    )
+    like: Any = None
+    """What says where the result is made."""
+    outs: tuple[Any, ...] = ()
+    """The arrays that results are written to."""
+    types: tuple[type, ...] = ()
+    """The types of all arrays, with those of their data for `ivy.Array`s."""
+    chosen = traced = where = ""
+    """The backend that someone chose, the library that traces this code, and the backend that answers."""
+    backend: Any = None
+    steps: "Steps | None" = None
+    """What is done on the backend."""
+    as_array = True
+    """Whether results are given as `ivy.Array`."""
+    out: Any = None
+    """Where the result is written after it was computed."""
+    detour = ""
+    """The data type, or what else the library computes with in place of one that it lacks."""
+    result: Any = None
+    implementation: Any = None
+    """What answered, or was the last to be asked."""
 
     def __init__(self, spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         self.spec = spec
@@ -66,46 +57,24 @@ class Call:
         self.kwargs = kwargs
         self.bound: dict[str, Any] = {}
         """The arguments by name, which become native."""
-        self.like: Any = None
-        """What says where the result is made."""
-        self.leaves: list[Any] = []
-        """The arrays as they were given."""
-        self.outs: tuple[Any, ...] = ()
-        """The arrays that results are written to."""
-        self.types: tuple[type, ...] = ()
-        """The types of all arrays, with those of their data for `ivy.Array`s."""
-        self.chosen = self.traced = self.where = ""
-        """The backend that someone chose, the library that traces this code, and the backend that answers."""
-        self.backend: Any = None
-        self.steps: Steps | None = None
-        """What is done on the backend."""
-        self.as_array = True
-        """Whether results are given as `ivy.Array`."""
-        self.out: Any = None
-        """Where the result is written after it was computed."""
         self.to_body: dict[str, Any] = {}
         """The arguments for the body of a compositional function, which takes ivy's data types."""
-        self.detour = ""
-        """The data type, or what else the library computes with in place of one that it lacks."""
-        self.result: Any = None
-        self.implementation: Any = None
-        """What answered, or was the last to be asked."""
+        self.leaves: list[Any] = []
+        """The arrays as they were given."""
 
     def arrays(self) -> list[Any]:
         """The array arguments, for an error message."""
         return values_of((*self.spec.arrays, *self.spec.scalars), self.bound)
 
 
-class Situation:
+class Situation(NamedTuple):
     """What decides which steps are taken."""
 
-    __slots__ = ("backend", "mode", "names", "spec")
-
-    def __init__(self, spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> None:
-        self.spec = spec
-        self.backend = backend
-        self.mode = mode
-        self.names = frozenset(names)
+    spec: Spec
+    backend: Backend
+    mode: Modes
+    names: frozenset[str]
+    """The arguments that are given."""
 
     def gives(self, names: Iterable[str]) -> bool:
         """Whether an argument of one of these names is given."""
@@ -134,7 +103,10 @@ def _make_native(call: Call) -> None:
 
 def _make_scalars_native(call: Call) -> None:
     """make arrays in the places of scalars native"""
-    arguments.plain_scalars(call.spec, call.bound)
+    for name in call.spec.scalars:
+        value: Any = call.bound.get(name)
+        if type(value) is Array:
+            call.bound[name] = value._data
 
 
 def _bring_together(call: Call) -> None:
@@ -149,12 +121,20 @@ def _promote(call: Call) -> None:
 
 def _lift(call: Call) -> None:
     """give arrays without axes one"""
-    arguments.lift(call.spec, call.backend, call.bound)
+    reshape = call.backend.xp.reshape
+    for name in call.spec.sequences:
+        call.bound[name] = [reshape(v, (1,)) if v.shape == () else v for v in call.bound[name]]
 
 
 def _refuse_complex_written(call: Call) -> None:
     """refuse to write complex numbers to an array of real ones"""
-    check_written(call.spec, call.backend, call.bound)
+    bound = call.bound
+    given, into = (call.backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
+    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
+        raise IvyDtypePromotionError(
+            f"ivy.{call.spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
+            f"wanted with ivy.real or ivy.imag"
+        )
 
 
 def _cast_refused(call: Call) -> None:
@@ -177,11 +157,11 @@ def _infer_dtypes(call: Call) -> None:
     spec, backend, bound = call.spec, call.backend, call.bound
     for name in spec.dtypes:
         given = value = bound.get(name)
-        if value is None and (spec.infer or spec.accumulate):
+        if given is not None:
+            check_drawn(spec, given)
+        elif spec.infer or spec.accumulate:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
-            if given is not None:
-                check_drawn(spec, given)
             bound[name] = backend.native_dtype(value, explicit=given is not None)
             if spec.kind == "compositional":
                 call.to_body[name] = backend.ivy_dtype(bound[name])
@@ -204,7 +184,15 @@ def _check_fits(call: Call) -> None:
 
 def _check_real(call: Call) -> None:
     """refuse to compute complex numbers as real ones"""
-    check_real(call.spec, call.backend, call.bound)
+    bound, ivy_dtype = call.bound, call.backend.ivy_dtype
+    for name in call.spec.dtypes:
+        if bound.get(name) is None or (into := ivy_dtype(bound[name])).kind in ("complex", "bool"):
+            continue
+        if any([is_complex(call.backend, bound[n]) for n in call.spec.arrays if bound.get(n) is not None]):
+            raise IvyDtypePromotionError(
+                f"ivy.{call.spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
+                f"ivy.imag, or give a complex {name}="
+            )
 
 
 def _make_index(call: Call) -> None:
@@ -407,8 +395,9 @@ def _first(situation: Situation) -> tuple[Any, ...]:
     return situation.backend.implementations(situation.spec, situation.names - {"out"})[:1]
 
 
-def steps_for(situation: Situation) -> Steps:
+def steps_for(spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> Steps:
     """The steps that calls of a function, on a backend, in some modes, and with some arguments take."""
+    situation = Situation(spec, backend, mode, frozenset(names))
     converting = tuple([run for run, _, when in CONVERTING if when(situation)])
     return converting, tuple([run for run, _, when in COMPUTING if when(situation)])
 
@@ -436,7 +425,7 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
     if name is None:
         name = "_".join(key)
         spec = functions[int(number)]
-        setattr(_found, name, steps_for(Situation(spec, backends.loaded[where], all_modes[int(modes)], names)))
+        setattr(_found, name, steps_for(spec, backends.loaded[where], all_modes[int(modes)], names))
         _names[key] = name
     return name
 

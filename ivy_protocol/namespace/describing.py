@@ -12,11 +12,10 @@ from ivy_protocol.state import context
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
-    "_element": "elements that are written",
-    "_whole": "arrays that are written",
+    "writing": "elements that are written",
+    "replacing": "arrays that are written",
     "_as_it_is": "arrays that are what is asked for, or are copied",
     "any_number": "any number of arrays",
-    "any_number_by_body": "functions composed of others",
     "array_and_scalar": "an array and a number",
     "where_it_computes": "arrays on the device where the library computes",
     "body": "functions composed of others",
@@ -47,8 +46,8 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     if plan is None:
         odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
         return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"
-    shape = plan.__qualname__.partition(".")[0]
     recipe: Recipe | None = getattr(plan, "recipe", None)
+    shape = _shape(plan, recipe)
     taken = getattr(plan, "steps", None)
     reason = f", since {recipe.reason}" if recipe is not None and recipe.reason else ""
     if taken is not None:
@@ -57,6 +56,18 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     if shape not in _SHAPES:
         return f"the general way{reason}"
     return f"the plan for {_SHAPES[shape]}{_cast(recipe, args) if recipe and shape in _CASTING else ''}"
+
+
+def _shape(plan: Any, recipe: Recipe | None) -> str:
+    """The key of `_SHAPES` for a plan: the name of the function that made it, with what it says of the arguments."""
+    name = plan.__qualname__.partition(".")[0]
+    if recipe is None or name not in ("any_number", *_CASTING):
+        return name
+    if name == "any_number":
+        return "body" if recipe.fn is recipe.spec.body else name
+    if name == "one_array" and (recipe.spec.raw or not recipe.spec.extra_arrays.isdisjoint(recipe.names)):
+        return "one_array_as_given" if recipe.spec.raw else "one_array_and_numbers"
+    return f"{name}_and_keywords" if recipe.names else name
 
 
 def _data_type(value: Any) -> type:

@@ -209,9 +209,7 @@ state.trees = False
 
 def current() -> Context:
     """Return the context that is in force here."""
-    if state.modes is None:
-        return scoped.get() or state.default
-    return state.default
+    return state.default if state.modes is not None else scoped.get() or state.default
 
 
 @constant

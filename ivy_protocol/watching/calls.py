@@ -12,7 +12,7 @@ from ivy_protocol.backends.devices import device_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import ASKING
-from ivy_protocol.dispatch.steps import Call, Situation
+from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Change, all_modes
@@ -217,8 +217,7 @@ def _follow(call: Call, frame: Frame) -> None:
     """Note the arrays of a call whose library is known, and look at them again when they are native."""
     backend = backends.loaded[call.where]
     frame.given = list(_arrays(call))
-    situation = Situation(call.spec, backend, all_modes[call.modes], call.bound)
-    converting, computing = steps.steps_for(situation)
+    converting, computing = steps.steps_for(call.spec, backend, all_modes[call.modes], call.bound)
 
     def look(call: Call) -> None:
         _check_arguments(call, frame)
