@@ -234,6 +234,11 @@ class Contract:
     drawn_spread: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
     """Makes of a function that draws one that spreads what it draws as its parameters are."""
 
+    @staticmethod
+    def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
+        """Make of an implementation one that answers for spread arrays too, where the library has no rule for them."""
+        return implementation
+
     telling_of_moves: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
     """A context in which a function is told how parts of spread arrays go to other processes, and of how many bytes."""
 

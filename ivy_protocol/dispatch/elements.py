@@ -48,6 +48,8 @@ def reading(recipe: Recipe) -> Plan:
         except arguments.Elsewhere:
             return recipe.by_general((x,), kwargs)
         except Exception as error:
+            if _is_spread(backend, query):
+                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error, kwargs)
         wrapped = as_array or a is not x
         if type(r) is not t or not wrapped:
@@ -79,6 +81,8 @@ def _element(recipe: Recipe) -> Plan:
         except arguments.Elsewhere:
             return recipe.by_general((x,), kwargs)
         except Exception as error:
+            if _is_spread(backend, query):
+                return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error, kwargs)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
@@ -86,6 +90,12 @@ def _element(recipe: Recipe) -> Plan:
         return x
 
     return plan
+
+
+def _is_spread(backend: Backend, query: Any) -> bool:
+    """Whether there is an array in an index that lies in several places, which a plan does not look at."""
+    among = backend.hooks.spread_among
+    return among is not None and among((query,)) is not None
 
 
 def _whole(recipe: Recipe) -> Plan:

@@ -85,6 +85,7 @@ from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
 from ivy_protocol.backends.torch._transforms import variable_data as variable_data
 from ivy_protocol.backends.torch._transforms import vjp as vjp
 from ivy_protocol.backends.torch._transforms import vmap as vmap
+from ivy_protocol.backends.torch._unspread import answered_spread as answered_spread
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
@@ -407,10 +408,19 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
     return torch.mean(x, axis, keepdims, dtype=dtype)
 
 
-def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+def _extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         return torch.clone(x)
-    return torch.amax(x, () if axis is None else axis, keepdims)
+    # Where no axis is named, torch takes those of spread tensors for cut still.
+    return fn(x, tuple(range(x.ndim)) if axis is None else axis, keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amax, x, axis, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amin, x, axis, keepdims)
 
 
 def array_equal(x0: Any, x1: Any, /) -> bool:
