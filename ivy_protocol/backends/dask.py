@@ -30,7 +30,7 @@ def beside_spread() -> Iterator[None]:
     yield
 
 
-def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
+def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     return implementation
 
 

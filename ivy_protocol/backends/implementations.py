@@ -99,5 +99,5 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
         return
     with hooks.beside_spread():
         drawn = call.spec.draws and "key" not in call.bound
-        compute(call, hooks.drawn_spread if drawn else partial(hooks.answered_spread, call.spec.name))
+        compute(call, partial(*((hooks.drawn_spread, found) if drawn else (hooks.answered_spread, call.spec.name))))
         call.result = hooks.spread_like(call.result, found)

@@ -202,13 +202,15 @@ def part_of_spread(lengths: Sequence[int], parameters: Sequence[Any], whole_axes
     return None if spread_among(parameters) is None else Part(lengths, parameters, whole_axes)
 
 
-def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
+def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     def draw(*args: Any, **options: Any) -> Any:
         given = [*args, *options.values()]
         spread = [x for x in given if is_spread(type(x))]
         if options.get("seed") is None:
-            _random.agree(spread[0].device_mesh)
+            _random.agree(like.device_mesh)
         whole = implementation(*map(gathered, args), **{n: gathered(x) for n, x in options.items()})
+        if not spread:
+            return whole
         longest = max(spread, key=lambda x: x.ndim)
         ahead = whole.ndim - longest.ndim
         tensors = _tensors()

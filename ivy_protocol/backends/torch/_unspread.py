@@ -37,11 +37,14 @@ def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[.
         return partial(_by_rows, _ROWS[name], implementation)
     if name in _WHOLE:
         return partial(_whole, implementation)
+    if name in ("matmul", "linear"):
+        implementation = partial(_of_rows, implementation)
+    place = _PLACES.get(name)
 
     def answer(*args: Any, **options: Any) -> Any:
-        joined, others = _joined(args, options)
+        joined, others = _joined([gathered(x) if i == place else x for i, x in enumerate(args)], options)
         try:
-            return implementation(*joined, **others)
+            return _mapped(_counted, implementation(*joined, **others))
         except (NotImplementedError, RuntimeError) as error:
             if name.startswith("inplace_") or not any([words in str(error) for words in _NO_RULE]):
                 raise
@@ -50,11 +53,27 @@ def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[.
     return answer
 
 
+def _of_rows(product: Callable[..., Any], x: Any, y: Any, /, *args: Any, **options: Any) -> Any:
+    """A product of matrices; of a vector and a matrix torch takes the result for a row."""
+    if x.ndim != 1 or y.ndim < 2:
+        return product(x, y, *args, **options)
+    row = product(x[None], y, *args, **options)
+    return row if row is NotImplemented else row.squeeze(-2)
+
+
+def _counted(x: Any) -> Any:
+    """A result; integers and bools that are still to be summed of the parts are, since torch halves what joins them."""
+    if not is_spread(type(x)) or x.is_floating_point() or x.is_complex():
+        return x
+    return fitted(x, x) if any([p.is_partial() for p in x.placements]) else x
+
+
 def _joined(args: Any, options: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     """The arguments, all spread where gradients are asked for: torch makes these later, when it asks again for that."""
-    mesh = next(_spread_in((args, *options.values()))).device_mesh
-    if not torch.is_grad_enabled():
+    spread = next(_spread_in((args, *options.values())), None)
+    if spread is None or not torch.is_grad_enabled():
         return args, options
+    mesh = spread.device_mesh
 
     def joined(x: Any) -> Any:
         own = type(x) in (torch.Tensor, torch.nn.Parameter) and x.device.type == mesh.device_type
@@ -113,6 +132,9 @@ _ROWS: dict[str, Callable[[Any, Any], int]] = {
     "scaled_dot_product_attention": _rows_of_attention,
 }
 """How many of the first arguments have rows, each of which has a result of its own; torch takes the axes for others."""
+
+_PLACES = {"gather_nd": 1, "scatter_nd": 0}
+"""The argument with coordinates, which are added up: of parts of integers torch makes floats."""
 
 _WHOLE = frozenset(("instance_norm",))
 """What torch computes wrongly of parts, without an error."""
