@@ -83,9 +83,9 @@ from ivy_protocol.backends.torch._transforms import jvp as jvp
 from ivy_protocol.backends.torch._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
 from ivy_protocol.backends.torch._transforms import variable_data as variable_data
-from ivy_protocol.backends.torch._transforms import vjp as vjp
 from ivy_protocol.backends.torch._transforms import vmap as vmap
 from ivy_protocol.backends.torch._unspread import answered_spread as answered_spread
+from ivy_protocol.backends.torch._unspread import vjp as vjp
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named

@@ -7,9 +7,19 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.torch._spreading import Part, everywhere, fitted, gathered, is_spread
+from ivy_protocol.backends.torch import _transforms
+from ivy_protocol.backends.torch._spreading import (
+    Part,
+    beside_spread,
+    everywhere,
+    fitted,
+    gathered,
+    is_spread,
+    spread_among,
+)
+from ivy_protocol.exceptions import IvyBackendException
 
-__all__ = ["answered_spread"]
+__all__ = ["answered_spread", "vjp"]
 
 _NO_RULE = ("Sharding propagation failed", "sharding strategy", "DTensor", "redistribut")
 """What torch says where it does not know how a result is spread: the same in all processes, so that all go on."""
@@ -162,3 +172,21 @@ def _written(implementation: Callable[..., Any], x: Any, query: Any, val: Any, /
     written = torch.where(fitted(places, x), fitted(values, x), x)
     # Sums that are still to be made of the parts cannot be written to.
     return written if copy or any([p.is_partial() for p in x.placements]) else x.copy_(written)
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    if spread_among(primals) is None:
+        try:
+            return _transforms.vjp(func, *primals)
+        except (RuntimeError, IvyBackendException) as error:
+            # There may be others among what the function computes with, which torch.func does not know.
+            if not any([text in str(error) for text in ("mixed torch.Tensor and DTensor", "setup_context")]):
+                raise
+    # The transforms of torch.func hide how tensors are spread.
+    values, others, carry = _transforms.recorded(func, primals)
+
+    def carried(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        with beside_spread():
+            return carry(cotangents)
+
+    return values, others, carried
