@@ -136,6 +136,18 @@ for mesh, names in ((automatic, draws), (explicit, ("uniform", "bernoulli"))):
     mapped = ivy.map_blocks(lambda x, y, n: sizes.append(tuple(x.shape)) or x * n + y, x, np.ones(3, "float32"), 2.0)
     assert mapped.to_native().sharding.spec[0] == "d" and set(sizes) == {(2, 3)}, sizes
     np.testing.assert_array_equal(mapped.to_numpy(), numbers * 2 + 1)
+    compiled = jax.jit(lambda v: ivy.map_blocks(lambda x: x - ivy.mean(x), ivy.Array(v)).to_native())
+    if mesh is explicit:
+        blocks = numbers.reshape(4, 2, 3)
+        wanted = (blocks - blocks.mean((1, 2), keepdims=True)).reshape(8, 3)
+        np.testing.assert_allclose(compiled(x.to_native()), wanted, rtol=1e-4, atol=1e-6)
+    else:
+        try:
+            compiled(x.to_native())
+        except ivy.IvyValueError as error:
+            assert "does not see the blocks of float32(8, 3), since axis 'd'" in str(error), error
+        else:
+            raise AssertionError
     try:
         ivy.map_blocks(lambda x: 1 / 0, x)
     except ZeroDivisionError:
