@@ -15,7 +15,8 @@ import numpy as np
 import torch
 import torch.distributed as dist
 from calls import CALLS, UNSTABLE, Call
-from torch.distributed.tensor import DTensor, Replicate, Shard, distribute_tensor, init_device_mesh
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import DTensor, Replicate, Shard, distribute_tensor
 
 import ivy_protocol as ivy
 

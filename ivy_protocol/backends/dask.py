@@ -27,6 +27,7 @@ __all__ = [
 ]
 
 TYPES = (dask.array.Array,)
+_ARRAY: Any = dask.array.Array
 
 
 def spread_among(values: Any) -> Any:
@@ -97,13 +98,13 @@ def argmin(
 
 def _as_of_numpy(x: Any) -> Any:
     """The same chunks, said to be NumPy's, since dask else makes its tables of places as arrays of their class."""
-    return dask.array.Array(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
+    return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 
 def _as_of(like: Any, x: Any) -> Any:
     """The same chunks, said to be of the class that they are."""
     meta = like._meta[(None,) * x.ndim + (...,)].reshape((0,) * x.ndim)
-    return dask.array.Array(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
+    return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
@@ -115,13 +116,13 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 class _Blocks:
-    """The functions of dask, of which those by which elements are taken leave blocks of other libraries what they are."""
+    """The functions of dask; those that take elements leave the class of the blocks as it is."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(xp, name)
 
     def take(self, x: Any, places: Any, *, axis: int) -> Any:
-        return _as_of(x, xp.take(_as_of_numpy(x), _as_of_numpy(places), axis=axis))
+        return _as_of(x, dask.array.take(_as_of_numpy(x), _as_of_numpy(places), axis=axis))
 
     def full_like(self, x: Any, value: Any, *, dtype: Any = None) -> Any:
         made = dask.array.full(x.shape, value, dtype=dtype or x.dtype, chunks=x.chunks)

@@ -87,8 +87,8 @@ def _refuse_automatic(arrays: list[Any]) -> None:
             raise IvyValueError(
                 f"ivy.map_blocks in code that jax compiles does not see the blocks of {x.dtype.name}{tuple(x.shape)}, "
                 f"since {'axis' if len(names) == 1 else 'axes'} {', '.join(map(repr, names))} of its mesh "
-                f"{'is' if len(names) == 1 else 'are'} automatic; make the mesh with axis_types=AxisType.Explicit, call "
-                f"ivy.map_blocks outside of jax.jit, or call func in jax.shard_map"
+                f"{'is' if len(names) == 1 else 'are'} automatic; make the mesh with axis_types=AxisType.Explicit, "
+                f"call ivy.map_blocks outside of jax.jit, or call func in jax.shard_map"
             )
 
 
