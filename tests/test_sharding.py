@@ -38,6 +38,11 @@ np.testing.assert_allclose(results["scaled"].to_numpy(), (numbers - numbers.mean
 key = ivy.to_native(ivy.random.key(1, backend="jax"))
 draw = jax.jit(lambda key: ivy.random.uniform(shape=(8, 4), key=key).to_native(), out_shardings=spread)
 assert len(draw(key).sharding.device_set) == 4
+rows = jax.device_put(np.array([3, 1, 2, 0], "int32"), NamedSharding(spread.mesh, P("d")))
+for found in (ivy.scatter_flat(rows, jnp.ones(4), size=7), ivy.invert_permutation(rows)):
+    # Devices have all of what is scattered, of any length.
+    assert found.to_native().sharding.is_fully_replicated and len(found.to_native().sharding.device_set) == 4
+assert found.tolist() == [3, 1, 2, 0]
 whole = ivy.random.uniform(shape=(8, 4), key=ivy.random.key(1)).to_numpy()
 np.testing.assert_array_equal(np.asarray(draw(key)), whole)
 assert x.device == "cpu" and "ivy.array" in repr(x)

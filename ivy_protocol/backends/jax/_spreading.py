@@ -158,6 +158,15 @@ def _is_spread(x: Any) -> bool:
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
+def together(*arrays: Any) -> list[Any]:
+    """Arrays as they are, or, if one of them is spread, all of them in full on each of its devices."""
+    spread = next((x for x in arrays if _is_spread(x)), None)
+    if spread is None:
+        return list(arrays)
+    everywhere = NamedSharding(spread.sharding.mesh, PartitionSpec())
+    return [x if x is None or isinstance(x, Tracer) else jax.device_put(x, everywhere) for x in arrays]
+
+
 def spread_as(x: Any, like: Any) -> Any:
     if not _is_spread(like) or isinstance(x, Tracer):
         return x
