@@ -45,10 +45,8 @@ def reading(recipe: Recipe) -> Plan:
             return recipe.by_general((x,), kwargs)
         try:
             r = fn(a, arguments.as_index(backend, query))
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
         except Exception as error:
-            if _is_spread(backend, query):
+            if _needs_more(error, backend, query):
                 return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error, kwargs)
         wrapped = as_array or a is not x
@@ -78,10 +76,8 @@ def _element(recipe: Recipe) -> Plan:
             return recipe.by_general((x,), kwargs)
         try:
             r = fn(a, arguments.as_index(backend, query), b)
-        except arguments.Elsewhere:
-            return recipe.by_general((x,), kwargs)
         except Exception as error:
-            if _is_spread(backend, query):
+            if _needs_more(error, backend, query):
                 return recipe.by_general((x,), kwargs)
             failures.handle(spec.name, backend, (a,), False, error, kwargs)
         if r is NotImplemented:
@@ -92,10 +88,10 @@ def _element(recipe: Recipe) -> Plan:
     return plan
 
 
-def _is_spread(backend: Backend, query: Any) -> bool:
-    """Whether there is an array in an index that lies in several places, which a plan does not look at."""
+def _needs_more(error: Exception, backend: Backend, query: Any) -> bool:
+    """Whether there is an array in an index that a plan does not look for: of another class, or in several places."""
     among = backend.hooks.spread_among
-    return among is not None and among((query,)) is not None
+    return isinstance(error, arguments.Elsewhere) or (among is not None and among((query,)) is not None)
 
 
 def _whole(recipe: Recipe) -> Plan:
