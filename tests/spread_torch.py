@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 import torch
 import torch.distributed as dist
-from torch.distributed.tensor import DTensor, Replicate, Shard, distribute_tensor, init_device_mesh
+from spread_calls import KINDS, check_calls
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import DTensor, Replicate, Shard, distribute_tensor
 
 import ivy_protocol as ivy
 
@@ -83,6 +85,32 @@ KEPT: dict[str, Callable[[Any], Any]] = {
     "out": lambda p: ivy.exp(p, out=ivy.copy_array(p)),
     "blocks": lambda p: ivy.map_blocks(lambda x, y, n: x * 2 + y * n, p, np.ones(3, "float32"), 3.0),
 }
+M = P.numpy() > 0.4
+ROWS = np.array([4, 0, 2])
+INDICES: dict[str, Any] = {
+    "row": 1,
+    "element": (3, 1),
+    "rows": slice(1, 4),
+    "backwards": slice(None, None, -2),
+    "column": (..., 1),
+    "a new axis": (None, 2),
+    "places": ROWS,
+    "pairs": (ROWS, np.array([0, 1, 2])),
+    "places of columns": (slice(1, None), np.array([2, 0])),
+    "mask": M,
+    "mask of rows": M[:, 1],
+}
+GRADIENTS: dict[str, Callable[[Any, Any], Any]] = {
+    "written": lambda x, w: set_at(x * 1.0, (1,), w) ** 2,
+    "mask": lambda x, w: x[torch.from_numpy(M)] ** 2,
+    "beside a tensor": lambda x, w: ivy.sort(x, axis=0) * P,
+    "taken": lambda x, w: ivy.take(x, torch.from_numpy(ROWS), axis=0) ** 2,
+    "padded": lambda x, w: ivy.pad(x, ((1, 1), (0, 0)), mode="reflect") ** 2,
+    "convolution": lambda x, w: ivy.conv1d(x[..., None], w[:, None, None], 1, "SAME") ** 2,
+    "attention": lambda x, w: ivy.scaled_dot_product_attention(x[..., None], x[..., None] + 1, x[..., None] * 2),
+    "blocks": lambda x, w: ivy.map_blocks(lambda x, w: x * w * w, x, w),
+    "loss": lambda x, w: ivy.mse_loss(x, ivy.flip(x, axis=0) ** 2),
+}
 WHOLE = {"choice", "multivariate_normal"}
 """What has not the axes of its parameters."""
 
@@ -138,6 +166,62 @@ def functions(mesh: Any) -> None:
         torch.add(spread.to_native(), torch.ones(5, 3))
 
 
+def set_at(x: Any, index: Any, value: Any) -> Any:
+    x[index] = value
+    return x
+
+
+def each_array(index: Any, make: Callable[[Any], Any]) -> Any:
+    keys = index if isinstance(index, tuple) else (index,)
+    made = tuple([make(k) if isinstance(k, np.ndarray) else k for k in keys])
+    return made if isinstance(index, tuple) else made[0]
+
+
+def elements(mesh: Any) -> None:
+    """Parts are read and written as of arrays in one piece; what is written keeps its place."""
+    for placement in (Shard(0), Shard(1)):
+        for name, index in INDICES.items():
+            spread = ivy.asarray(distribute_tensor(P, mesh, [placement]))
+            key = each_array(index, lambda k: ivy.asarray(distribute_tensor(torch.from_numpy(k), mesh, [Shard(0)])))
+            expected = P.numpy().copy()
+            np.testing.assert_array_equal(ivy.to_numpy(spread[key]), expected[index], err_msg=name)
+            native, value = spread.to_native(), np.arange(expected[index].size, dtype="float32")
+            expected[index] = value = value.reshape(expected[index].shape) + 5
+            spread[key] = value
+            np.testing.assert_array_equal(ivy.to_numpy(spread), expected, err_msg=name)
+            assert spread.to_native() is native and native.placements == (placement,), name
+    plain = ivy.asarray(P.clone())
+    plain[distribute_tensor(torch.from_numpy(M), mesh, [Shard(0)])] = 9.0
+    np.testing.assert_array_equal(ivy.to_numpy(plain), np.where(M, 9, P))
+    sums = set_at(ivy.sum(ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])), axis=0), 0, 1.0)
+    np.testing.assert_allclose(ivy.to_numpy(sums), [1.0, *P.sum(0)[1:].tolist()], rtol=1e-6)
+    for dtype in ("uint8", "int16", "uint16", "uint32", "float16", "complex64", "bool"):
+        spread = ivy.astype(ivy.asarray(distribute_tensor(P * 20, mesh, [Shard(0)])), dtype)
+        expected = ivy.to_numpy(set_at(ivy.astype(ivy.asarray(P * 20), dtype), (slice(1, 3),), 1))
+        np.testing.assert_array_equal(ivy.to_numpy(set_at(spread, slice(1, 3), 1)), expected, err_msg=dtype)
+    with ivy.forbid("reshard"):
+        # What is written everywhere alike needs nothing of the others.
+        set_at(ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])), (slice(1, 3), 1), 2.0)
+        with pytest.raises(ivy.IvyForbiddenError, match=r"ivy\.nonzero: it sends parts"):
+            ivy.nonzero(ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])))
+
+
+def calls(mesh: Any) -> None:
+    assert check_calls(mesh, KINDS) == {}
+    spread, plain = ivy.asarray(distribute_tensor(P, mesh, [Shard(0)])), ivy.asarray(P)
+    for axis in (None, 0, 1):
+        for name in ("min", "max", "nanmin", "logsumexp", "any", "std", "argmax"):
+            found, expected = [getattr(ivy, name)(x, axis=axis, keepdims=True) for x in (spread, plain)]
+            np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(expected), rtol=1e-6, err_msg=name)
+    some = ivy.any(spread > 0, axis=0)
+    joined = ivy.concat([ivy.ones((1,), dtype="bool", like=some), some])
+    assert joined.dtype == "bool" and ivy.to_list(joined) == [True] * 4
+    product = ivy.matmul(spread[:, 0], spread)
+    np.testing.assert_allclose(ivy.to_numpy(product), (P[:, 0] @ P).numpy(), rtol=1e-6)
+    drawn = ivy.random_normal(0.0, 1.0, (3,), like=spread)
+    assert isinstance(drawn.to_native(), DTensor)
+
+
 def unseeded(mesh: Any, rank: int) -> None:
     """Processes whose generators differ draw the same for a spread array."""
     torch.manual_seed(rank)
@@ -155,13 +239,25 @@ def gradients(mesh: Any) -> None:
     spread = distribute_tensor(P, mesh, [Shard(0)]).requires_grad_()
     ivy.to_native(ivy.sum(R.normal(0.0, ivy.asarray(spread), key=key))).full_tensor().backward()
     assert spread.grad is not None
-    np.testing.assert_array_equal(spread.grad.full_tensor().numpy(), ivy.to_numpy(R.normal(shape=(5, 3), key=key)))
+    np.testing.assert_array_equal(ivy.to_numpy(spread.grad), ivy.to_numpy(R.normal(shape=(5, 3), key=key)))
+    for name, call in GRADIENTS.items():
+        x, w = P.clone().requires_grad_(), (P[0] + 1).requires_grad_()
+        ivy.to_native(ivy.sum(call(ivy.asarray(x), ivy.asarray(w)))).backward()
+        for placement in (Shard(0), Shard(1)):
+            spread, weights = distribute_tensor(P, mesh, [placement]).requires_grad_(), (P[0] + 1).requires_grad_()
+            total: Any = ivy.to_native(ivy.sum(call(ivy.asarray(spread), ivy.asarray(weights))))
+            total.full_tensor().backward()
+            for found, expected in ((spread.grad, x.grad), (weights.grad, w.grad)):
+                if found is not None and expected is not None:
+                    np.testing.assert_allclose(ivy.to_numpy(found), expected.numpy(), rtol=1e-5, err_msg=name)
 
 
 def main(rank: int, file: str) -> None:
     dist.init_process_group("gloo", init_method=f"file://{file}", rank=rank, world_size=2)
     mesh = init_device_mesh("cpu", (2,))
     functions(mesh)
+    elements(mesh)
+    calls(mesh)
     draws(mesh)
     unseeded(mesh, rank)
     gradients(mesh)

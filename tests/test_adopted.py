@@ -415,3 +415,28 @@ class TestXarray:
         make = {layer: lambda x: layer(xarray.DataArray(x, dims="abc"[: x.ndim]))}
         report = ivy.testing.check_layers(layer, make=make, examples=1)
         assert not list(report.of("failed")) and len(list(report.of("passed"))) >= 14, str(report)
+
+
+@pytest.mark.usefixtures("boxes")
+def test_compilers_take_them_or_say_what_to_give(backend: str) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("nothing compiles it")
+    box, layer = Box(array(backend, NUMBERS), "blue"), Boxed(array(backend, NUMBERS), "blue")
+    expected = ivy.to_numpy(ivy.exp(array(backend, NUMBERS)))
+    graph = ivy.compile_graph(ivy.exp, args=(box,))
+    assert type(graph(box)) is Box and graph(box).colour == "blue" and near(graph(box).numbers, expected)
+    made = ivy.compile(ivy.exp)
+    assert type(made(layer)) is Boxed and near(made(layer).data, expected)
+    if backend in ("numpy", "torch"):
+        assert type(made(box)) is Box and near(made(box).numbers, expected)
+        return
+    for given in (box, {"a": box}):
+        fn = made if given is box else ivy.compile(lambda nested: ivy.exp(nested["a"]))
+        with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {backend} got a Box, which Boxed has adopted"):
+            fn(given)
+
+    def fails(x: Any) -> Any:
+        raise TypeError("of the user")
+
+    with pytest.raises(TypeError, match=r"^of the user"):
+        ivy.compile(fails)(array(backend, NUMBERS))

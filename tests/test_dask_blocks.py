@@ -30,6 +30,10 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "sort": lambda x: ivy.sort(x, axis=1),
     "where": lambda x: ivy.where(x > 1, x, 0.0),
     "an element": lambda x: x[1:, 0],
+    "rows": lambda x: x[np.array([2, 0])],
+    "mask": lambda x: x[x > 5],
+    "take": lambda x: ivy.take(x, np.array([2, 0, 9]), axis=1),
+    "gather": lambda x: ivy.gather(x, np.array([1, -1]), axis=0),
 }
 
 
@@ -44,6 +48,8 @@ def of_blocks(backend: str) -> Any:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_blocks_keep_their_library(backend: str, name: str) -> None:
+    if backend == "jax" and name in ("rows", "take", "gather"):
+        pytest.skip("dask counts places in int64, which JAX has when it is told so")
     x = of_blocks(backend)
     with ivy.forbid("compute", "host"):
         result = CALLS[name](x)

@@ -38,6 +38,11 @@ np.testing.assert_allclose(results["scaled"].to_numpy(), (numbers - numbers.mean
 key = ivy.to_native(ivy.random.key(1, backend="jax"))
 draw = jax.jit(lambda key: ivy.random.uniform(shape=(8, 4), key=key).to_native(), out_shardings=spread)
 assert len(draw(key).sharding.device_set) == 4
+rows = jax.device_put(np.array([3, 1, 2, 0], "int32"), NamedSharding(spread.mesh, P("d")))
+for found in (ivy.scatter_flat(rows, jnp.ones(4), size=7), ivy.invert_permutation(rows)):
+    # Devices have all of what is scattered, of any length.
+    assert found.to_native().sharding.is_fully_replicated and len(found.to_native().sharding.device_set) == 4
+assert found.tolist() == [3, 1, 2, 0]
 whole = ivy.random.uniform(shape=(8, 4), key=ivy.random.key(1)).to_numpy()
 np.testing.assert_array_equal(np.asarray(draw(key)), whole)
 assert x.device == "cpu" and "ivy.array" in repr(x)
@@ -136,6 +141,18 @@ for mesh, names in ((automatic, draws), (explicit, ("uniform", "bernoulli"))):
     mapped = ivy.map_blocks(lambda x, y, n: sizes.append(tuple(x.shape)) or x * n + y, x, np.ones(3, "float32"), 2.0)
     assert mapped.to_native().sharding.spec[0] == "d" and set(sizes) == {(2, 3)}, sizes
     np.testing.assert_array_equal(mapped.to_numpy(), numbers * 2 + 1)
+    compiled = jax.jit(lambda v: ivy.map_blocks(lambda x: x - ivy.mean(x), ivy.Array(v)).to_native())
+    if mesh is explicit:
+        blocks = numbers.reshape(4, 2, 3)
+        wanted = (blocks - blocks.mean((1, 2), keepdims=True)).reshape(8, 3)
+        np.testing.assert_allclose(compiled(x.to_native()), wanted, rtol=1e-4, atol=1e-6)
+    else:
+        try:
+            compiled(x.to_native())
+        except ivy.IvyValueError as error:
+            assert "does not see the blocks of float32(8, 3), since axis 'd'" in str(error), error
+        else:
+            raise AssertionError
     try:
         ivy.map_blocks(lambda x: 1 / 0, x)
     except ZeroDivisionError:

@@ -20,7 +20,7 @@ def test_spread_tensors_of_two_processes(tmp_path: Path) -> None:
     running = [subprocess.Popen(command, **options) for command in commands]  # type: ignore[call-overload]
     try:
         for process in running:
-            out, err = process.communicate(timeout=240)
+            out, err = process.communicate(timeout=400)
             assert out.strip() == "done", err
     finally:
         for process in running:

@@ -231,8 +231,14 @@ class Contract:
     """``part_of_spread(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
     parameters are; None where they are not. It has ``lengths``, ``places`` or None for all of them, ``key(key)``,
     ``local(x)`` and ``whole(x)``."""
-    drawn_spread: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
-    """Makes of a function that draws one that spreads what it draws as its parameters are."""
+    drawn_spread: Callable[[Any, Callable[..., Any]], Callable[..., Any]] | None = None
+    """``drawn_spread(like, implementation)`` makes of a function that draws one that spreads what it draws as its
+    parameters are, in the processes of an array that was found by `spread_among`."""
+
+    @staticmethod
+    def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
+        """Make of an implementation one that answers for spread arrays too, where the library has no rule for them."""
+        return implementation
 
     telling_of_moves: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
     """A context in which a function is told how parts of spread arrays go to other processes, and of how many bytes."""

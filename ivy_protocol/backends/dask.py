@@ -8,12 +8,26 @@ import dask.array
 import numpy as np
 from array_api_compat.dask import array as xp
 
+from ivy_protocol.backends.common import indexing
 from ivy_protocol.backends.common.spreading import first_among
 from ivy_protocol.exceptions import IvyValueError
 
-__all__ = ["argmax", "argmin", "beside_spread", "drawn_spread", "map_blocks", "spread_among", "spread_like", "xp"]
+__all__ = [
+    "argmax",
+    "argmin",
+    "beside_spread",
+    "drawn_spread",
+    "gather",
+    "get_item",
+    "map_blocks",
+    "spread_among",
+    "spread_like",
+    "take",
+    "xp",
+]
 
 TYPES = (dask.array.Array,)
+_ARRAY: Any = dask.array.Array
 
 
 def spread_among(values: Any) -> Any:
@@ -30,7 +44,7 @@ def beside_spread() -> Iterator[None]:
     yield
 
 
-def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
+def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     return implementation
 
 
@@ -80,3 +94,54 @@ def argmin(
     x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None, select_last_index: bool = False
 ) -> Any:
     return _positions(dask.array.argmin, x, axis, keepdims, dtype, select_last_index)
+
+
+def _as_of_numpy(x: Any) -> Any:
+    """The same chunks, said to be NumPy's, since dask else makes its tables of places as arrays of their class."""
+    return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
+
+
+def _as_of(like: Any, x: Any) -> Any:
+    """The same chunks, said to be of the class that they are."""
+    meta = like._meta[(None,) * x.ndim + (...,)].reshape((0,) * x.ndim)
+    return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    keys = query if type(query) is tuple else (query,)
+    if not _has_other_blocks(x) or not any([hasattr(key, "dtype") for key in keys]):
+        return NotImplemented
+    keys = tuple([_as_of_numpy(key) for key in keys])
+    return _as_of(x, indexing.get_item(xp, _as_of_numpy(x), keys if type(query) is tuple else keys[0], copy=copy))
+
+
+class _Blocks:
+    """The functions of dask; those that take elements leave the class of the blocks as it is."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(xp, name)
+
+    def take(self, x: Any, places: Any, *, axis: int) -> Any:
+        return _as_of(x, dask.array.take(_as_of_numpy(x), _as_of_numpy(places), axis=axis))
+
+    def full_like(self, x: Any, value: Any, *, dtype: Any = None) -> Any:
+        made = dask.array.full(x.shape, value, dtype=dtype or x.dtype, chunks=x.chunks)
+        return _in_blocks_of(made, x) if _has_other_blocks(x) else made
+
+    def zeros_like(self, x: Any) -> Any:
+        return self.full_like(x, 0)
+
+
+_blocks = _Blocks()
+
+
+def take(
+    x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
+) -> Any:
+    if not _has_other_blocks(x):
+        return NotImplemented
+    return indexing.take(_blocks, x, indices, axis=axis, mode=mode, fill_value=fill_value)
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, fill_value: Any = None) -> Any:
+    return take(params, indices, axis=axis, fill_value=fill_value)

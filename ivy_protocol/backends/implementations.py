@@ -1,6 +1,7 @@
 """Which implementations answer a function, found once for each set of given arguments."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ivy_protocol import backends
@@ -97,5 +98,6 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
         compute(call)
         return
     with hooks.beside_spread():
-        compute(call, hooks.drawn_spread if call.spec.draws and "key" not in call.bound else None)
+        drawn = call.spec.draws and "key" not in call.bound
+        compute(call, partial(*((hooks.drawn_spread, found) if drawn else (hooks.answered_spread, call.spec.name))))
         call.result = hooks.spread_like(call.result, found)

@@ -35,7 +35,7 @@ def reading(recipe: Recipe) -> Plan:
         try:
             r = fn(a, arguments.as_index(backend, query))
         except Exception as error:
-            return recipe.failed(error, (a,), (x,), kwargs)
+            return _failed(recipe, error, a, x, kwargs, query)
         wrapped = as_array or a is not x
         if type(r) is not t or not wrapped:
             return finish(recipe, (x,), kwargs, r, wrapped, a)
@@ -64,13 +64,21 @@ def writing(recipe: Recipe) -> Plan:
         try:
             r = fn(a, arguments.as_index(backend, query), b)
         except Exception as error:
-            return recipe.failed(error, (a,), (x,), kwargs)
+            return _failed(recipe, error, a, x, kwargs, query)
         if r is NotImplemented:
             return recipe.by_general((x,), kwargs)
         x._data = r
         return x
 
     return plan
+
+
+def _failed(recipe: Recipe, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
+    """Answer a call of which the library raised an error; a plan does not look for spread arrays in an index."""
+    among = recipe.backend.hooks.spread_among
+    if among is not None and among((query,)) is not None:
+        return recipe.by_general((x,), kwargs)
+    return recipe.failed(error, (a,), (x,), kwargs)
 
 
 def replacing(recipe: Recipe) -> Plan:

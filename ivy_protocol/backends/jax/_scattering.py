@@ -16,6 +16,7 @@ from ivy_protocol.backends.common.scattering import (
     scattered,
     scattered_flat,
 )
+from ivy_protocol.backends.jax._spreading import together
 
 
 @partial(jax.jit, static_argnames=("axis", "batch_dims"))
@@ -82,10 +83,12 @@ def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> A
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
+    indices, updates, out = together(indices, updates, out)
     return scattered_flat(jnp, _kernel, indices, updates, size, reduction, out)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    indices, updates, out = together(indices, updates, out)
     return scattered(jnp, _kernel, indices, updates, shape, reduction, out)
 
 

@@ -11,6 +11,7 @@ from jax.core import Tracer
 from jax.sharding import AxisType, NamedSharding, PartitionSpec
 
 from ivy_protocol.backends.common.indexing import axes_of
+from ivy_protocol.exceptions import IvyValueError
 
 
 def placed(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None) -> Any:
@@ -62,7 +63,7 @@ def part(x: Any, query: Any) -> Any:
 
 
 def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
-    # Code that is compiled does not tell how its arrays lie, unless their axes are explicit.
+    _refuse_automatic(arrays)
     spread = [x for x in arrays if isinstance(_sharding(x), NamedSharding) and not _sharding(x).mesh.empty]
     if not spread:
         return NotImplemented
@@ -74,6 +75,21 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
         for x, s in zip(arrays, specs, strict=True)
     ]
     return jax.shard_map(func, mesh=mesh, in_specs=specs, out_specs=result)(*placed)
+
+
+def _refuse_automatic(arrays: list[Any]) -> None:
+    """Refuse arrays of code that is compiled, of which jax does not say how they lie: it would be found too late."""
+    for x in arrays:
+        mesh = jax.typeof(x).sharding.mesh
+        kinds = zip(mesh.axis_names, mesh.axis_types, strict=True)
+        names = [name for name, kind in kinds if kind is AxisType.Auto and mesh.shape[name] > 1]
+        if isinstance(x, Tracer) and names:
+            raise IvyValueError(
+                f"ivy.map_blocks in code that jax compiles does not see the blocks of {x.dtype.name}{tuple(x.shape)}, "
+                f"since {'axis' if len(names) == 1 else 'axes'} {', '.join(map(repr, names))} of its mesh "
+                f"{'is' if len(names) == 1 else 'are'} automatic; make the mesh with axis_types=AxisType.Explicit, "
+                f"call ivy.map_blocks outside of jax.jit, or call func in jax.shard_map"
+            )
 
 
 def _sharding(x: Any) -> Any:
@@ -140,6 +156,15 @@ def part_of_spread(lengths: tuple[int, ...], parameters: list[Any], whole_axes: 
 def _is_spread(x: Any) -> bool:
     sharding: Any = None if isinstance(x, Tracer) else _sharding(x)
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
+
+
+def together(*arrays: Any) -> list[Any]:
+    """Arrays as they are, or, if one of them is spread, all of them in full on each of its devices."""
+    spread = next((x for x in arrays if _is_spread(x)), None)
+    if spread is None:
+        return list(arrays)
+    everywhere = NamedSharding(spread.sharding.mesh, PartitionSpec())
+    return [x if x is None or isinstance(x, Tracer) else jax.device_put(x, everywhere) for x in arrays]
 
 
 def spread_as(x: Any, like: Any) -> Any:

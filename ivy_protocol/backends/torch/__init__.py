@@ -83,8 +83,9 @@ from ivy_protocol.backends.torch._transforms import jvp as jvp
 from ivy_protocol.backends.torch._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.torch._transforms import to_scalar as to_scalar
 from ivy_protocol.backends.torch._transforms import variable_data as variable_data
-from ivy_protocol.backends.torch._transforms import vjp as vjp
 from ivy_protocol.backends.torch._transforms import vmap as vmap
+from ivy_protocol.backends.torch._unspread import answered_spread as answered_spread
+from ivy_protocol.backends.torch._unspread import vjp as vjp
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
@@ -407,10 +408,19 @@ def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = No
     return torch.mean(x, axis, keepdims, dtype=dtype)
 
 
-def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+def _extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         return torch.clone(x)
-    return torch.amax(x, () if axis is None else axis, keepdims)
+    # Where no axis is named, torch takes those of spread tensors for cut still.
+    return fn(x, tuple(range(x.ndim)) if axis is None else axis, keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amax, x, axis, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amin, x, axis, keepdims)
 
 
 def array_equal(x0: Any, x1: Any, /) -> bool:
@@ -590,7 +600,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # Files of other machines, such as FITS, have numbers with their bytes in the other order.
         obj = obj.astype(obj.dtype.newbyteorder("="))
     flags = getattr(obj, "flags", None)
-    if flags is not None and copy is not False and (min(obj.strides, default=1) <= 0 or not flags.writeable):
+    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
         # A tensor can always be written to, and the array of another library must not change with it; nor has it
         # negative strides.
         obj = obj.copy()
@@ -623,7 +633,7 @@ def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
     try:
         # What a trace sees of the first of these looks at the array anew in each call of the graph.
-        anew = _random.in_a_graph() and min(getattr(x, "strides", ()), default=0) >= 0
+        anew = _random.in_a_graph() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
         made = torch.tensor(x) if anew else _constant(np.array(x))
     except (TypeError, ValueError):
         # A data type that torch lacks, or bytes in the other order.
@@ -688,7 +698,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 
 def _runs_backwards(x: Any) -> bool:
     try:
-        return min(np.from_dlpack(x).strides, default=0) < 0
+        return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (BufferError, RuntimeError, TypeError):
         # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
         return False

@@ -5,6 +5,8 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from ivy_protocol.backends.torch._spreading import is_spread
+
 __all__ = ["huber_loss", "l1_loss", "mse_loss", "smooth_l1_loss"]
 
 _REDUCTIONS = ("none", "mean", "sum")
@@ -13,6 +15,9 @@ _REDUCTIONS = ("none", "mean", "sum")
 def _fits(x: Any, y: Any, reduction: str) -> bool:
     # They warn of shapes that broadcast; of 16 bits, sums would be rounded to that at once.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
+        return False
+    if reduction == "mean" and (is_spread(type(x)) or is_spread(type(y))):
+        # torch takes the mean of the means of parts, which may differ in length.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
 

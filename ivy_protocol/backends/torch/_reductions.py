@@ -4,6 +4,7 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 
 
@@ -28,6 +29,9 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if keepdims and is_spread(type(x)):
+        # torch forgets that the axes are kept, and takes others for those that are cut.
+        return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis
     # Without axes torch reduces all of them.
     return NotImplemented if axes in ((), []) else torch.logsumexp(x, axes, keepdims)

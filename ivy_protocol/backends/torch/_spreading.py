@@ -59,8 +59,24 @@ def beside_spread() -> Iterator[None]:
         _C._set_dtensor_allow_implicit_replication(before)
 
 
+_SENT_AS = {
+    torch.int16: torch.float16,
+    torch.uint16: torch.float16,
+    torch.uint32: torch.int32,
+    torch.uint64: torch.int64,
+}
+"""As what integers go to other processes that not every kind of process group takes: the same bits."""
+
+
 def gathered(x: Any) -> Any:
-    return x.full_tensor() if is_spread(type(x)) else x
+    if not is_spread(type(x)):
+        return x
+    sent = _SENT_AS.get(x.dtype)
+    if sent is None or any([p.is_partial() for p in x.placements]):
+        return x.full_tensor()
+    same = {"shape": x.shape, "stride": x.stride(), "run_check": False}
+    whole = _tensors().DTensor.from_local(x.to_local().view(sent), x.device_mesh, x.placements, **same)
+    return whole.full_tensor().view(x.dtype)
 
 
 def spread_like(x: Any, like: Any) -> Any:
@@ -68,12 +84,20 @@ def spread_like(x: Any, like: Any) -> Any:
 
 
 def spread_as(x: Any, like: Any) -> Any:
-    if not is_spread(type(like)):
-        return x
-    same = x.shape == like.shape
-    placements = [_along(p, 0, x.shape, like.shape) if same else _tensors().Replicate() for p in like.placements]
+    return fitted(x, like, x.shape == like.shape) if is_spread(type(like)) else x
+
+
+def fitted(x: Any, like: Any, fits: bool = True) -> Any:
+    """Spread a tensor as another is along axes at the same places and of the same lengths, if it fits at all."""
+    fits = fits and x.ndim == like.ndim
+    placements = [_along(p, 0, like.shape, x.shape) if fits else _tensors().Replicate() for p in like.placements]
     spread = is_spread(type(x))
     return x.redistribute(like.device_mesh, placements) if spread else _spread(x, like.device_mesh, placements)
+
+
+def everywhere(x: torch.Tensor, mesh: Any) -> Any:
+    """A tensor that is the same in each process, as one that is spread."""
+    return _spread(x, mesh, [_tensors().Replicate()] * mesh.ndim)
 
 
 def _spread(x: torch.Tensor, mesh: Any, placements: Sequence[Any]) -> Any:
@@ -148,11 +172,22 @@ class Part:
         if not isinstance(x, torch.Tensor):
             return x
         ahead = len(self.whole_lengths) - x.ndim
-        placements = [_along(p, ahead, self.whole_lengths, x.shape) for p in self.placements]
-        if is_spread(type(x)):
-            spread: Any = x
-            return spread.redistribute(self.mesh, placements).to_local()
-        return _spread(x.to(self.mesh.device_type), self.mesh, placements).to_local()
+        return self._local(x, [_along(p, ahead, self.whole_lengths, x.shape) for p in self.placements])
+
+    def everywhere(self, x: Any) -> Any:
+        """All of a parameter, if it is an array."""
+        return self._local(x, [_tensors().Replicate()] * self.mesh.ndim) if isinstance(x, torch.Tensor) else x
+
+    def _local(self, x: Any, placements: list[Any]) -> Any:
+        tensors = _tensors()
+        # What all processes have, each of them uses for its own part, so that its gradient is the sum of theirs.
+        summed = [
+            tensors.Partial() if type(p) is tensors.Replicate and type(own) is tensors.Shard else p
+            for p, own in zip(placements, self.placements, strict=True)
+        ]
+        if not is_spread(type(x)):
+            x = _spread(x.to(self.mesh.device_type), self.mesh, placements)
+        return x.redistribute(self.mesh, placements).to_local(grad_placements=summed)
 
     def whole(self, local: torch.Tensor) -> Any:
         """The array of which this is the part in this process; it may have other lengths along axes not cut."""
@@ -167,13 +202,15 @@ def part_of_spread(lengths: Sequence[int], parameters: Sequence[Any], whole_axes
     return None if spread_among(parameters) is None else Part(lengths, parameters, whole_axes)
 
 
-def drawn_spread(implementation: Callable[..., Any]) -> Callable[..., Any]:
+def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     def draw(*args: Any, **options: Any) -> Any:
         given = [*args, *options.values()]
         spread = [x for x in given if is_spread(type(x))]
         if options.get("seed") is None:
-            _random.agree(spread[0].device_mesh)
+            _random.agree(like.device_mesh)
         whole = implementation(*map(gathered, args), **{n: gathered(x) for n, x in options.items()})
+        if not spread:
+            return whole
         longest = max(spread, key=lambda x: x.ndim)
         ahead = whole.ndim - longest.ndim
         tensors = _tensors()

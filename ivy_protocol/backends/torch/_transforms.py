@@ -60,12 +60,12 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     except RuntimeError as error:
         if not any(text in str(error) for text in _NOT_FUNCTIONAL):
             raise
-        return _recorded(func, primals)
+        return recorded(func, primals)
     values, carry, others = found
     return values, others, carry
 
 
-def _recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
+def recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
     """Differentiate by autograd, which sees through every function but cannot be transformed itself."""
     further = any(x.requires_grad for x in primals)
     with torch.enable_grad():

@@ -18,6 +18,7 @@ from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 from ivy_protocol.backends.jax import _random
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
+from ivy_protocol.tracing.adopting import refuse
 from ivy_protocol.tracing.flat import Arguments, ByStructure, called, closing, end_of, is_flat, write
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.jax._names import MODULES, NAMED
@@ -367,11 +368,15 @@ def _flattened(fn: Any) -> Any:
     def call(*args: Any, **kwargs: Any) -> Any:
         given = args, kwargs
         run, leaves = made.again(given)
-        if leaves is None:
-            if is_flat(args, kwargs):
-                return whole(*args)
-            run, leaves = made.find(given)
-        found, end = run(*leaves)
+        try:
+            if leaves is None:
+                if is_flat(args, kwargs):
+                    return whole(*args)
+                run, leaves = made.find(given)
+            found, end = run(*leaves)
+        except TypeError as error:
+            refuse("jax", error, args, kwargs)
+            raise
         return end.result(found, args, kwargs)
 
     return call

@@ -13,6 +13,7 @@ from ivy_protocol.backends.tensorflow import _random
 from ivy_protocol.backends.tensorflow.linalg import OWN_GRADIENT
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
+from ivy_protocol.tracing.adopting import refuse
 from ivy_protocol.tracing.flat import (
     Arguments,
     End,
@@ -325,8 +326,7 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
         # The key tells later which trace it was.
         return result, {len(writes) - 1: leaves}
 
-    @wraps(fn, updated=())
-    def call(*args: Any, **kwargs: Any) -> Any:
+    def run_one(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if is_flat(args, kwargs):
             return whole(*args)
         tensors: list[Any] = []
@@ -344,6 +344,14 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
         if writes[place]:
             write(writes[place], args, kwargs, iter(leaves))
         return result
+
+    @wraps(fn, updated=())
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return run_one(args, kwargs)
+        except TypeError as error:
+            refuse("tensorflow", error, args, kwargs)
+            raise
 
     return call
 
