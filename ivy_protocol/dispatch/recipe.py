@@ -178,6 +178,17 @@ def failed(recipe: Recipe, a: Any, x: Any, error: Exception) -> Any:
     return failures.handle(recipe.spec.name, recipe.backend, (a,), False, error)
 
 
+def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[str, Callable[..., Any]]:
+    """The data type that arrays of these are computed in, and what gives it to them."""
+    name, backend = recipe.cast_to(*dtypes), recipe.backend
+    itself = name and not backend.narrows and backend.hooks.casts(recipe.fn, dtypes, backend.native_dtypes[name])
+    return name, _as_given if itself else caster(backend)
+
+
+def _as_given(a: Any, _: Any) -> Any:
+    return a
+
+
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
     """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
     spec, backend = recipe.spec, recipe.backend
@@ -186,7 +197,7 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
     types = data[0].dtype, data[-1].dtype
     found = recipe.casts.get(types)
     if found is None:
-        found = recipe.casts[types] = recipe.cast_to(*types[: len(data)]), caster(backend)
+        found = recipe.casts[types] = _casting(recipe, types[: len(data)])
     name, to = found
     # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
     target = name and (backend.native_dtype(name, explicit=False) if backend.narrows else backend.native_dtypes[name])

@@ -21,6 +21,33 @@ def summed(places: Any, values: Any, size: int) -> Any:
         return np.bincount(places, values, size).astype(values.dtype)
 
 
+def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
+    """The sum of each segment in 64 bits, or None for what the composition answers."""
+    plain = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
+    if not plain or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
+        return None
+    if count < 1 or segment_ids.min() < 0 or segment_ids.max() >= count:
+        return None
+    return np.bincount(segment_ids, data, count)
+
+
+def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    sums = _segment_sums(data, segment_ids, num_segments)
+    if sums is None:
+        return NotImplemented
+    with np.errstate(over="ignore"):
+        return sums.astype(data.dtype)
+
+
+def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    sums = _segment_sums(data, segment_ids, num_segments)
+    if sums is None:
+        return NotImplemented
+    sums /= np.maximum(np.bincount(segment_ids, minlength=num_segments), 1)
+    with np.errstate(over="ignore"):
+        return sums.astype(data.dtype)
+
+
 _MOST_BINS = 10_000
 """More bins would be so narrow beside the rounding of floats that a quotient tells no bin."""
 
@@ -38,6 +65,10 @@ def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     return _in_bins(a.reshape(-1), edges), edges
 
 
+_BLOCK = 65_536
+"""How many elements are counted at a time, so that what is found of them is still at hand."""
+
+
 def _in_bins(a: Any, edges: Any) -> Any:
     """How many elements are in each bin of the same width.
 
@@ -45,10 +76,14 @@ def _in_bins(a: Any, edges: Any) -> Any:
     """
     count = len(edges) - 1
     first, last = edges[0], edges[-1]
-    inside = (a >= first) & (a <= last)
-    a = a if inside.all() else a[inside]
-    places = ((a - first) * (count / (last - first))).astype(np.intp)
-    np.minimum(places, count - 1, out=places)
-    places -= a < edges[places]
-    places += (a >= edges[places + 1]) & (places < count - 1)
-    return np.bincount(places, minlength=count)
+    found = np.zeros(count, np.intp)
+    for start in range(0, a.size, _BLOCK):
+        part = a[start : start + _BLOCK]
+        inside = (part >= first) & (part <= last)
+        part = part if inside.all() else part[inside]
+        places = ((part - first) * (count / (last - first))).astype(np.intp)
+        np.minimum(places, count - 1, out=places)
+        places -= part < edges[places]
+        places += (part >= edges[places + 1]) & (places < count - 1)
+        found += np.bincount(places, minlength=count)
+    return found

@@ -4,6 +4,7 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._transforms import is_batched
 
@@ -54,10 +55,11 @@ def trunc_divide(x1: Any, x2: Any, /) -> Any:
     return torch.div(x1, x2, rounding_mode="trunc") if _are_wide(x1, x2) else NotImplemented
 
 
+@when("decimals")
 def round(x: Any, /, *, decimals: int = 0) -> Any:
     limit = _WHOLE.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
-        return NotImplemented if decimals or x.is_complex() else torch.round(x)
+        return NotImplemented
     # Larger numbers, which the product could make infinite, are whole.
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
 
