@@ -70,7 +70,7 @@ def random_uniform(
         # Between arrays it draws several times slower.
         low, high = [bound.item() if _is_number(bound, shape) else bound for bound in (low, high)]
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _DRAWN:
-        return np.asarray(_generator(seed).random(shape, dtype))
+        return np.asarray(_generator(seed).random(shape, dtype), dtype)
     drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
     # Rounding may have given the upper bound.
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
