@@ -65,6 +65,10 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
     # Larger numbers, which the product could make infinite, are whole.
+    if x.numel() and are_at_hand(x):
+        least, most = torch.aminmax(x.detach())
+        if -limit < least and most < limit:
+            return torch.round(x, decimals=decimals)
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
 
 
