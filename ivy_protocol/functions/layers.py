@@ -100,7 +100,7 @@ def dropout(
     else:
         if noise_shape is not None:
             lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-        drawn = random_uniform(shape=lengths, dtype="float32", seed=seed, key=key, like=x)
+        drawn = random_uniform(shape=lengths, dtype="float32", seed=seed, key=key, like=x)  # type: ignore[arg-type]
     kept = less(drawn, 1 - prob)
     return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
 
