@@ -43,10 +43,23 @@ _REASONS = (
     (
         "what is out of range is looked for",
         "torch jax tensorflow",
-        "ravel_multi_index invert_permutation scatter_flat gather_nd",
+        "ravel_multi_index invert_permutation scatter_flat gather_nd unsorted_segment_sum",
     ),
     ("its own differs for counts out of range", "tensorflow", "bitwise_left_shift bitwise_right_shift"),
     ("NumPy has none; SciPy's is one of real numbers throughout", "numpy", "dct idct"),
+    ("what is drawn in 32 bits makes small probabilities larger", "numpy", "bernoulli"),
+    ("whether a list has numbers of one type is looked at first", "numpy tensorflow", "asarray"),
+    ("the numbers are those of every library, found in 64 bits", "numpy torch jax tensorflow", "random.normal"),
+    ("the bounds may be arrays, and each span takes 62 random bits", "torch tensorflow", "randint"),
+    ("the order comes from a seed of its own, which its own does not take", "tensorflow", "shuffle"),
+    ("integers and floats give float64, which has twice the bytes", "torch tensorflow", "add"),
+    ("its own takes the channels first", "torch", "conv1d depthwise_conv2d"),
+    ("its own takes the channels last", "tensorflow", "interpolate"),
+    ("its own leaves both factors in one matrix", "tensorflow", "lu"),
+    ("its own gives zeros beside NaN", "tensorflow", "softmax log_softmax"),
+    ("it has none; the one beside it rounds to the nearest", "tensorflow", "trunc fix"),
+    ("infinite numbers are replaced too", "tensorflow", "nan_to_num"),
+    ("its own counts by a quotient, not by the edges", "tensorflow", "histogram"),
 )
 REASONS = {
     (library, name): reason

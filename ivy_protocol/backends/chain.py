@@ -11,7 +11,8 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
 
     A function registered by the user comes first, then the backend's own, the adapter shared by all
     namespaces, the namespace itself, and the body of a compositional function. An adapter that was made
-    for one of the keywords comes before the backend's own function, which knows nothing of it.
+    for one of the keywords comes before the backend's own function, which knows nothing of it unless it was
+    made for the keyword too.
     """
     found = []
     registered = backend.registered.get(spec.call)
@@ -23,9 +24,13 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     if adapter is not None and not serves(adapter, names):
         adapter = None
     wanted = hasattr(adapter, "when")
+    fits = callable(override) and serves(override, names) and accepts(override, by_name, spec.kind)
+    if fits and hasattr(override, "when"):
+        found.append(placed(backend, spec, override, names))
+        fits = False
     if adapter is not None and wanted:
         found.append(bind_namespace(adapter, backend.xp))
-    if callable(override) and accepts(override, by_name, spec.kind):
+    if fits:
         found.append(placed(backend, spec, override, names))
     if adapter is not None and not wanted:
         found.append(bind_namespace(adapter, backend.xp))

@@ -6,7 +6,7 @@ the module is an attribute of `Contract`; a module defines what is not as the de
 of these, but close to one, is refused when the module is loaded: it would be a misspelt one.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from types import FunctionType, ModuleType
 from typing import Any
@@ -169,6 +169,11 @@ class Contract:
     @staticmethod
     def fills(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
         """Whether an implementation can write its result into a native array, by ``out=``, as ivy would."""
+        return False
+
+    @staticmethod
+    def casts(implementation: Any, dtypes: Sequence[Any], target: Any) -> bool:
+        """Whether a function takes arrays of these native data types for those of that one, and casts them itself."""
         return False
 
     @staticmethod

@@ -31,7 +31,6 @@ new = object.__new__
 _KNOWN = PLAIN | {Dtype, Preferred, Device, Shape}
 _NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
 _NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
-_LISTS, _FLOATS = {list}, {float}
 
 
 def of_no_arrays(spec: Spec) -> Callable[..., Any]:
@@ -196,6 +195,11 @@ def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..
     return as_it_is
 
 
+def _are_all(cls: type, values: Any) -> bool:
+    # A list of the types is searched faster than a set of them is made.
+    return type(values[0]) is cls and [*map(type, values)].count(cls) == len(values) if values else False
+
+
 def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
     """What makes an array of a list of Python's floats, or of lists of them; it gives None for every other."""
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
@@ -207,10 +211,7 @@ def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> 
     fn, t, array_mode = chain[0], backend.array_type, all_modes[now.modes].array_mode
 
     def made(values: Any) -> Any:
-        kinds = set(map(type, values))
-        if kinds == _LISTS:
-            kinds = set().union(*[map(type, row) for row in values])
-        if kinds != _FLOATS:
+        if not (_are_all(float, values) or (_are_all(list, values) and all([_are_all(float, row) for row in values]))):
             return None
         try:
             r = fn(values, dtype=dtype)

@@ -170,6 +170,18 @@ def finish(
     return wrapped
 
 
+def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[str, Any, Callable[..., Any]]:
+    """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
+    name, backend = recipe.cast_to(*dtypes), recipe.backend
+    known = backend.native_dtypes[name] if name and not backend.narrows else None
+    itself = known is not None and backend.hooks.casts(recipe.fn, dtypes, known)
+    return name, known, _as_given if itself else caster(backend)
+
+
+def _as_given(a: Any, _: Any) -> Any:
+    return a
+
+
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
     """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
     spec, backend = recipe.spec, recipe.backend
@@ -178,9 +190,7 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
     types = data[0].dtype, data[-1].dtype
     found = recipe.casts.get(types)
     if found is None:
-        name = recipe.cast_to(*types[: len(data)])
-        known = backend.native_dtypes[name] if name and not backend.narrows else None
-        found = recipe.casts[types] = name, known, caster(backend)
+        found = recipe.casts[types] = _casting(recipe, types[: len(data)])
     name, target, to = found
     if target is None:
         # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.

@@ -47,7 +47,7 @@ from ivy_protocol.backends.common.fourier import irfftn as irfftn
 from ivy_protocol.backends.common.fourier import rfft as rfft
 from ivy_protocol.backends.common.fourier import rfftfreq as rfftfreq
 from ivy_protocol.backends.common.fourier import rfftn as rfftn
-from ivy_protocol.backends.common.indexing import as_indices, check_no_axis, index_dtype
+from ivy_protocol.backends.common.indexing import as_indices, check_no_axis, counts_of, index_dtype
 from ivy_protocol.backends.common.indexing import get_item as get_item
 from ivy_protocol.backends.common.indexing import set_item as set_item
 from ivy_protocol.backends.common.indexing import take as take
@@ -137,6 +137,8 @@ def imag(xp: Any, x: Any, /) -> Any:
     return xp.imag(x) if is_kind(xp, x.dtype, "complex floating") else xp.zeros_like(x)
 
 
+_WHOLE = {"float16": 2.0**10, "float32": 2.0**23, "float64": 2.0**52}
+"""From where on floats have no digits behind the point."""
 _POWERS = {"float16": 4, "float64": 308, "complex128": 308}
 """The largest power of ten that is a number of a type; of the others it is 38."""
 
@@ -168,7 +170,9 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
     rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype)
     scaled = x * factor * rest
     # Numbers that are too large for it have no such digits.
-    return xp.where(xp.isfinite(scaled), xp.round(scaled) / factor / rest, x)
+    digits, limit = xp.isfinite(scaled), _WHOLE.get(str(x.dtype).rpartition(".")[2])
+    digits = digits if limit is None else digits & (xp.abs(x) < limit)
+    return xp.where(digits, xp.round(scaled) / factor / rest, x)
 
 
 @when("np_variant")
@@ -541,7 +545,7 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
 
 
 def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
-    return xp.tile(x, (repeats,) if isinstance(repeats, int) else tuple(repeats))
+    return xp.tile(x, counts_of(repeats))
 
 
 @when("sparse")

@@ -44,6 +44,12 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
     return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
 
 
+def counts_of(repeats: Any) -> tuple[Any, ...]:
+    """How many times along each axis: a number alone, or an array without axes, counts for one."""
+    alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)
+    return (int(repeats),) if alone else tuple(repeats)
+
+
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
     """The place in an index of each key that takes up axes, with the first axis that it takes up."""
     axis = 0

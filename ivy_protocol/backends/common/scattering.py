@@ -10,9 +10,11 @@ from typing import Any
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.backends.common.indexing import as_indices, from_front, take, take_along_axis
 from ivy_protocol.exceptions import IvyBroadcastShapeError
+from ivy_protocol.values.dtypes import dtype_name
 
 REDUCTIONS = ("sum", "mul", "min", "max", "replace")
 _OF_BOOLS = {"sum": "max", "mul": "min"}
+_SHORT = ("float16", "bfloat16")
 
 Kernel = Callable[[Any, Any, Any, str, bool], Any]
 """Takes the rows of the target, the places of the updates among them, the updates, the reduction, and whether the
@@ -146,6 +148,10 @@ def scattered(
         updates = xp.astype(updates, xp.int8)
         out = None if out is None else xp.astype(out, xp.int8)
         reduction = _OF_BOOLS.get(reduction, reduction)
+    elif reduction in ("sum", "mul") and dtype_name(dtype) in _SHORT:
+        # Each of many steps would be rounded to a few digits.
+        updates = xp.astype(updates, xp.float32)
+        out = None if out is None else xp.astype(out, xp.float32)
     count, width = math.prod(shape[:depth]), math.prod(shape[depth:])
     indices = as_indices(xp, indices)
     inside = within is not None and within(indices, shape[:depth])

@@ -277,7 +277,6 @@ reciprocal = jax.jit(jnp.reciprocal)
 # Compiled, since a function with a derivative of its own starts slowly.
 relu = jax.jit(jax.nn.relu)
 remainder = special.remainder
-round = jax.jit(jnp.round)
 sigmoid = jax.nn.sigmoid
 sign = special.sign
 signbit = jax.jit(jnp.signbit)

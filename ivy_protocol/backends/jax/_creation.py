@@ -8,6 +8,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from ivy_protocol.backends.common.beyond_standard import pairs
+from ivy_protocol.backends.common.indexing import counts_of
 
 _MOST = 2**63 - 1
 
@@ -65,7 +66,7 @@ def broadcast_to(x: Any, /, shape: Any) -> Any:
 
 
 def tile(x: Any, /, repeats: Any) -> Any:
-    repeats = (repeats,) if isinstance(repeats, int) else tuple(repeats)
+    repeats = counts_of(repeats)
     width = max(len(repeats), x.ndim)
     counts, lengths = [(1,) * (width - len(s)) + tuple(s) for s in (repeats, x.shape)]
     checked([n * length for n, length in zip(counts, lengths, strict=True)], x.dtype)

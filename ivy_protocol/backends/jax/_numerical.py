@@ -5,8 +5,11 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax.core import Tracer
 
+from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common.histograms import counted
 from ivy_protocol.compiling import has_dtype
 
 __all__ = [
@@ -15,12 +18,17 @@ __all__ = [
     "diagflat",
     "fill_diagonal",
     "heaviside",
+    "histogram",
+    "lerp",
     "nan_to_num",
     "pad",
+    "round",
+    "trapz",
     "vander",
 ]
 
 _WIDE = "fd"
+_MOST_DIGITS = 10
 _PADDED = ("edge", "reflect", "symmetric", "wrap")
 
 
@@ -62,7 +70,8 @@ def diagflat(x: Any, /, *, offset: int = 0) -> Any:
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    if type(v) not in (int, float) or wrap or not _are_wide(a) or a.ndim < 2 or not a.size:
+    number = type(v) in (int, float) or (has_dtype(v) and v.ndim == 0 and v.dtype.kind != "c")
+    if not number or wrap or not _are_wide(a) or a.ndim < 2 or not a.size:
         return NotImplemented
     if a.ndim > 2 and len(set(a.shape)) > 1:
         return NotImplemented
@@ -84,6 +93,52 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
     if any([type(n) is not int or n < 0 for pair in widths for n in pair]):
         return NotImplemented
     return _pad(input, tuple(map(tuple, widths)), mode)
+
+
+@when("decimals")
+def round(x: Any, /, *, decimals: int = 0) -> Any:
+    if not _are_wide(x) or type(decimals) is not int or not 0 < decimals <= _MOST_DIGITS:
+        return NotImplemented
+    return _rounded(x, np.asarray(10.0**decimals, x.dtype))
+
+
+@jax.jit
+def _rounded(x: Any, factor: Any) -> Any:
+    # By a factor that it knows the compiler would multiply instead of dividing. Larger numbers, of which the product
+    # could be infinite, are whole.
+    rounded = jnp.round(x * factor) / factor
+    return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
+
+
+def lerp(input: Any, end: Any, weight: Any, /) -> Any:
+    return _from_near(input, end, weight) if _are_wide(input, end, weight) else NotImplemented
+
+
+@jax.jit
+def _from_near(input: Any, end: Any, weight: Any) -> Any:
+    # From the end that is nearer, so that both are met.
+    way = end - input
+    return jnp.where(jnp.abs(weight) < 0.5, input + way * weight, end - way * (1 - weight))
+
+
+def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    if x is not None or not _are_wide(y) or type(axis) is not int or not -y.ndim <= axis < y.ndim:
+        return NotImplemented
+    return _area(y, dx, axis) if y.shape[axis] > 1 and type(dx) in (int, float) else NotImplemented
+
+
+@partial(jax.jit, static_argnums=2)
+def _area(y: Any, dx: Any, axis: int) -> Any:
+    y = jnp.moveaxis(y, axis, -1)
+    # Sums of neighbours would become infinite before they are halved.
+    return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
+
+
+def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
+    if isinstance(a, Tracer) or not _are_wide(a) or len(a.devices()) > 1 or next(iter(a.devices())).platform != "cpu":
+        return NotImplemented
+    found = counted(np.asarray(a), bins, range)
+    return NotImplemented if found is None else tuple([jax.device_put(part, a.sharding) for part in found])
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
@@ -18,8 +19,11 @@ from ivy_protocol.backends.numpy._comparing import isclose as isclose
 from ivy_protocol.backends.numpy._counting import bincount as bincount
 from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import summed
+from ivy_protocol.backends.numpy._counting import unsorted_segment_mean as unsorted_segment_mean
+from ivy_protocol.backends.numpy._counting import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
 from ivy_protocol.backends.numpy._factors import lstsq as lstsq
+from ivy_protocol.backends.numpy._factors import lu as lu
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
 from ivy_protocol.backends.numpy._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.numpy._filling import as_strided as as_strided
@@ -28,7 +32,10 @@ from ivy_protocol.backends.numpy._filling import diag as diag
 from ivy_protocol.backends.numpy._filling import diagflat as diagflat
 from ivy_protocol.backends.numpy._filling import fill_diagonal as fill_diagonal
 from ivy_protocol.backends.numpy._filling import pad as pad
+from ivy_protocol.backends.numpy._filling import tri as tri
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
+from ivy_protocol.backends.numpy._inplace import lerp as lerp
+from ivy_protocol.backends.numpy._inplace import sinc as sinc
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
@@ -270,11 +277,13 @@ def sigmoid(x: Any, /) -> Any:
     return np.where(below, power, 1) / (power + 1)
 
 
+@when("decimals")
 def round(x: Any, /, *, decimals: int = 0) -> Any:
     if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
-        return NotImplemented if decimals or x.dtype.kind in "biu" else np.round(x)
+        return NotImplemented
     # Larger numbers, of which the product could be infinite, are whole.
-    if not np.max(np.abs(x), initial=0) < 1 / np.finfo(x.dtype).eps:
+    most = 1 / np.finfo(x.dtype).eps
+    if not np.max(x, initial=0) < most or not np.min(x, initial=0) > -most:
         return NotImplemented
     return np.round(x, decimals)
 
@@ -617,6 +626,17 @@ def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
         return False
     return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
+
+
+def casts(implementation: Any, dtypes: Any, target: Any) -> bool:
+    """Functions of elements cast a part at a time, for which they need no memory."""
+    if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
+        return False
+    try:
+        taken = implementation.resolve_dtypes((*dtypes, *[None] * implementation.nout))
+    except TypeError:
+        return False
+    return all([dtype == target for dtype in taken[: implementation.nin]])
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.common.histograms import counted
+
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     # The composition tells of what does not fit.
@@ -21,34 +23,33 @@ def summed(places: Any, values: Any, size: int) -> Any:
         return np.bincount(places, values, size).astype(values.dtype)
 
 
-_MOST_BINS = 10_000
-"""More bins would be so narrow beside the rounding of floats that a quotient tells no bin."""
+def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
+    """The sum of each segment in 64 bits, or None for what the composition answers."""
+    plain = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
+    if not plain or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
+        return None
+    if count < 1 or segment_ids.min() < 0 or segment_ids.max() >= count:
+        return None
+    return np.bincount(segment_ids, data, count)
+
+
+def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    sums = _segment_sums(data, segment_ids, num_segments)
+    if sums is None:
+        return NotImplemented
+    with np.errstate(over="ignore"):
+        return sums.astype(data.dtype)
+
+
+def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    sums = _segment_sums(data, segment_ids, num_segments)
+    if sums is None:
+        return NotImplemented
+    sums /= np.maximum(np.bincount(segment_ids, minlength=num_segments), 1)
+    with np.errstate(over="ignore"):
+        return sums.astype(data.dtype)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    if type(bins) is not int or not 0 < bins < _MOST_BINS or a.dtype.char not in "fd" or not a.size:
-        return NotImplemented
-    low, high = (a.min(), a.max()) if range is None else [a.dtype.type(limit) for limit in range]
-    wide = abs(low) + abs(high)
-    if not (low < high and np.isfinite(wide) and high - low > 16 * bins * np.finfo(a.dtype).eps * wide):
-        return NotImplemented
-    # As the composition has them: the product before the quotient.
-    edges = low + (high - low) * np.arange(bins + 1).astype(a.dtype) / a.dtype.type(bins)
-    edges[-1] = high
-    return _in_bins(a.reshape(-1), edges), edges
-
-
-def _in_bins(a: Any, edges: Any) -> Any:
-    """How many elements are in each bin of the same width.
-
-    The quotient tells the bin, or one beside it, as rounding has it: the edges decide, as in ``numpy.histogram``.
-    """
-    count = len(edges) - 1
-    first, last = edges[0], edges[-1]
-    inside = (a >= first) & (a <= last)
-    a = a if inside.all() else a[inside]
-    places = ((a - first) * (count / (last - first))).astype(np.intp)
-    np.minimum(places, count - 1, out=places)
-    places -= a < edges[places]
-    places += (a >= edges[places + 1]) & (places < count - 1)
-    return np.bincount(places, minlength=count)
+    found = counted(a, bins, range)
+    return NotImplemented if found is None else found

@@ -65,6 +65,14 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     return lu.reshape(A.shape), order.reshape(A.shape[:-1])
 
 
+def lu(x: Any, /) -> Any:
+    if type(x) is not np.ndarray or x.ndim != 2 or not x.size or x.dtype.char not in _TYPES:
+        return NotImplemented
+    if (linalg := _scipy()) is None:
+        return NotImplemented
+    return linalg.lu(x, check_finite=False)
+
+
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
     # The general way has batches, tells of what does not fit, and computes what LAPACK lacks.
     if (

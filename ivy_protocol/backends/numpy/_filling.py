@@ -53,6 +53,12 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
         return NotImplemented
 
 
+def tri(N: int, M: int | None = None, k: int = 0, *, dtype: Any = None, device: Any = None) -> Any:
+    if type(N) is not int or type(k) is not int or (M is not None and type(M) is not int) or N < 0 or (M or 0) < 0:
+        return NotImplemented
+    return np.tri(N, M, k, dtype)
+
+
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
     lengths = (shape,) if isinstance(shape, int) else tuple(shape)
     steps = (strides,) if isinstance(strides, int) else tuple(strides)

@@ -53,8 +53,12 @@ def _any(found: Any) -> bool:
     return found if type(found) is bool else _known(found) and bool(np.any(found))
 
 
-_BELOW_ONE = {cls: np.nextafter(cls(1), cls(0)) for cls in (np.float32, np.float64)}
-_BELOW_ONE |= {np.dtype(cls): least for cls, least in _BELOW_ONE.items()}
+_DRAWN = (np.float32, np.float64)
+"""The data types that NumPy draws itself, below one without rounding."""
+
+
+def _is_number(bound: Any, shape: Any) -> bool:
+    return type(bound) is np.ndarray and bound.size == 1 and bound.ndim <= len(shape) and bound.dtype.char in "fd"
 
 
 def random_uniform(
@@ -62,10 +66,13 @@ def random_uniform(
 ) -> Any:
     check_interval(_any(low > high))
     dtype = dtype or np.float32
+    if shape is not None:
+        # Between arrays it draws several times slower.
+        low, high = [bound.item() if _is_number(bound, shape) else bound for bound in (low, high)]
+    if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _DRAWN:
+        return np.asarray(_generator(seed).random(shape, dtype), dtype)
     drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
     # Rounding may have given the upper bound.
-    if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _BELOW_ONE:
-        return np.minimum(drawn, _BELOW_ONE[dtype], out=drawn)
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
     return np.asarray(np.minimum(drawn, np.nextafter(high, low)))
 

@@ -50,6 +50,7 @@ from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attentio
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
 from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
 from ivy_protocol.backends.tensorflow._philox import random_words as random_words
+from ivy_protocol.backends.tensorflow._placing import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._pooling import avg_pool1d as avg_pool1d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool2d as avg_pool2d
 from ivy_protocol.backends.tensorflow._pooling import avg_pool3d as avg_pool3d

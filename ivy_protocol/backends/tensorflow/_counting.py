@@ -3,10 +3,14 @@
 from typing import Any
 
 import tensorflow as tf
+from tensorflow.python.eager import record
 
-__all__ = ["bincount"]
+from ivy_protocol.backends.common.histograms import counted
+
+__all__ = ["bincount", "histogram"]
 
 _INTEGERS = (tf.int32, tf.int64)
+_WIDE = (tf.float32, tf.float64)
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
@@ -18,3 +22,11 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     # The kernel reads integers of 32 bits.
     return tf.math.bincount(tf.cast(x, tf.int32), minlength=minlength, dtype=tf.int64)
+
+
+def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
+    # The edges may have a derivative.
+    if a.dtype not in _WIDE or not hasattr(a, "numpy") or "CPU" not in a.device or record.could_possibly_record():
+        return NotImplemented
+    found = counted(a.numpy(), bins, range)
+    return NotImplemented if found is None else tuple(map(tf.constant, found))

@@ -11,6 +11,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_FLOAT,
+    INTEGER_INFO,
     KIND,
     DType,
     complex128,
@@ -209,6 +210,12 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     if dtype is None:
         last = start + max(count - 1, 0) * step
         dtype = default_integer(min(start, last), max(start, last)) if whole else DEFAULT_FLOAT
+    if whole and count and dtype in (int32, int64):
+        info, ends = INTEGER_INFO[dtype], (start, start + count * step)
+        if all([info.min <= value <= info.max for value in (*ends, step)]):
+            # Whole steps are added without an error.
+            start, stop, step = [scalar_tensor(value, dtype) for value in (*ends, step)]
+            return raw_ops.Range(start=start, limit=stop, delta=step)
     # Integers wrap in int64 as they would in uint64.
     through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
     if through is int64:
@@ -254,6 +261,9 @@ def linspace(
         return cast(result, dtype)
 
 
+_BANDED = (float32, float64, int32, int64)
+
+
 def _below_diagonal(x: Tensor, k: int) -> Tensor:
     """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
     rows, columns = dimensions(x)[-2:]
@@ -281,12 +291,16 @@ def eye(
 
 def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
+    if k == 0 and x.dtype in _BANDED:
+        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(0, int64))
     mask = _below_diagonal(x, k)
     return raw_ops.SelectV2(condition=mask, t=x, e=scalar_tensor(0, x.dtype))
 
 
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
+    if k == 0 and x.dtype in _BANDED:
+        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(0, int64), num_upper=scalar_tensor(-1, int64))
     mask = _below_diagonal(x, k - 1)
     return raw_ops.SelectV2(condition=mask, t=scalar_tensor(0, x.dtype), e=x)
 

@@ -96,10 +96,21 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     return tf.pad(x, widths, constant_values=fill)
 
 
+def _summed(equation: str, rank: int | None) -> list[int] | None:
+    """The axes that an equation of one operand adds up, where that is all that it does."""
+    given, arrow, kept = equation.replace(" ", "").partition("->")
+    plain = arrow and given.isalpha() and len(set(given)) == len(given) == rank
+    if not plain or kept != "".join([label for label in given if label in kept]):
+        return None
+    return [axis for axis, label in enumerate(given) if label not in kept]
+
+
 def einsum(equation: str, /, *operands: Any) -> Any:
     # TensorFlow multiplies no matrices of most integers, and an ellipsis needs an arrow.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
+    if len(operands) == 1 and (axes := _summed(equation, operands[0].shape.rank)) is not None:
+        return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
     result = tf.einsum(equation, *[wide("sum", x) for x in operands])
     return cast(result, operands[0].dtype)
 

@@ -173,7 +173,18 @@ def _with_leaves_of(number: Callable[[Any], complex], nested: Sequence[Any]) -> 
     return [_with_leaves_of(number, item) if isinstance(item, (list, tuple)) else number(item) for item in nested]
 
 
+def _are_floats(nested: Any) -> bool:
+    """Whether a list, or lists in it, have floats of Python and nothing else."""
+    if not nested:
+        return False
+    if type(nested[0]) is list:
+        return all([type(row) is list and _are_floats(row) for row in nested])
+    return [*map(type, nested)].count(float) == len(nested)
+
+
 def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
+    if dtype in (float32, float64) and type(nested) is list and _are_floats(nested):
+        return tf.constant(nested, dtype)
     scalars: list[Any] = []
     typed: list[Any] = []
     _leaves(nested, scalars, typed)

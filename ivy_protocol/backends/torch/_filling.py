@@ -25,12 +25,18 @@ def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    if type(v) not in (int, float) or a.dtype not in _WIDE or a.ndim < 2 or not a.numel() or is_batched():
-        return NotImplemented
-    if a.ndim > 2 and len(set(a.shape)) > 1:
+    if a.dtype not in _WIDE or a.ndim < 2 or not a.numel() or is_batched():
         return NotImplemented
     # Rows of many elements are filled in other places.
-    return a.clone(memory_format=torch.contiguous_format).fill_diagonal_(v, wrap)
+    result = a.clone(memory_format=torch.contiguous_format)
+    if isinstance(v, torch.Tensor):
+        if v.ndim or v.is_complex() or a.ndim > 2 or (wrap and a.shape[0] > a.shape[1]):
+            return NotImplemented
+        result.diagonal().copy_(v)
+        return result
+    if type(v) not in (int, float) or (a.ndim > 2 and len(set(a.shape)) > 1):
+        return NotImplemented
+    return result.fill_diagonal_(v, wrap)
 
 
 def block_diag(*arrs: Any) -> Any:

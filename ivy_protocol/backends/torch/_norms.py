@@ -7,7 +7,17 @@ from torch.nn import functional
 
 from ivy_protocol.backends.torch._transforms import is_batched
 
-__all__ = ["batch_norm", "group_norm", "instance_norm", "layer_norm", "rms_norm"]
+__all__ = ["batch_norm", "group_norm", "instance_norm", "l2_normalize", "layer_norm", "rms_norm"]
+
+_WIDE = (torch.float32, torch.float64)
+_LEAST = 1e-12
+
+
+def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
+    # No axes would be all of them.
+    if x.dtype not in _WIDE or (isinstance(axis, tuple | list) and not axis):
+        return NotImplemented
+    return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_LEAST)
 
 
 def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:

@@ -4,20 +4,25 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common.histograms import counted
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._transforms import is_batched
 
 __all__ = [
     "angle",
     "bincount",
+    "histogram",
     "isclose",
     "isneginf",
     "isposinf",
+    "mode",
     "nanargmax",
     "nanargmin",
     "round",
     "trunc_divide",
     "unique_consecutive",
+    "vander",
 ]
 
 _WIDE = (torch.float32, torch.float64)
@@ -54,11 +59,16 @@ def trunc_divide(x1: Any, x2: Any, /) -> Any:
     return torch.div(x1, x2, rounding_mode="trunc") if _are_wide(x1, x2) else NotImplemented
 
 
+@when("decimals")
 def round(x: Any, /, *, decimals: int = 0) -> Any:
     limit = _WHOLE.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
-        return NotImplemented if decimals or x.is_complex() else torch.round(x)
+        return NotImplemented
     # Larger numbers, which the product could make infinite, are whole.
+    if x.numel() and are_at_hand(x):
+        least, most = torch.aminmax(x.detach())
+        if -limit < least and most < limit:
+            return torch.round(x, decimals=decimals)
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
 
 
@@ -69,6 +79,34 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     if not are_at_hand(x) or (x.numel() and int(x.min()) < 0):
         return NotImplemented
     return torch.bincount(x, minlength=minlength)
+
+
+def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
+    # The edges may have a derivative.
+    if not are_at_hand(a) or a.requires_grad or a.dtype not in _WIDE:
+        return NotImplemented
+    found = counted(a.numpy(), bins, range)
+    return NotImplemented if found is None else tuple([torch.from_numpy(part) for part in found])
+
+
+def mode(a: Any, /, axis: int | None = 0, *, keepdims: bool = False) -> Any:
+    if not are_at_hand(a) or a.dtype not in _INTEGERS or not a.ndim or not a.numel():
+        return NotImplemented
+    if axis is not None and (type(axis) is not int or not -a.ndim <= axis < a.ndim):
+        return NotImplemented
+    lines, place = (a.reshape(-1), 0) if axis is None else (a, axis)
+    values = torch.mode(lines, place, keepdim=True).values
+    counts = torch.sum(lines == values, place, keepdim=True)
+    if keepdims:
+        shape = (1,) * a.ndim if axis is None else values.shape
+        return values.reshape(shape), counts.reshape(shape)
+    return values.squeeze(place), counts.squeeze(place)
+
+
+def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
+    if x.ndim != 1 or x.dtype not in _WIDE or is_batched() or not (N is None or (type(N) is int and N > 0)):
+        return NotImplemented
+    return torch.vander(x, N, bool(increasing))
 
 
 def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:

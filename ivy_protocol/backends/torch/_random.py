@@ -82,6 +82,8 @@ def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed:
         return torch.rand(shape, dtype=dtype, generator=generator)
     if kind == "normal":
         return torch.randn(shape, dtype=dtype, generator=generator)
+    if kind == "order":
+        return torch.randperm(shape[0], dtype=dtype, generator=generator)
     return torch.randint(2**_BITS, shape, dtype=dtype, generator=generator)
 
 
@@ -238,6 +240,5 @@ def multinomial(
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
     if not x.ndim:
         return x.clone()
-    # Numbers of 62 random bits are as good as never equal.
-    order = torch.argsort(_drawn("bits", (x.shape[axis],), torch.int64, seed, x.device))
+    order = _drawn("order", (x.shape[axis],), torch.int64, seed, x.device)
     return torch.index_select(x, axis, order)

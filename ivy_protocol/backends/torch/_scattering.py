@@ -82,7 +82,9 @@ def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
     if extra:
         ids = torch.where((ids < 0) | (ids >= count), count, ids)
     target = data.new_full((count + extra, rows.shape[1]), neutral(xp, reduction, data.dtype))
-    return _kernel(target, ids.to(torch.int64), rows, reduction, False)[:count].reshape(count, *rest)
+    # Sums take places of 32 bits as they are.
+    ids = ids if reduction == "sum" else ids.to(torch.int64)
+    return _kernel(target, ids, rows, reduction, False)[:count].reshape(count, *rest)
 
 
 def _has_places(data: Any, segment_ids: Any, count: int) -> bool:

@@ -7,7 +7,7 @@ import torch
 from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
-__all__ = ["gather", "take", "take_along_axis"]
+__all__ = ["choose", "gather", "take", "take_along_axis"]
 
 _INDICES = (torch.int32, torch.int64)
 
@@ -26,6 +26,24 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
         return NotImplemented
     axis %= x.ndim
     return taken if indices.ndim == 1 else taken.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
+
+
+def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
+    tensors = (arr, *choices)
+    if mode is not None or not len(choices) or arr.dtype not in _INDICES or not arr.numel():
+        return NotImplemented
+    if not all([isinstance(x, torch.Tensor) and x.dtype is choices[0].dtype for x in choices]):
+        return NotImplemented
+    if not are_at_hand(*tensors):
+        return NotImplemented
+    least, most = torch.aminmax(arr)
+    if least < 0 or most >= len(choices):
+        return NotImplemented
+    try:
+        arr, *choices = torch.broadcast_tensors(*tensors)
+    except RuntimeError:
+        return NotImplemented
+    return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:

@@ -24,7 +24,7 @@ from ivy_protocol.tracing.torch._guards import needed_guards
 from ivy_protocol.tracing.torch._operators import follow_operators
 from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
 
-_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits"}
+_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
 
 _FOLLOWS = "isolate_recompiles" in signature(torch.compile).parameters
 """Whether the compiler follows arrays of ivy; versions that lack this option do not know how objects are made."""
@@ -39,7 +39,8 @@ def _in_compiled_code(node: Node) -> Node:
         return replace(node, target=_random.drawn_of_in_compiled_code, args=args, kwargs={})
     if node.label not in _DRAWN or not isinstance(generator, Live):
         return node
-    args = (_DRAWN[node.label], node.args[-1], node.kwargs["dtype"], generator.seed)
+    shape = node.args[-1] if node.label != "torch.randperm" else (node.args[-1],)
+    args = (_DRAWN[node.label], shape, node.kwargs["dtype"], generator.seed)
     return replace(node, target=_random.drawn_in_compiled_code, args=args, kwargs={})
 
 

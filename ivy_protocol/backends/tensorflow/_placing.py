@@ -1,0 +1,72 @@
+"""Elements that TensorFlow chooses, replaces and finds by its kernels; what does not fit the composition answers."""
+
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+__all__ = ["argwhere", "choose", "fill_diagonal", "isneginf", "isposinf", "lerp", "nan_to_num"]
+
+_WIDE = (tf.float32, tf.float64)
+_FEW = 4
+"""Of how many choices it is faster to look at each than to gather."""
+
+
+def _is_at_hand(x: Any) -> bool:
+    return hasattr(x, "numpy")
+
+
+def argwhere(x: Any, /) -> Any:
+    if not x.shape.rank or x.dtype.is_complex or x.dtype in (tf.uint16, tf.uint32, tf.uint64):
+        return NotImplemented
+    return raw_ops.Where(condition=x)
+
+
+def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
+    known = mode is None and 0 < len(choices) <= _FEW and arr.dtype in (tf.int32, tf.int64) and _is_at_hand(arr)
+    if not known or any([x.dtype != choices[0].dtype for x in choices]) or 0 in arr.shape:
+        return NotImplemented
+    if tf.reduce_min(arr) < 0 or tf.reduce_max(arr) >= len(choices):
+        return NotImplemented
+    found, others = choices[0], choices[1:]
+    if not others or any([x.shape != arr.shape for x in choices]):
+        return NotImplemented
+    for number, choice in enumerate(others, start=1):
+        found = raw_ops.SelectV2(condition=arr == number, t=choice, e=found)
+    return found
+
+
+def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
+    if a.dtype not in _WIDE or a.shape.rank != 2 or not a.shape.is_fully_defined() or 0 in a.shape:
+        return NotImplemented
+    if wrap and a.shape[0] > a.shape[1]:
+        return NotImplemented
+    if isinstance(v, tf.Tensor):
+        if v.shape.rank or v.dtype.is_complex:
+            return NotImplemented
+    elif type(v) not in (int, float):
+        return NotImplemented
+    return tf.linalg.set_diag(a, tf.fill((min(a.shape),), tf.cast(v, a.dtype)))
+
+
+def isposinf(x: Any, /) -> Any:
+    return x == tf.constant(float("inf"), x.dtype) if x.dtype.is_floating else NotImplemented
+
+
+def isneginf(x: Any, /) -> Any:
+    return x == tf.constant(float("-inf"), x.dtype) if x.dtype.is_floating else NotImplemented
+
+
+def lerp(input: Any, end: Any, weight: Any, /) -> Any:
+    if not _is_at_hand(weight) or weight.shape.rank or input.dtype not in _WIDE:
+        return NotImplemented
+    # From the end that is nearer, so that both are met.
+    way = end - input
+    return input + way * weight if abs(weight) < 0.5 else end - way * (1 - weight)
+
+
+def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+    if x.dtype not in _WIDE or posinf is not None or neginf is not None or type(nan) not in (int, float):
+        return NotImplemented
+    bounded = tf.where(tf.math.is_finite(x), x, tf.clip_by_value(x, x.dtype.min, x.dtype.max))
+    return tf.where(tf.math.is_nan(x), tf.constant(nan, x.dtype), bounded)
