@@ -19,7 +19,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     if registered is not None:
         found.append(placed(backend, spec, registered, names))
     by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
-    override = getattr(backend.overrides, spec.name, None)
+    override: Any = getattr(backend.overrides, spec.name, None)
     adapter = getattr(adapters(), spec.name, None)
     if adapter is not None and not serves(adapter, names):
         adapter = None

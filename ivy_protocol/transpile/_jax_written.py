@@ -11,7 +11,7 @@ import numpy as np
 from jax import lax
 from jax._src.lax import lax as lax_internal
 from jax._src.lax import linalg, special
-from jax.extend.core import jaxpr_as_fun
+from jax.extend.core import ClosedJaxpr, jaxpr_as_fun
 
 _DEGREE = 28
 """Of the polynomials for a Bessel function, whose coefficients are below the precision of 64 bits behind it."""
@@ -163,7 +163,7 @@ def _reduce_window(
     parts = _windows(
         arrays, values, window_dimensions, window_strides, padding, base_dilation, window_dilation
     )  # fmt: skip
-    combine = _elementwise(jax.extend.core.ClosedJaxpr(jaxpr, consts), arrays[0].ndim)
+    combine = _elementwise(ClosedJaxpr(jaxpr, consts), arrays[0].ndim)
     found = [jnp.broadcast_to(value, x.shape) for value, x in zip(values, parts[0], strict=True)]
     for part in parts:
         found = combine(*found, *part)

@@ -10,7 +10,7 @@ ARRAYS = (np.ndarray, np.generic)
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
     # The general way tells of what does not fit; NumPy computes in float64 only, and loses NaN beside a single point.
-    if not isinstance(x, ARRAYS) or not isinstance(xp, ARRAYS) or not isinstance(fp, ARRAYS):
+    if not all([isinstance(given, ARRAYS) for given in (x, xp, fp)]):
         return NotImplemented
     if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:
         return NotImplemented
