@@ -57,7 +57,7 @@ def test_the_condition_of_a_partial_answer() -> None:
     pytest.importorskip("torch")
     first, last = ivy.explain(ivy.linear, "torch").answers
     assert first.unless == "weight.dim() != 2 or (bias is not None and bias.dim() != 1)" and last.unless == ""
-    assert repr(first).endswith(", unless weight.ndim != 2 or (bias is not None and bias.ndim != 1)")
+    assert repr(first).endswith(", unless weight.dim() != 2 or (bias is not None and bias.dim() != 1)")
 
     def parts(x: Any, /) -> Any:
         if x.ndim > 1:
