@@ -465,8 +465,11 @@ def test_conditions_and_loops(tmp_path: Path) -> None:
     for loaded in (network, ivy.transpile.load(tmp_path / "network")):
         close(loaded(np.ones(2, np.float32), np.asarray(True)), f(*args))
         close(loaded(np.ones(2, np.float32), np.asarray(False)), f(args[0], torch.tensor(False)))
-    with pytest.raises(ivy.IvyNotImplementedException, match="programs within it"):
-        network.source()
+    names: dict[str, Any] = {"ivy": ivy}
+    exec(network.source(), names)
+    for flag in (True, False):
+        found = names["f"](network.weights, ivy.asarray(np.ones(2, np.float32)), ivy.asarray(np.asarray(flag)))
+        close(found, f(args[0], torch.tensor(flag)))
     tensor = torch.ones(2, requires_grad=True)
     assert not network(tensor, torch.tensor(True))[1].requires_grad
     with torch.compiler.set_stance("force_eager"):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ivy_protocol import backends, slots
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import asarray
+from ivy_protocol.functions import asarray, control_flow_ops
 from ivy_protocol.functions.keys import fold_in_key
 from ivy_protocol.transpile.program import DtypeName, Inner, Meta, Node, Program, Ref, refs
 from ivy_protocol.transpile.rows import answer
@@ -42,19 +42,22 @@ class Plan:
         The name of the backend.
     device
         Where arrays are made; None for where the library makes them.
+    control
+        What has ``if_else`` and ``while_loop`` for its conditions and loops.
     """
 
-    def __init__(self, program: Program, library: str, device: Any) -> None:
+    def __init__(self, program: Program, library: str, device: Any, control: Any = control_flow_ops) -> None:
         backend = backends.load(library)
         self._names: dict[str, str] = {}
         with backend.hooks.outside_traces():
             like = asarray([], dtype="bool", device=device, backend=library)
         self._backend = backend
+        self._control = control
         self.program = program
         self.like = like
         self.watch: Callable[[Node], object] | None = None
         """What is told of each node before it runs."""
-        self.inner = [Plan(part, library, device) for part in program.inner]
+        self.inner = [Plan(part, library, device, control) for part in program.inner]
         count = len(program.inputs)
         last: dict[int, int] = {}
         used: dict[int, set[int]] = {}
@@ -93,8 +96,9 @@ class Plan:
         dtypes = tuple([self.named(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
         shape = node.result.shape if isinstance(node.result, Meta) else ()
         common = self.named(node.common) if node.common else ""
+        first = dtypes[0] if dtypes else ""
         call = Call(
-            node.operator, dtypes[0] if dtypes else "", dtypes, shape, common, self.named, _run, used, like=like
+            node.operator, first, dtypes, shape, common, self.named, _run, self._control, used, like=like
         )
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
         args = tuple([self._ready(value) for value in node.args])

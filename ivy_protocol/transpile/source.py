@@ -1,12 +1,11 @@
 """What a program comes down to, as Python that calls ivy."""
 
 import keyword
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ivy_protocol import slots
 from ivy_protocol.container import Container
-from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import asarray, ones
 from ivy_protocol.state.overlay import Overlay
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
@@ -25,6 +24,7 @@ class _Written(Overlay):
         self.kept: list[Any] = []
         """The arrays, so that none takes the place of another in memory."""
         self.count = 0
+        self.functions = 0
 
     def name(self, array: Any, name: str) -> None:
         self.names[id(array)] = name
@@ -48,6 +48,31 @@ class _Written(Overlay):
             for place, item in enumerate(found):
                 self._named(item, f"{name}[{place}]")
 
+    def assign(self, found: tuple[Any, ...], call: str) -> tuple[Any, ...]:
+        """Write down a call whose results are these; they are new arrays, which get its name."""
+        found = tuple([slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in found])
+        name = f"v{self.count}"
+        self.count += 1
+        self._named(found, name)
+        self.lines.append(f"{name} = {call}")
+        return found
+
+    def function(self, function: Callable[..., Any], values: Sequence[Any]) -> tuple[str, Any]:
+        """Write down a function within the program; its name, and what it gives for these values."""
+        name = f"inner_{self.functions}"
+        self.functions += 1
+        outer, self.lines = self.lines, []
+        given = [slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in values]
+        params = [f"x{self.count + place}" for place in range(len(given))]
+        self.count += len(given)
+        for value, param in zip(given, params, strict=True):
+            self._named(value, param)
+        found = function(*given)
+        inner, self.lines = self.lines, outer
+        self.lines.append(f"def {name}({', '.join(params)}):")
+        self.lines.extend([f"    {line}" for line in [*inner, f"return {self.text(found)}"]])
+        return name, found
+
     def text(self, value: Any) -> str:
         """An argument as it is written in Python."""
         if isinstance(value, slots.Array):
@@ -68,19 +93,31 @@ class _Written(Overlay):
         return getattr(value, "__name__", None) or repr(value)
 
 
-def written(program: Program, weights: Mapping[str, Any]) -> str:
-    """Return the calls of ivy that a program comes down to.
+class _Control:
+    """Writes down conditions and loops, with their functions."""
 
-    Raises
-    ------
-    IvyNotImplementedException
-        It has programs within it, such as the branches of a condition.
-    """
-    if program.inner:
-        raise IvyNotImplementedException(
-            f"Transpiled.source: {program.name} has {len(program.inner)} programs within it, such as the branches of a "
-            f"condition, which are not one straight line; look at its program"
-        )
+    def __init__(self, writer: _Written) -> None:
+        self.writer = writer
+
+    def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
+        writer, values = self.writer, list(vars.values())
+
+        def by_place(fn: Callable[..., Any]) -> Callable[..., Any]:
+            return lambda *given: fn(**dict(zip(vars, given, strict=True)))
+
+        body, found = writer.function(by_place(body_fn), values)
+        orelse, _ = writer.function(by_place(orelse_fn), values)
+        given = writer.text(tuple(values))
+        return writer.assign(tuple(found), f"ivy.if_else({writer.text(cond)}, {body}, {orelse}, {given})")
+
+    def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Any) -> Any:
+        test, _ = self.writer.function(test_fn, vars)
+        body, found = self.writer.function(body_fn, vars)
+        return self.writer.assign(tuple(found), f"ivy.while_loop({test}, {body}, {self.writer.text(tuple(vars))})")
+
+
+def written(program: Program, weights: Mapping[str, Any]) -> str:
+    """Return the calls of ivy that a program comes down to."""
     overlay = _Written()
     names = _argument_names(program)
     inputs: list[Any] = []
@@ -91,7 +128,7 @@ def written(program: Program, weights: Mapping[str, Any]) -> str:
             value = slots.wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)
-    plan = Plan(program, "numpy", None)
+    plan = Plan(program, "numpy", None, _Control(overlay))
     overlay.name(plan.like, 'ivy.asarray([], dtype="bool")')
     parts: list[tuple[int, str]] = []
     plan.watch = lambda node: parts.append((len(overlay.lines), node.part))

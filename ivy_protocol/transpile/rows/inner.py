@@ -3,13 +3,12 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import control_flow_ops
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row
 
 
 def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()) -> Any:
     names = [f"v{number}" for number in range(len(operands))]
-    return control_flow_ops.if_else(
+    return call.control.if_else(
         condition,
         lambda **given: call.run(body, [given[name] for name in names]),
         lambda **given: call.run(orelse, [given[name] for name in names]),
@@ -18,7 +17,7 @@ def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()
 
 
 def _while(call: Call, test: Any, body: Any, carried: Any, more: Any = ()) -> Any:
-    found = control_flow_ops.while_loop(
+    found = call.control.while_loop(
         lambda *given: call.run(test, [*given, *more])[0], lambda *given: call.run(body, [*given, *more]), list(carried)
     )
     return tuple(found)

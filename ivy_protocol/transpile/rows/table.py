@@ -23,6 +23,8 @@ class Call:
     """The data type that stands for one of the program on this library."""
     run: Callable[..., Any]
     """Runs a program within the program."""
+    control: Any
+    """What has ``if_else`` and ``while_loop``."""
     used: frozenset[int]
     """The places of the results that are used, where there are several."""
     key: Any = None

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import control_flow_ops
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call
 
@@ -18,7 +17,7 @@ def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -
     if len(branches) == 1:
         return call.run(branches[0], operands)
     names = [f"v{place}" for place in range(len(operands))]
-    return control_flow_ops.if_else(
+    return call.control.if_else(
         ivy.less_equal(index, number) if index.dtype != "bool" else ivy.logical_not(index),
         lambda **given: call.run(branches[0], [given[name] for name in names]),
         lambda **given: _branch(call, index, [given[name] for name in names], branches[1:], number + 1),
@@ -45,7 +44,7 @@ def while_loop(
         return tuple([ivy.where(_aligned(going, x), x, old) for x, old in zip(new, state, strict=True)])
 
     batched = _rank(cond_jaxpr.program) > 0
-    found = control_flow_ops.while_loop(test, body, list(operands[cond_nconsts + body_nconsts :]))
+    found = call.control.while_loop(test, body, list(operands[cond_nconsts + body_nconsts :]))
     return tuple(found)
 
 
