@@ -8,6 +8,8 @@ from tensorflow import raw_ops
 __all__ = ["argwhere", "choose", "fill_diagonal", "isneginf", "isposinf", "lerp", "nan_to_num"]
 
 _WIDE = (tf.float32, tf.float64)
+_WITH_PLACES = (tf.bool, tf.int8, tf.int16, tf.int32, tf.int64, tf.uint8, tf.float32, tf.float64)
+"""The data types of which the kernel finds the elements that are not zero."""
 _FEW = 4
 """Of how many choices it is faster to look at each than to gather."""
 
@@ -17,7 +19,7 @@ def _is_at_hand(x: Any) -> bool:
 
 
 def argwhere(x: Any, /) -> Any:
-    if not x.shape.rank or x.dtype.is_complex or x.dtype in (tf.uint16, tf.uint32, tf.uint64):
+    if not x.shape.rank or x.dtype not in _WITH_PLACES:
         return NotImplemented
     return raw_ops.Where(condition=x)
 
