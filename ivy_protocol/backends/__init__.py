@@ -36,6 +36,8 @@ known: dict[str, Known] = {
     "dask.array": Known("ivy_protocol.backends.dask", ("dask",), ("Array",)),
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
+_EXTRAS = frozenset(("torch", "jax", "tensorflow"))
+"""The libraries that an extra of the package brings."""
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
 
@@ -158,7 +160,7 @@ def load(name: str) -> Backend:
     except ImportError as error:
         if (error.name or "").startswith(__name__):
             raise
-        extra = f"pip install 'ivy_protocol[{name}]'" if library.module.startswith(__name__) else "install its library"
+        extra = f"pip install 'ivy_protocol[{name}]'" if name in _EXTRAS else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
     if overrides is not None:
         from ivy_protocol.backends.contract import check_names
