@@ -145,6 +145,14 @@ REFUSED: list[tuple[str, tuple[Any, ...], dict[str, Any], type[Exception]]] = [
 ]
 
 
+def test_lengths_that_are_none_again(library: str) -> None:
+    x = moved(FLOATS, library)
+    for _ in range(3):
+        np.reshape(np.reshape(x, (-1,)), (-1,))
+        with pytest.raises(TypeError):
+            np.reshape(np.asarray(x), (2.0, 2))
+
+
 @pytest.mark.parametrize(
     ("name", "args", "options", "kind"), REFUSED, ids=[f"{i}-{call[0]}" for i, call in enumerate(REFUSED)]
 )

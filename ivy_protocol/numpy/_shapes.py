@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
-from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
@@ -36,7 +36,12 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
     if order == "C" and copy is None:
         given: Any = a
         if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
-            return wrapped(ivy.reshape(given._data, shape))
+            try:
+                return wrapped(ivy.reshape(given._data, shape))
+            except IvyException:
+                # What is no length is told of first.
+                lengths_of(shape)
+                raise
         return made(ivy.reshape(seen(a), lengths_of(shape)))
     return made(ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
 
