@@ -105,7 +105,9 @@ def mode(a: Any, /, axis: int | None = 0, *, keepdims: bool = False) -> Any:
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
     # That of torch writes over what its derivative needs.
-    if x.requires_grad or x.ndim != 1 or x.dtype not in _WIDE or is_batched() or not (N is None or (type(N) is int and N > 0)):
+    if x.requires_grad or x.ndim != 1 or x.dtype not in _WIDE or is_batched():
+        return NotImplemented
+    if N is not None and (type(N) is not int or N < 1):
         return NotImplemented
     return torch.vander(x, N, bool(increasing))
 
