@@ -9,7 +9,7 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.elementwise import add, divide, less, positive
-from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
 from ivy_protocol.functions.manipulation import expand_dims, reshape, squeeze
 from ivy_protocol.functions.random import random_uniform
@@ -94,14 +94,14 @@ def dropout(
         return positive(x)
     if prob == 1:
         return zeros_like(x)
+    # Bounds of the library and on the device of x, for so are the numbers drawn.
+    low = zeros_like(get_item(x, (slice(1),) * len(lengths)))
     if noise_shape is None and None in lengths:
         # Lengths that are known only when a graph runs.
-        drawn = random_uniform(zeros_like(x), 1.0, dtype="float32", seed=seed, key=key)
-    else:
-        if noise_shape is not None:
-            lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-        drawn = random_uniform(shape=lengths, dtype="float32", seed=seed, key=key, like=x)  # type: ignore[arg-type]
-    kept = less(drawn, 1 - prob)
+        low, lengths = zeros_like(x), None
+    elif noise_shape is not None:
+        lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
+    kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
     return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
 
 
