@@ -42,8 +42,8 @@ TABLE: dict[str, str] = {
     "adapter|own|adapter|own|adapter|adapter|adapter": "requires_gradient to_native_shape",
     "adapter|own|own|own|adapter|adapter|adapter": "is_variable",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
-        "choose cond eigh_tridiagonal lu lu_solve nanmedian nanquantile percentile quantile "
-        "sparse_cross_entropy svd_flip truncated_svd"
+        "cond eigh_tridiagonal lu_solve nanmedian nanquantile percentile quantile sparse_cross_entropy "
+        "svd_flip truncated_svd"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
         "area_interpolate choice clip_matrix_norm clip_vector_norm corrcoef cumprod cumsum dct dft embedding "
@@ -57,22 +57,22 @@ TABLE: dict[str, str] = {
         "dot dropout dropout1d dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat "
         "expand flatten fliplr flipud fold general_inner_product gradient hardtanh higher_order_moment "
         "hinge_embedding_loss hsplit hstack inner insert khatri_rao kl_div kron kronecker l1_normalize "
-        "l2_normalize log_poisson_loss matricize median mode_dot msort multi_dot multi_mode_dot nanstd "
-        "pad_sequence partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor "
-        "poisson_nll_loss polyval pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window "
-        "soft_margin_loss soft_thresholding ssim_loss stable_divide stable_pow swapaxes trapezoid trapz trilu "
-        "tt_matrix_to_tensor unflatten unfold vector_to_skew_symmetric_matrix vsplit vstack "
-        "wasserstein_loss_discriminator wasserstein_loss_generator xlogy zero_pad"
+        "log_poisson_loss matricize median mode_dot msort multi_dot multi_mode_dot nanstd pad_sequence "
+        "partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor poisson_nll_loss polyval "
+        "pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window soft_margin_loss soft_thresholding "
+        "ssim_loss stable_divide stable_pow swapaxes trapezoid trilu tt_matrix_to_tensor unflatten unfold "
+        "vector_to_skew_symmetric_matrix vsplit vstack wasserstein_loss_discriminator "
+        "wasserstein_loss_generator xlogy zero_pad"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "local_response_norm"
     ),
     "composed vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "multi_head_attention vander"
+        "multi_head_attention"
     ),
     "composed vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "float_power scaled_tanh"
+        "float_power scaled_tanh trapz"
     ),
     "composed vmap|composed grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": "softsign",
     "composed vmap|composed grad jit|composed grad|composed grad|composed|composed|-": "roi_align",
@@ -83,7 +83,7 @@ TABLE: dict[str, str] = {
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|-|composed": "eye_like",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|-": "lars_update",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "binarizer",
-    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "lexsort mode",
+    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
         "digitize invert_permutation ravel_multi_index"
     ),
@@ -91,8 +91,9 @@ TABLE: dict[str, str] = {
         "allclose categorical isreal"
     ),
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d setdiff1d",
-    "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "argwhere setxor1d",
+    "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "setxor1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|composed|composed": "flatnonzero union1d",
+    "composed vmap|composed jit|composed|own jit vmap|composed|-|composed": "argwhere",
     "composed vmap|composed|composed grad|composed|composed|composed|composed": "to_backend",
     "composed vmap|composed|composed|composed|composed|-|-": "nms",
     "composed vmap|composed|composed|composed|composed|-|composed": "trim_zeros",
@@ -100,18 +101,17 @@ TABLE: dict[str, str] = {
         "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d"
     ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "angle gru hardshrink instance_norm lerp logsumexp lstm threshold thresholded_relu"
+        "angle gru hardshrink instance_norm l2_normalize logsumexp lstm threshold thresholded_relu"
     ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "trunc_divide"
     ),
+    "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "interpolate",
-    "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "unsorted_segment_mean unsorted_segment_sum"
-    ),
+    "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "vander",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "celu gelu hardsilu hardswish huber_loss l1_loss logit mish mse_loss rms_norm silu sinc "
-        "smooth_l1_loss softshrink tanhshrink"
+        "celu gelu hardsilu hardswish huber_loss l1_loss logit mish mse_loss rms_norm silu smooth_l1_loss "
+        "softshrink tanhshrink"
     ),
     "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
         "avg_pool3d matrix_exp scaled_dot_product_attention unsorted_segment_min"
@@ -121,11 +121,12 @@ TABLE: dict[str, str] = {
         "max_pool1d max_pool2d max_pool3d selu softplus"
     ),
     "composed vmap|own grad jit|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": "group_norm",
-    "composed vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": "isneginf isposinf",
+    "composed vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "mode",
+    "composed vmap|own jit vmap|composed jit vmap|own jit vmap|composed|composed|composed": "isneginf isposinf",
     "composed vmap|own|composed|composed jit vmap|composed|-|-": "unique_consecutive",
     "composed|composed jit|composed jit|composed jit|composed|composed|-": (
         "blackman_window diag_indices hamming_window hann_window indices kaiser_bessel_derived_window "
-        "kaiser_window logspace mel_weight_matrix tri vorbis_window"
+        "kaiser_window logspace mel_weight_matrix vorbis_window"
     ),
     "composed|composed jit|composed jit|composed jit|composed|composed|composed": "identity",
     "composed|composed|composed|composed|composed|composed|composed": (
@@ -137,6 +138,7 @@ TABLE: dict[str, str] = {
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
         "matrix_transpose tensordot"
     ),
+    "native vmap|native grad jit vmap|native grad jit vmap|native jit vmap|native|native|native": "round",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
@@ -177,17 +179,17 @@ TABLE: dict[str, str] = {
     "native|own jit|own jit|native jit|native|native|native": "full",
     "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
     "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",
+    "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": "lu",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "interp lstsq",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "cbrt convolve correlate cross_entropy divmod ldexp modf partition"
     ),
-    "own vmap|composed grad jit vmap|composed grad vmap|composed grad jit vmap|composed|composed|-": "histogram",
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "heaviside nanmax nanmin nanprod nanvar"
     ),
     "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition unravel_index",
     "own vmap|composed jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
-    "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "min tril triu",
+    "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
     "own vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",
     "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
@@ -200,38 +202,41 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "conv_general_transpose"
     ),
-    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip sort",
-    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "nan_to_num permute_dims"
-    ),
+    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip min sort",
+    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "fill_diagonal pad put_along_axis"
+        "pad put_along_axis unsorted_segment_mean unsorted_segment_sum"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm linear logaddexp2 nanmean nansum"
+        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm linear logaddexp2 nanmean nansum "
+        "sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
         "floor_divide max pow stack"
     ),
-    "own vmap|own grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "round",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": (
-        "gather scatter_flat scatter_nd shuffle take"
+        "scatter_flat scatter_nd shuffle"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
-        "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma poisson sum zeta"
+        "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma nan_to_num poisson "
+        "sum zeta"
     ),
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|own|-": "gather take",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|-|-": "top_k",
-    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": "solve_triangular",
-    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
-        "conv_general_dilated einsum relu relu6 sigmoid softmax"
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
+        "fill_diagonal solve_triangular"
     ),
-    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|adapter|adapter": "get_item",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "conv_general_dilated einsum lerp relu relu6 sigmoid softmax"
+    ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|composed|composed": "fmod",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|own|adapter": "get_item",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit|adapter|adapter|-": "constant_pad",
+    "own vmap|own grad jit vmap|own grad vmap|own grad jit vmap|composed|composed|-": "histogram",
     "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|native|native": "nextafter",
     "own vmap|own grad vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ifft ihfft",
     "own vmap|own grad|own grad|own grad|composed|composed|-": "bincount",
@@ -255,6 +260,7 @@ TABLE: dict[str, str] = {
     "own vmap|own|own grad jit vmap|own grad jit vmap|adapter|-|-": "from_dlpack",
     "own|adapter jit|adapter jit|adapter jit|adapter|adapter|-": "fftfreq rfftfreq",
     "own|adapter|own|own|adapter|adapter|adapter": "supports_inplace_updates",
+    "own|composed jit|composed jit|composed jit|composed|composed|-": "tri",
     "own|own jit|own jit|own jit|adapter|adapter|adapter": "multinomial randint random_normal random_uniform",
     "own|own|adapter|adapter|adapter|adapter|adapter": "strides",
     "own|own|composed|composed|composed|composed|composed": "array_equal",
