@@ -209,8 +209,7 @@ TABLE: dict[str, str] = {
         "pad put_along_axis unsorted_segment_mean unsorted_segment_sum"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm linear logaddexp2 nanmean nansum "
-        "sinc"
+        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm linear logaddexp2 nanmean nansum sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
@@ -222,8 +221,7 @@ TABLE: dict[str, str] = {
         "scatter_flat scatter_nd shuffle"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
-        "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma nan_to_num poisson "
-        "sum zeta"
+        "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma nan_to_num poisson sum zeta"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|own|-": "gather take",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|-|-": "top_k",

@@ -97,9 +97,7 @@ class Plan:
         shape = node.result.shape if isinstance(node.result, Meta) else ()
         common = self.named(node.common) if node.common else ""
         first = dtypes[0] if dtypes else ""
-        call = Call(
-            node.operator, first, dtypes, shape, common, self.named, _run, self._control, used, like=like
-        )
+        call = Call(node.operator, first, dtypes, shape, common, self.named, _run, self._control, used, like=like)
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
         args = tuple([self._ready(value) for value in node.args])
         kwargs = {key: self._ready(value) for key, value in node.kwargs.items()}
