@@ -267,7 +267,8 @@ def module() -> str:
         "TABLE: dict[str, str] = {",
     ]
     for cells, names in grouped().items():
-        parts = textwrap.wrap(names, 100)
+        # What fits into a line is one text, as the formatter has it.
+        parts = [names] if len(names) <= 110 else textwrap.wrap(names, 100)
         texts = [f'"{part}{" " if part is not parts[-1] else ""}"' for part in parts]
         key = f'    "{cells}": '
         if len(texts) == 1 and len(key + texts[0]) < 120:
