@@ -186,6 +186,9 @@ def test_drawn_numbers(backend):
     assert sorted(ivy.to_list(order)) == list(range(20)) and ivy.to_list(order) != list(range(20))
     graph = ivy.trace_graph(lambda x: ivy.dropout(x, 0.5, seed=3), x)
     same(graph(x), ivy.dropout(x, 0.5, seed=3))
+    for bounds in ((), (0.0, 1.0), (0.0, 2.0)):
+        graph = ivy.trace_graph(lambda x, b=bounds: x + ivy.random_uniform(*b, shape=(4, 5), seed=3), x)
+        same(graph(x), x + ivy.random_uniform(*bounds, shape=(4, 5), seed=3))
     assert ivy.random_uniform(low=np.zeros((1, 1), "float32"), seed=1).shape == (1, 1)
 
 

@@ -57,18 +57,12 @@ _DRAWN = (np.float32, np.float64)
 """The data types that NumPy draws itself, below one without rounding."""
 
 
-def _is_number(bound: Any, shape: Any) -> bool:
-    return type(bound) is np.ndarray and bound.size == 1 and bound.ndim <= len(shape) and bound.dtype.char in "fd"
-
-
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     check_interval(_any(low > high))
     dtype = dtype or np.float32
-    if shape is not None:
-        # Between arrays it draws several times slower.
-        low, high = [bound.item() if _is_number(bound, shape) else bound for bound in (low, high)]
+    # By what the bounds are, not by their values, which a graph does not see: both draw the same.
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _DRAWN:
         return np.asarray(_generator(seed).random(shape, dtype), dtype)
     drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
