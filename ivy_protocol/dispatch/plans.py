@@ -270,9 +270,9 @@ def body(recipe: Recipe) -> Plan:
     spec, backend, gate, array_mode = recipe.spec, recipe.backend, recipe.gate, recipe.array_mode
     # Of those whose numbers stay as they are beside floats, the second says so.
     promotes = [(n in spec.promote, n not in spec.numbers) for n in spec.positional]
-    count, placed = spec.leading, recipe.placed
+    count, placed, shapes = spec.leading, recipe.placed, [n for n in recipe.names if n.removeprefix("/") in spec.shapes]
     more = [(n, (n in spec.promote, n not in spec.numbers)) for n in recipe.names if n in spec.extra_arrays]
-    options, flags, common = recipe.options, recipe.flags, recipe.common
+    options, flags, common, changed = recipe.options, recipe.flags, recipe.common, more or placed or shapes
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -281,7 +281,7 @@ def body(recipe: Recipe) -> Plan:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
         as_array, same, like, arrays, numbers = array_mode, None, None, [], []
-        keywords = dict(kwargs) if more or placed else kwargs
+        keywords = kwargs | {n: arguments.as_shape(spec, kwargs[n]) for n in shapes} if changed else kwargs
         for x, (promoted, becomes) in (*zip(given, promotes, strict=False), *[(kwargs[n], roles) for n, roles in more]):
             if type(x) is Array:
                 as_array = True
@@ -330,7 +330,7 @@ def body(recipe: Recipe) -> Plan:
             raise
         return r if as_array else arguments.wrap(spec, backend, r, False)
 
-    return of_one if count == 1 and not options and not placed and not more else plan
+    return of_one if count == 1 and not (options or changed) else plan
 
 
 def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ArrayLike, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.functions import general
 from ivy_protocol.functions.creation import copy_array, tril, triu
 from ivy_protocol.functions.general import get_item, get_num_dims
@@ -274,11 +274,10 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
                [2, 2, 2]])
     """
     lengths = tuple(general.shape(x))
-    shape = _lengths("expand", shape)
-    new = len(shape) - len(lengths)
-    if any([length == -1 for length in shape[: max(new, 0)]]):
+    new = len(shape) - len(lengths)  # type: ignore[arg-type]
+    if any([length == -1 for length in shape[: max(new, 0)]]):  # type: ignore[index]
         raise IvyValueError(f"ivy.expand: shape={shape} has -1 for an axis that an array of shape {lengths} lacks")
-    whole = [lengths[i - new] if length == -1 else length for i, length in enumerate(shape)]
+    whole = [lengths[i - new] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
     result = broadcast_to(x, tuple(whole))
     return copy_array(result) if copy else result
 
@@ -963,15 +962,8 @@ def _unfolded(name: str, x: Any, mode: int, begin: int, end: int, ravelled: bool
     return reshape(turned, (*lengths[:begin], *middle, *lengths[kept:]))
 
 
-def _lengths(name: str, shape: Any) -> tuple[int, ...]:
-    try:
-        return (shape,) if isinstance(shape, int) else tuple(shape)
-    except TypeError as error:
-        raise IvyTypeError(f"ivy.{name}: a shape is an int or a sequence of ints, not {shape!r}") from error
-
-
 def _folded(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
-    whole = list(_lengths(name, lengths))
+    whole = list(lengths)
     row = begin + _axis_of(name, mode, len(whole) - begin)
     turned = [*whole[:begin], whole[row], *whole[begin:row], *whole[row + 1 :]]
     result = reshape(x, tuple(turned))
