@@ -46,6 +46,8 @@ _SUMS = (
 )
 TOGETHER = frozenset(_SUMS.split())
 """The modules of functions in whose results errors are in proportion to the largest number."""
+MATRICES = ("linear_algebra", "factorisations", "singular", "spectral")
+"""The modules of functions of whole matrices, whose rounding is in proportion to the largest number of one."""
 LOGARITHMS = ("log_softmax", "logit", "mel_weight_matrix", "tanhshrink")
 """Functions whose results near zero are the differences of larger numbers."""
 _SAMPLES = 4
@@ -97,7 +99,7 @@ def perturbed(case: Case, eps: float, rng: np.random.Generator) -> Case:
             return x
         with np.errstate(all="ignore"):
             shaken = x.values * (1 + eps * rng.choice([-1.0, -0.5, 0.5, 1.0], x.shape))
-            if area_of(case) != "linear_algebra" or not np.all(np.isfinite(x.values)):
+            if area_of(case) not in MATRICES or not np.all(np.isfinite(x.values)):
                 return Operand(shaken)
             # What rounding does to matrices is in proportion to their largest number.
             largest = np.max(np.abs(x.values), initial=0.0)
