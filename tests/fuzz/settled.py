@@ -22,6 +22,10 @@ _CHANNELS = operand([0.0, 1.0, 2.0], "float32")
 _BATCH = operand(np.arange(24.0).reshape(2, 4, 3), "float32")
 
 SETTLED: tuple[Case, ...] = (
+    case("diff", operand([1, 4, 9], "int32"), n=0, axis=1, append=operand([9], "int32")),
+    case("diff", operand([], "bool"), n=0, axis=1, append=operand([], "bool")),
+    case("cond", operand([[0, 0, 100], [1, 0, 0], [7, 1, 1]], "uint8")),
+    case("eigvals", operand([[-1, 3, -2], [-1, 3, -2], [-1, 3, -2]], "int8", "broadcast"), wide=False),
     case("group_norm", _BATCH, 1, data_format="NCS", offset=operand(np.ones(4), "float32"), gradient=True),
     case("layer_norm", operand([0.10009765625], "bfloat16"), [-1]),
     case(

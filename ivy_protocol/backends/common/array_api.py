@@ -581,12 +581,14 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
 def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
     if n < 0:
         raise ValueError(f"differences cannot be taken {n} times")
-    if not n and not x.ndim:
-        return xp.asarray(x, copy=True)
     ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
     for name, end in ends.items():
         if end.ndim not in (0, x.ndim):
             raise ValueError(f"{name} has {end.ndim} dimensions, and the array has {x.ndim}")
+    if not n:
+        if x.ndim and not -x.ndim <= axis < x.ndim:
+            raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")
+        return xp.asarray(x, copy=True)
     if x.ndim:
         # Not every library puts one number at each end.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])

@@ -261,6 +261,8 @@ def diff(
         raise ValueError(f"diff expected an order that is not negative, got {n}")
     x = as_tensor(x)
     if n == 0:
+        if x.shape.rank:
+            normalized_axis(axis, x.shape.rank)
         return x
     if not x.shape.rank:
         raise ValueError("diff expected an array of at least one dimension")
