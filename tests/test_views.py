@@ -15,7 +15,7 @@ VIEWS: dict[str, Callable[[Any], Any]] = {
     "a slice with a step": lambda x: x[::2, 1:],
     "an int": lambda x: x[1],
     "a new axis": lambda x: x[:, None, 1],
-    "an element": lambda x: x[1, 2],
+    "an element with an ellipsis": lambda x: x[1, 2, ...],
     "reshape": lambda x: ivy.reshape(x, (4, 3)),
     "permute_dims": lambda x: ivy.permute_dims(x, (1, 0)),
     "expand_dims": lambda x: ivy.expand_dims(x, axis=0),
@@ -90,6 +90,30 @@ def test_copies_are_no_views(backend: str) -> None:
         x[0, 0] += 1
         x[2, 2] += 1
         np.testing.assert_array_equal(copy.to_numpy(), before)
+
+
+def test_elements_are_copies_as_in_numpy(backend: str) -> None:
+    x = start()
+    rows = x[0]
+    elements = [x[1, 2], rows[1], next(iter(rows)), ivy.unstack(rows)[0], ivy.get_item(x, (0, 0)), x[0, 3][()]]
+    before = [float(e) for e in elements]
+    assert all(e.shape == () and e.dtype == "float32" for e in elements)
+    x[:] = 50.0
+    assert [float(e) for e in elements] == before
+    for element in elements:
+        element += 1
+    assert (x.to_numpy() == 50).all()
+    rows[0], rows[1] = 1.0, 2.0
+    rows[0], rows[1] = rows[1], rows[0]
+    assert rows.to_list() == [2.0, 1.0, 50.0, 50.0]
+    assert ivy.get_item(x, (0, 0), copy=False).item() == 2.0
+
+
+def test_an_element_that_is_asked_for_as_a_view_is_one(backend: str) -> None:
+    x = start()
+    shown, parts = ivy.get_item(x, (1, 2), copy=False), ivy.unstack(x[0], copy=False)
+    x[:] = 7.0
+    assert float(shown) == 7.0 and float(parts[1]) == 7.0
 
 
 def test_views_die_when_nobody_holds_them_and_keep_their_base_alive(backend: str) -> None:

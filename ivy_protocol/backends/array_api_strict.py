@@ -10,6 +10,8 @@ from typing import Any
 import array_api_strict as xp
 import numpy as np
 
+from ivy_protocol.backends.common.indexing import is_element
+
 _CPU = xp.Device("CPU_DEVICE")
 
 TYPES = (type(xp.empty(0)),)
@@ -41,10 +43,10 @@ def _index(query: Any) -> Any:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if not _is_here(x, *_keys(query)):
         return NotImplemented
-    # With an ellipsis an element is an array without axes, and a view.
+    # With an ellipsis an element is an array without axes, and could be a view.
     keys = _index(query)
-    keys = keys if any(key is Ellipsis for key in keys) else (*keys, ...)
-    return xp.asarray(AS_NUMPY(x)[keys], copy=copy)
+    part = AS_NUMPY(x)[keys if any(key is Ellipsis for key in keys) else (*keys, ...)]
+    return xp.asarray(part, copy=True if copy is None and not part.ndim and is_element(query) else copy)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

@@ -21,7 +21,7 @@ from weakref import WeakSet, ref
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.backends.common.indexing import Copied, is_element
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import is_compiling
@@ -33,6 +33,10 @@ Array: Any = type("Array", (), {})
 
 Forward = Callable[[Any], Any]
 """Makes the native array of a view from that of its base."""
+
+
+_TAKING = ("get_item", "unstack")
+"""The functions that may take single elements out of an array, which are copies, as in NumPy."""
 
 
 class Link:
@@ -137,6 +141,9 @@ def connect(
     if not isinstance(base, Array) or not (copied or applies(spec, backend)) or is_compiling():
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
+        return
+    one = result[0] if isinstance(result, tuple) and result else result
+    if spec.name in _TAKING and bound.get("copy") is None and not one.ndim and is_element(bound.get("query")):
         return
     first = spec.positional[0]
     given = {n: v for n, v in bound.items() if n != first}

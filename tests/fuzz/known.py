@@ -590,6 +590,14 @@ KNOWN: tuple[Known, ...] = (
         has_no_axes,
     ),
     Known(
+        "log_poisson_loss",
+        "numpy torch",
+        "answers|raises",
+        _ONE_AXIS,
+        case("log_poisson_loss", operand(0, "int8"), operand(0, "int8"), reduction="mean"),
+        has_no_axes,
+    ),
+    Known(
         "assert_supports_inplace",
         "*",
         "raises|answers",

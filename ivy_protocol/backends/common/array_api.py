@@ -525,7 +525,8 @@ def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
 
 @when("keepdims", "copy")
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    parts = [_copied(xp, part, copy) for part in xp.unstack(x, axis=axis)]
+    # Elements are no views, as in NumPy.
+    parts = [_copied(xp, part, copy or (copy is None and x.ndim == 1)) for part in xp.unstack(x, axis=axis)]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
 
 

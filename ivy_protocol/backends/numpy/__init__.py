@@ -642,8 +642,10 @@ def casts(implementation: Any, dtypes: Any, target: Any) -> bool:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     if isinstance(result, np.generic):
-        # With an ellipsis it is an array without axes, and a view.
-        result = x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
+        if copy is False:
+            # With an ellipsis it is an array without axes, and a view.
+            return x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
+        return np.asarray(result)
     return np.array(result) if copy else result
 
 

@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
-from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
 from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
@@ -706,7 +706,7 @@ def _runs_backwards(x: Any) -> bool:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = part_of(x, query)
-    if copy:
+    if copy or (copy is None and not result.ndim and is_element(query)):
         return result.clone()
     return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
 

@@ -8,7 +8,9 @@ __all__ = ["split", "unstack"]
 
 
 def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    parts = [part.clone() if copy else part for part in torch.unbind(x, axis)]
+    # Elements are no views, as in NumPy.
+    parts = torch.unbind(x.clone() if copy is None and x.ndim == 1 else x, axis)
+    parts = [part.clone() if copy else part for part in parts]
     return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
 
 
