@@ -15,7 +15,7 @@ from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
-from ivy_protocol.numpy._arrays import plain
+from ivy_protocol.numpy._arrays import plain, viewing
 from ivy_protocol.state import context
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,6 +82,8 @@ def other(x: Any) -> Any:
             raise Asked
         return x
     if (backends.backend_name(cls) or backends.learn(x)) and backends.is_stable(cls):
+        if backends.load(backends.backend_name(cls)).copies is not True:
+            viewing.add(cls)
         plain.add(cls)
     return x
 
