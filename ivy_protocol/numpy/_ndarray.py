@@ -38,8 +38,7 @@ _functions: dict[int, Any] = {}
 
 
 def _noted(ufunc: Any) -> int:
-    fn: Any = ivy.matmul if ufunc is _elementwise.matmul else ufunc._fn
-    index = fn.spec.index
+    index = ufunc._fn.spec.index
     _ufuncs[index], _functions[index] = ufunc, ufunc._fn
     return index
 

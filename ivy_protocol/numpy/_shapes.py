@@ -206,25 +206,54 @@ def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, cas
     return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
-@row_of_sequence(ivy.vstack)
+def _axes_of(given: list[Any]) -> int:
+    """The number of axes that native arrays have, all of them the same; 0 if not, or if it is not known yet."""
+    counts = {x.ndim for x in given}
+    # TensorFlow says -1 of what it does not know yet.
+    return max(counts.pop() or 0, 0) if len(counts) == 1 else 0
+
+
+def _vstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.stack(given) if axes == 1 else ivy.concat(given, axis=0) if axes else ivy.vstack(given)
+
+
+def _hstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.concat(given, axis=0 if axes == 1 else 1) if axes else ivy.hstack(given)
+
+
+def _dstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    if axes == 1:
+        return ivy.expand_dims(ivy.stack(given, axis=1), axis=0)
+    return ivy.stack(given, axis=2) if axes == 2 else ivy.concat(given, axis=2) if axes else ivy.dstack(given)
+
+
+def _column_stack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.stack(given, axis=1) if axes == 1 else ivy.concat(given, axis=1) if axes else ivy.column_stack(given)
+
+
+@row_of_sequence(_vstack)
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.vstack``: arrays one below the other."""
     return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(ivy.hstack)
+@row_of_sequence(_hstack)
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
     return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(ivy.dstack)
+@row_of_sequence(_dstack)
 def dstack(tup: Any) -> Any:
     """``numpy.dstack``: arrays one behind the other along the third axis."""
     return made(ivy.dstack(_joined(tup, None)))
 
 
-@row_of_sequence(ivy.column_stack)
+@row_of_sequence(_column_stack)
 def column_stack(tup: Any) -> Any:
     """``numpy.column_stack``: arrays as the columns of a matrix."""
     return made(ivy.column_stack(_joined(tup, None)))
