@@ -345,6 +345,8 @@ class ndarray(ivy.Array):
         """
         if not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
+        if not copy and self.dtype == _values.np_dtype(dtype):
+            return self
         data = self._data
         if self.dtype.kind == "c" and _values.np_dtype(dtype).kind != "c":
             data = ivy.real(data)

@@ -217,6 +217,17 @@ class ufunc(Generic[Fn]):
             raise error
         return found
 
+    def _at(self, a: Any, indices: Any, *operands: Any) -> None:
+        if not isinstance(a, ivy.Array):
+            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
+        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
+        chosen = np.asarray(places[_on_host(indices)])
+        values = [ivy.to_numpy(ivy.asarray(taken(b))) for b in operands]
+        spread = [np.broadcast_to(v, chosen.shape).ravel() for v in values]
+        flat = ivy.to_numpy(a).reshape(-1).copy()
+        getattr(np, self.__name__).at(flat, chosen.ravel(), *spread)
+        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
@@ -289,6 +300,17 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         except IvyDtypeError as error:
             result = self._otherwise(error, data)
         return self._finish(result, out, where, casting)
+
+    @public
+    def at(self, a: Any, indices: Any, /) -> None:
+        """Apply the function to the elements at indices in place, once for each time that an index comes.
+
+        Raises
+        ------
+        IvyTypeError
+            ``a`` is no array of ivy, whose elements can be written.
+        """
+        self._at(a, indices)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -438,14 +460,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         IvyTypeError
             ``a`` is no array of ivy, whose elements can be written.
         """
-        if not isinstance(a, ivy.Array):
-            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
-        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
-        chosen = np.asarray(places[_on_host(indices)])
-        values = ivy.to_numpy(ivy.asarray(taken(b)))
-        flat = ivy.to_numpy(a).reshape(-1).copy()
-        getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
-        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+        self._at(a, indices, b)
 
 
 class TwoResultsUfunc(ufunc[Callable[..., Any]]):
