@@ -166,3 +166,37 @@ def test_explain_says_the_same_after_a_plan() -> None:
     for _ in range(3):
         ivy.add(x, x)
     assert repr(ivy.explain(ivy.add, x, x)) == before
+
+
+def _by_plans(x: Any) -> Any:
+    rows = ivy.stack([ivy.add(ivy.sin(x), 2.0), ivy.where(ivy.greater(x, 0.5), x, x)])
+    return ivy.sum(rows, axis=0)
+
+
+def _by_rows(x: Any) -> Any:
+    joined = np.vstack([np.column_stack([x, np.exp2(x)]), np.dstack([x, x])[0]])
+    return np.sum(np.add(np.linalg.eigvalsh(joined[:2] + joined[2:4]), 1.0), axis=0) + np.floor(x)
+
+
+@pytest.mark.parametrize("function", [_by_plans, _by_rows])
+def test_compilers_see_through_them(function: Any) -> None:
+    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
+    tf = pytest.importorskip("tensorflow")
+    values = VALUES["x"]
+    expected = ivy.to_numpy(function(np.asarray(values)))
+    for _ in range(3):
+        # Plans are there before code is compiled.
+        function(np.asarray(torch.from_numpy(values)))
+
+    def native_of(x: Any) -> Any:
+        return function(np.asarray(x)).to_native()
+
+    compiled = torch.compile(native_of, fullgraph=True, backend="eager")
+    found = [compiled(torch.from_numpy(values)), jax.jit(native_of)(values * jax.numpy.ones(3, "float32"))]
+    found.append(tf.function(native_of)(tf.constant(values)))
+    for result in found:
+        numpy.testing.assert_allclose(numpy.asarray(result), expected, rtol=1e-5)
+    x = torch.from_numpy(values.copy()).requires_grad_()
+    function(np.asarray(x)).to_native().sum().backward()
+    slopes = jax.grad(lambda v: native_of(v).sum())(jax.numpy.asarray(values))
+    numpy.testing.assert_allclose(x.grad, slopes, rtol=1e-4)

@@ -9,7 +9,7 @@ from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._arrays import Array, made, new, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
@@ -163,7 +163,14 @@ def _longer(fn: Callable[[Any], Any], x: Any, least: int) -> Any:
 
 def _linked(x: Any) -> Any:
     """What an array with its elements in another direction is made of: only NumPy has views of such."""
-    return x if isinstance(x, ivy.Array) else taken(x)
+    if not isinstance(x, ivy.Array):
+        return taken(x)
+    if type(x._data) not in viewing:
+        return x
+    # Links are by the memory where a library has other views, so that any array of it serves.
+    array: Any = new(Array)
+    array._data = x._data
+    return array
 
 
 def _of_numpy(data: Any) -> bool:
@@ -401,7 +408,8 @@ def flipud(m: ArrayLike) -> Any:
 @row(ivy.rot90, "k", "k", "axes", takes=_of_numpy)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
-    return made(ivy.rot90(_linked(m), k=k, axes=axes))
+    x = _linked(m)
+    return made(ivy.rot90(x) if (k, axes) == (1, (0, 1)) else ivy.rot90(x, k=k, axes=axes))
 
 
 @row(ivy.roll, "shift")
