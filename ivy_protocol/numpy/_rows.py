@@ -9,7 +9,7 @@ from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._functions import taking
+from ivy_protocol.numpy._plans import taking
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))

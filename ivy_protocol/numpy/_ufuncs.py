@@ -14,7 +14,7 @@ from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
-from ivy_protocol.numpy._functions import taking
+from ivy_protocol.numpy._plans import taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
