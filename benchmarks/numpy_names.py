@@ -122,13 +122,13 @@ _PAIRS = {
 
 
 _LISTED = "each array of the list is looked at, since NumPy joins data types that ivy does not"
-_ASKED = "ivy asks the class of the array, as that of any author; compiled code on CPython 3.12 does not"
+_PLANNED = "the plan of such arrays looks at each of them, and hands the native ones to the plan of these"
+_COPIED = "torch copies where NumPy gives a view, and the two are linked"
 REASONS = {
     **dict.fromkeys(("concatenate", "concatenate(axis=1)", "stack", "stack(axis=1)"), _LISTED),
-    **dict.fromkeys(("vstack", "hstack", "dstack", "column_stack", "einsum"), _LISTED),
-    **dict.fromkeys(("ivy.sin(x)", "ivy.add(x, y)", "ivy.add(x, 2.0)", "ivy.sum(m, axis=0)"), _ASKED),
-    **dict.fromkeys(("ivy.where(b, x, y)", "ivy.stack([x, y])"), _ASKED),
-    "linalg.eigvalsh": "one half of the matrix is looked at, and the other may hold anything",
+    "einsum": _LISTED,
+    **dict.fromkeys(("ivy.where(b, x, y)", "ivy.stack([x, y])"), _PLANNED),
+    **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _COPIED),
     "nonzero": "a tuple is made again, with arrays of NumPy's class",
     "take(axis=0)": "an index out of bounds is refused, where ivy fills in NaN",
 }

@@ -11,10 +11,9 @@ def entered(call: Any) -> Any:
 
     What that way does not answer, such as a function of more arrays, stays as it is.
     """
-    if (
-        compiled.native is None
-        or compiled.FUNCTIONS
-        or getattr(getattr(call, "spec", None), "leading", 0) not in (1, 2)
-    ):
-        return call
-    return update_wrapper(partial(call), call)
+    return call if compiled.FUNCTIONS or not answered(call) else update_wrapper(partial(call), call)
+
+
+def answered(call: Any) -> bool:
+    """Whether compiled code may answer calls of a function, which takes arrays of the class that it adopted too."""
+    return compiled.native is not None and getattr(getattr(call, "spec", None), "leading", 0) in (1, 2)

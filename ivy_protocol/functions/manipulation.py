@@ -749,7 +749,7 @@ def stack(arrays: ArraySequence, /, axis: int = 0, *, out: Out = None) -> "Array
     ...
 
 
-@compositional
+@compositional(view=True)
 def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Exchange two axes of an array.
 

@@ -168,7 +168,7 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     return concat([_of_three_axes(x) for x in arrays], axis=2)
 
 
-@compositional
+@compositional(view=True)
 def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along the second axis.
 
@@ -209,7 +209,7 @@ def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     return flip(m, axis=1) if copy is None else flip(m, axis=1, copy=copy)
 
 
-@compositional
+@compositional(view=True)
 def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
     """Reverse the order of the elements along the first axis.
 
@@ -286,7 +286,7 @@ def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     return concat(arrays, axis=1 if arrays and get_num_dims(arrays[0]) > 1 else 0)
 
 
-@compositional
+@compositional(view=True)
 def rot90(
     m: ArrayLike, /, k: int = 1, axes: tuple[int, int] = (0, 1), *, copy: bool | None = None, out: Out = None
 ) -> "Array":

@@ -23,6 +23,8 @@ def answers(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     count = spec.leading
     if not (compiled.status.on and compiled.FUNCTIONS and 0 < count < 3 and not spec.sequences and len(args) >= count):
         return False
+    if any([isinstance(x, slots.Array) and type(x) is not slots.Array for x in args[:count]]):
+        return False
     data = [x._data if type(x) is slots.Array else x for x in args[:count]]
     found = context.tables[context.current_modes()][spec.index]
     second = type(data[1]) if count > 1 else None

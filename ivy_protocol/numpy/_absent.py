@@ -17,7 +17,7 @@ _REASONS = {
         "savez_compressed"
     ),
     "libraries lay out memory themselves; elements are in the order of NumPy's order='C'": (
-        "broadcast byte_bounds flatiter getbufsize isfortran nditer nested_iters require setbufsize"
+        "broadcast byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
     ),
     "no library has floats of more than 64 bits": "clongdouble complex256 float128 longcomplex longdouble",
     "it was taken out of NumPy 2": (

@@ -49,3 +49,21 @@ def made(result: Any) -> Any:
         found = [made(item) for item in result]
         return cls(*found) if hasattr(result, "_fields") else cls(found)
     return result
+
+
+def returned(result: Any) -> Any:
+    """What a function gave for arrays of the class `ndarray`, which is of it also in the mode of native arrays."""
+    cls = type(result)
+    if cls in plain:
+        return ndarray_of(result)
+    return cls([returned(item) for item in result]) if cls is tuple or cls is list else made(result)
+
+
+def returned_for(result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The same for any arguments, of which one or more may be such arrays."""
+    cls = type(result)
+    if cls not in plain and not ((cls is tuple or cls is list) and any([type(item) in plain for item in result])):
+        return result
+    given = [*args, *kwargs.values()]
+    given += [item for x in given if type(x) is list or type(x) is tuple for item in x]
+    return returned(result) if any([type(x) is ndarray for x in given]) else result

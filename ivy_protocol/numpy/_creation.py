@@ -481,4 +481,6 @@ def astype(x: ArrayLike, dtype: Any, /, *, copy: bool = True, device: DeviceLike
         return made(ivy.astype(given._data, named(dtype)))
     if not hasattr(x, "dtype"):
         raise IvyTypeError(f"ivy.numpy.astype: Input should be an array, not a {type(x).__name__}")
+    if not copy and device is None and type(x) is _arrays.ndarray and given.dtype == np_dtype(dtype):
+        return x
     return made(ivy.astype(taken(x), named(dtype), copy=copy, device=device))

@@ -15,7 +15,8 @@ from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
-from ivy_protocol.numpy._arrays import plain
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy._arrays import plain, returned_for, viewing
 from ivy_protocol.state import context
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,6 +83,8 @@ def other(x: Any) -> Any:
             raise Asked
         return x
     if (backends.backend_name(cls) or backends.learn(x)) and backends.is_stable(cls):
+        if backends.load(backends.backend_name(cls)).copies is not True:
+            viewing.add(cls)
         plain.add(cls)
     return x
 
@@ -123,7 +126,8 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
-            return fn(*args, **kwargs)
+            result = fn(*args, **kwargs)
+            return result if type(result) is _arrays.ndarray else returned_for(result, args, kwargs)
         except Asked:
             pass
         except (IvyIndexError, IvyValueError) as error:

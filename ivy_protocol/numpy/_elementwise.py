@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -40,17 +39,12 @@ def _ones(x: Any, /) -> Any:
     return count
 
 
-def _of_small(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of numbers, which takes bools as the smallest integers."""
+def _as_small(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """What a function of numbers gives for bools, which are the smallest integers."""
 
-    @wraps(fn)
     def call(*xs: Any) -> Any:
-        try:
-            return fn(*xs)
-        except IvyDtypeError:
-            if not all([type(x) is bool or type_of(x) == "bool" for x in xs]):
-                raise
-        return fn(*[ivy.astype(x, "int8") for x in xs])
+        of_bools = all([type(x) is bool or type_of(x) == "bool" for x in xs])
+        return fn(*[ivy.astype(x, "int8") for x in xs]) if of_bools else NotImplemented
 
     return call
 
@@ -67,39 +61,29 @@ def _reciprocal(x: Any, /) -> Any:
     return ivy.where(ivy.equal(whole, 0), ivy.full_like(whole, by_zero), found)
 
 
-def _whole(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that rounds, which leaves bools as they are."""
-
-    @wraps(fn)
-    def rounded(x: Any, /) -> Any:
-        try:
-            return fn(x)
-        except IvyDtypeError:
-            if type_of(x) != "bool":
-                raise
-        return ivy.asarray(x, copy=True)
-
-    return rounded
+def _kept(x: Any) -> Any:
+    """What a function that rounds gives for bools, which it leaves as they are."""
+    return ivy.asarray(x, copy=True) if type_of(x) == "bool" else NotImplemented
 
 
-def _exp2(x: Any, /) -> Any:
-    """The power of two, of complex numbers too."""
+def _exp2_of_complex(x: Any) -> Any:
+    """The power of two of complex numbers."""
+    return ivy.exp(ivy.multiply(x, math.log(2))) if type_of(x).startswith("complex") else NotImplemented
+
+
+def products(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
+    """The products that a function of ivy adds up, of bools too."""
     try:
-        return ivy.exp2(x)
+        return fn(x1, x2, **options)
     except IvyDtypeError:
-        if not type_of(x).startswith("complex"):
+        if type_of(x1) != "bool" or type_of(x2) != "bool":
             raise
-    return ivy.exp(ivy.multiply(x, math.log(2)))
+    return ivy.not_equal(fn(ivy.astype(x1, "int32"), ivy.astype(x2, "int32"), **options), 0)
 
 
 def matmul_of(x1: Any, x2: Any, /) -> Any:
     """The products of matrices, of bools too."""
-    try:
-        return ivy.matmul(x1, x2)
-    except IvyDtypeError:
-        if type_of(x1) != "bool" or type_of(x2) != "bool":
-            raise
-    return ivy.not_equal(ivy.matmul(ivy.astype(x1, "int32"), ivy.astype(x2, "int32")), 0)
+    return products(ivy.matmul, x1, x2)
 
 
 class _Scaling(BinaryUfunc):
@@ -109,8 +93,11 @@ class _Scaling(BinaryUfunc):
         a, b = pair(x1, x2)
         if type(b) is int:
             b = np.asarray(b)
+        exponents = type_of(b)
+        if exponents == "uint64":
+            raise IvyDtypeError("ivy.numpy.ldexp takes exponents that an int64 holds, not uint64; cast them first")
         if type(a) in (float, int):
-            return np.asarray(a, "float64" if type(a) is float else "float16"), b
+            return np.asarray(a, "float16" if type(a) is int and exponents != "bool" else "float64"), b
         kind = type_of(a)
         return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
 
@@ -131,7 +118,7 @@ def _spacing(x: Any, /) -> Any:
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
-absolute = UnaryUfunc(_whole(ivy.abs), "absolute")
+absolute = UnaryUfunc(ivy.abs, "absolute", refused=_kept)
 add = BinaryUfunc(
     ivy.add,
     "add",
@@ -151,8 +138,8 @@ bitwise_count = UnaryUfunc(_ones, "bitwise_count")
 bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
 bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
 cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
-ceil = UnaryUfunc(_whole(ivy.ceil), "ceil")
-conjugate = UnaryUfunc(_of_small(ivy.conj), "conjugate")
+ceil = UnaryUfunc(ivy.ceil, "ceil", refused=_kept)
+conjugate = UnaryUfunc(ivy.conj, "conjugate", refused=_as_small(ivy.conj))
 copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
 cos = UnaryUfunc(ivy.cos, "cos", floating=True)
 cosh = UnaryUfunc(ivy.cosh, "cosh", floating=True)
@@ -160,16 +147,16 @@ deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
 divide = BinaryUfunc(ivy.divide, "divide", floating="float64")
 equal = BinaryUfunc(ivy.equal, "equal")
 exp = UnaryUfunc(ivy.exp, "exp", floating=True)
-exp2 = UnaryUfunc(_exp2, "exp2", floating=True)
+exp2 = UnaryUfunc(ivy.exp2, "exp2", floating=True, refused=_exp2_of_complex)
 expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
 fabs = UnaryUfunc(_of_real, "fabs", floating=True)
 float_power = BinaryUfunc(ivy.float_power, "float_power", floating="float64")
-floor = UnaryUfunc(_whole(ivy.floor), "floor")
-floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide")
+floor = UnaryUfunc(ivy.floor, "floor", refused=_kept)
+floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide", refused=_as_small(ivy.floor_divide))
 fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
 fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
-fmod = BinaryUfunc(ivy.fmod, "fmod")
-divmod = TwoResultsUfunc(_of_small(ivy.divmod), "divmod", 2)
+fmod = BinaryUfunc(ivy.fmod, "fmod", refused=_as_small(ivy.fmod))
+divmod = TwoResultsUfunc(ivy.divmod, "divmod", 2, refused=_as_small(ivy.divmod))
 frexp = TwoResultsUfunc(ivy.frexp, "frexp", 1)
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
 greater = Ordered(ivy.greater, "greater")
@@ -182,7 +169,7 @@ isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
 ldexp = _Scaling(ivy.ldexp, "ldexp", floating=True)
-left_shift = BinaryUfunc(_of_small(ivy.bitwise_left_shift), "left_shift")
+left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift", refused=_as_small(ivy.bitwise_left_shift))
 less = Ordered(ivy.less, "less")
 less_equal = Ordered(ivy.less_equal, "less_equal")
 log = UnaryUfunc(ivy.log, "log", floating=True)
@@ -205,7 +192,7 @@ logical_or = BinaryUfunc(
     reduced=lambda x, axes, keepdims: ivy.any(x, axis=axes, keepdims=keepdims),
 )
 logical_xor = BinaryUfunc(ivy.logical_xor, "logical_xor", identity=False)
-matmul = BinaryUfunc(matmul_of, "matmul")
+matmul = BinaryUfunc(ivy.matmul, "matmul", refused=matmul_of)
 maximum = Chosen(
     ivy.maximum,
     "maximum",
@@ -232,11 +219,11 @@ negative = UnaryUfunc(ivy.negative, "negative")
 nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)
 not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
 positive = UnaryUfunc(ivy.positive, "positive")
-power = BinaryUfunc(ivy.pow, "power")
+power = BinaryUfunc(ivy.pow, "power", refused=_as_small(ivy.pow))
 rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
 reciprocal = UnaryUfunc(_reciprocal, "reciprocal")
-remainder = BinaryUfunc(ivy.remainder, "remainder")
-right_shift = BinaryUfunc(_of_small(ivy.bitwise_right_shift), "right_shift")
+remainder = BinaryUfunc(ivy.remainder, "remainder", refused=_as_small(ivy.remainder))
+right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift", refused=_as_small(ivy.bitwise_right_shift))
 rint = UnaryUfunc(ivy.round, "rint", floating=True)
 sign = UnaryUfunc(ivy.sign, "sign")
 signbit = UnaryUfunc(ivy.signbit, "signbit", floating=True)
@@ -244,11 +231,11 @@ sin = UnaryUfunc(ivy.sin, "sin", floating=True)
 sinh = UnaryUfunc(ivy.sinh, "sinh", floating=True)
 spacing = UnaryUfunc(_spacing, "spacing", floating=True)
 sqrt = UnaryUfunc(ivy.sqrt, "sqrt", floating=True)
-square = UnaryUfunc(_of_small(ivy.square), "square")
+square = UnaryUfunc(ivy.square, "square", refused=_as_small(ivy.square))
 subtract = BinaryUfunc(ivy.subtract, "subtract")
 tan = UnaryUfunc(ivy.tan, "tan", floating=True)
 tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)
-trunc = UnaryUfunc(_whole(ivy.trunc), "trunc")
+trunc = UnaryUfunc(ivy.trunc, "trunc", refused=_kept)
 
 abs = absolute
 acos = arccos

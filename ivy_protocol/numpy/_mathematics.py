@@ -11,7 +11,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, trunc
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, products, trunc
 from ivy_protocol.numpy._reductions import SUMMED, _floats
 from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_numbers, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
@@ -214,7 +214,7 @@ def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
         return stored(ivy.multiply(one, other), out)
     if other.ndim <= 2:
         return stored(matmul_of(one, other), out)
-    return stored(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 2])), out)
+    return stored(products(ivy.tensordot, one, other, axes=([one.ndim - 1], [other.ndim - 2])), out)
 
 
 @public
@@ -222,7 +222,7 @@ def vdot(a: ArrayLike, b: ArrayLike, /) -> Any:
     """``numpy.vdot``: the products of all elements, of which the first are conjugated, added up."""
     one, other = [ivy.reshape(x, (-1,)) for x in strong(a, b)]
     one = ivy.conj(one) if kind_of(one) == "c" else one
-    return made(ivy.tensordot(one, other, axes=1))
+    return made(products(ivy.tensordot, one, other, axes=1))
 
 
 @public
@@ -231,7 +231,7 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return made(ivy.multiply(one, other))
-    return made(ivy.tensordot(one, other, axes=([one.ndim - 1], [other.ndim - 1])))
+    return made(products(ivy.tensordot, one, other, axes=([one.ndim - 1], [other.ndim - 1])))
 
 
 @public
@@ -254,7 +254,7 @@ def _products(name: str, x1: Any, x2: Any, least: tuple[int, int], dtype: Any) -
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, dtype: Any = None) -> Any:
     """``numpy.vecdot``: the products of vectors, of which the first are conjugated, added up."""
     if dtype is None:
-        return stored(ivy.vecdot(*_operands(x1, x2), axis=axis), out)
+        return stored(products(ivy.vecdot, *_operands(x1, x2), axis=axis), out)
     return stored(ivy.vecdot(*_products("vecdot", x1, x2, (1, 1), dtype), axis=axis), out)
 
 
@@ -262,7 +262,7 @@ def vecdot(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, axis: int = -1, 
 def matvec(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = None) -> Any:
     """``numpy.matvec``: the products of matrices and vectors."""
     one, other = _products("matvec", x1, x2, (2, 1), dtype)
-    return stored(ivy.squeeze(ivy.matmul(one, ivy.expand_dims(other, -1)), -1), out)
+    return stored(ivy.squeeze(matmul_of(one, ivy.expand_dims(other, -1)), -1), out)
 
 
 @public
@@ -270,7 +270,7 @@ def vecmat(x1: ArrayLike, x2: ArrayLike, /, out: Any = None, *, dtype: Any = Non
     """``numpy.vecmat``: the products of vectors, which are conjugated, and matrices."""
     one, other = _products("vecmat", x1, x2, (1, 2), dtype)
     one = ivy.conj(one) if kind_of(one) == "c" else one
-    return stored(ivy.squeeze(ivy.matmul(ivy.expand_dims(one, -2), other), -2), out)
+    return stored(ivy.squeeze(matmul_of(ivy.expand_dims(one, -2), other), -2), out)
 
 
 @row_of_two(ivy.tensordot, third=int)
@@ -279,7 +279,7 @@ def tensordot(a: ArrayLike, b: ArrayLike, axes: Any = 2) -> Any:
     one, other = strong(a, b)
     if not isinstance(axes, int):
         axes = tuple([[n] if isinstance(n, int) else list(n) for n in axes])
-    return made(ivy.tensordot(one, other, axes=axes))
+    return made(products(ivy.tensordot, one, other, axes=axes))
 
 
 @row_of_two(ivy.kron)

@@ -10,7 +10,6 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.compiling import is_compiling
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions._entering import entered
@@ -26,6 +25,7 @@ from ivy_protocol.numpy import (
 )
 from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._functional import array_repr, array_str
+from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
 from ivy_protocol.numpy._ufuncs import inexact, is_inexact
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
@@ -38,8 +38,7 @@ _functions: dict[int, Any] = {}
 
 
 def _noted(ufunc: Any) -> int:
-    fn: Any = ivy.matmul if ufunc is _elementwise.matmul else ufunc._fn
-    index = fn.spec.index
+    index = ufunc._fn.spec.index
     _ufuncs[index], _functions[index] = ufunc, ufunc._fn
     return index
 
@@ -122,40 +121,6 @@ def _changed(ufunc: Any) -> Any:
         return self
 
     return operator
-
-
-_entered: dict[Any, Any] = {}
-"""The functions of ivy that were called on arrays of this class, as C code calls them."""
-_OPTIONS = frozenset((bool, int, float, complex, str, type(None)))
-
-
-class _Unknown(Exception):
-    """There is something among the arguments that is no array, number or text."""
-
-
-def _enter(func: Any) -> Any:
-    """How a function is called with arrays of the class `ivy.Array`; None if it is to see those of this class."""
-    spec: Any = getattr(func, "spec", None)
-    if spec is None or spec.writes or spec.view:
-        return None
-    if is_compiling():
-        return func
-    found = _entered[func] = func if func.kind == "compositional" else entered(func)
-    return found
-
-
-def _as_array(value: Any) -> Any:
-    """An argument with arrays of the class `ivy.Array` in the place of those of `ndarray`."""
-    cls = type(value)
-    if cls is ndarray:
-        array = new(Array)
-        array._data = value._data
-        return array
-    if cls is list or cls is tuple:
-        return cls([_as_array(v) for v in value])
-    if cls in _OPTIONS or cls is Array or cls in plain:
-        return value
-    raise _Unknown
 
 
 def _reading() -> Any:
@@ -254,29 +219,17 @@ class ndarray(ivy.Array):
             return str(self._data)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        call = _entered.get(func) or _enter(func)
+        call = way_into(func)
         if call is None or "out" in kwargs or not (types == _ALONE or _CLASSES.issuperset(types)):
             return made(super().__ivy_array_function__(func, types, args, kwargs))
-        given: list[Any] = []
         try:
-            for x in args:
-                if type(x) is ndarray:
-                    array: Any = new(Array)
-                    array._data = x._data
-                    given.append(array)
-                else:
-                    given.append(_as_array(x))
-            more = {n: _as_array(v) for n, v in kwargs.items()} if kwargs else kwargs
-        except _Unknown:
+            given = [as_array(x) for x in args]
+            more = {n: as_array(v) for n, v in kwargs.items()} if kwargs else kwargs
+        except Unknown:
             return made(super().__ivy_array_function__(func, types, args, kwargs))
-        result = call(*given, **more) if more else call(*given)
-        if given and result is given[0]:
-            return args[0]
-        if type(result) is not Array or type(result._data) not in viewing:
-            return made(result)
-        array = new(ndarray)
-        array._data = result._data
-        return array
+        result = settled(call(*given, **more), given[0] if given else None, args[0] if given else None)
+        note(func, args, kwargs)
+        return result
 
     @property
     def dtype(self) -> Any:
@@ -392,6 +345,8 @@ class ndarray(ivy.Array):
         """
         if not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
+        if not copy and self.dtype == _values.np_dtype(dtype):
+            return self
         data = self._data
         if self.dtype.kind == "c" and _values.np_dtype(dtype).kind != "c":
             data = ivy.real(data)

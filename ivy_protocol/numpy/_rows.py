@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, made, new, viewing
+from ivy_protocol.numpy._arrays import Array, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._plans import taking
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
@@ -51,36 +52,39 @@ def row(
         Whether the result may be a view, which is known as one only where the library has none.
     """
     allowed = frozenset(names)
+    way, direct, asked, find = taking(quick)
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x) is not _arrays.ndarray:
                 return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
             data = x._data
             if (takes is not None and not takes(data)) or (views and type(data) not in viewing):
                 return whole(x, *args, **kwargs)
+            serves = type(data) in direct or (type(data) not in asked and find(type(data)))
+            fn, given = (way, x) if serves else (quick, data)
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
                         return whole(x, *args, **kwargs)
-                    result = quick(data, **{second: args[0]})
+                    result = fn(given, **{second: args[0]})
                 elif kwargs:
                     for name, value in kwargs.items():
                         if name not in allowed or type(value) not in _OPTIONS:
                             return whole(x, **kwargs)
-                    result = quick(data, **kwargs)
+                    result = fn(given, **kwargs)
                 else:
-                    result = quick(data)
+                    result = fn(given)
             except IvyException:
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
-                return made(result)
+                return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -90,31 +94,35 @@ def row_of_two(
     quick: Callable[..., Any], takes: Callable[..., bool] | None = None, *, third: type | None = None
 ) -> Callable[[F], F]:
     """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
+    way, direct, asked, find = taking(quick)
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(x1: Any = MISSING, x2: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x1) is not _arrays.ndarray or type(x2) is not _arrays.ndarray or kwargs:
                 return whole(*_given(x1, x2), *args, **kwargs)
             a, b = x1._data, x2._data
             if a.dtype is not b.dtype or (takes is not None and not takes(a, b)):
                 return whole(x1, x2, *args)
+            fn = quick
+            if type(a) in direct or (type(a) not in asked and find(type(a))):
+                fn, a, b = way, x1, x2
             try:
                 if args:
                     if len(args) != 1 or type(args[0]) is not third:
                         return whole(x1, x2, *args)
-                    result = quick(a, b, args[0])
+                    result = fn(a, b, args[0])
                 else:
-                    result = quick(a, b)
+                    result = fn(a, b)
             except IvyException:
                 return whole(x1, x2, *args)
             if type(result) is not Array:
-                return made(result)
+                return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -123,8 +131,8 @@ def row_of_two(
 def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Callable[[F], F]:
     """As `row`, of three arrays by position, of which the first serves and the others are of one data type."""
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(x1: Any = MISSING, x2: Any = MISSING, x3: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             cls = _arrays.ndarray
             if type(x1) is not cls or type(x2) is not cls or type(x3) is not cls or args or kwargs:
@@ -137,12 +145,12 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
             except IvyException:
                 return whole(x1, x2, x3)
             if type(result) is not Array:
-                return made(result)
+                return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(cls)
             array._data = result._data
             return array
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -168,26 +176,41 @@ def alike(arrays: Any) -> list[Any] | None:
 def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
     """As `row`, of a list of arrays, which are of one data type and have `axes`, and an axis at most."""
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
-            given = alike(xs)
-            if given is not None and not args and not kwargs and not (axes and given[0].shape == ()):
-                try:
-                    result = quick(given) if axis is MISSING else quick(given, axis=axis) if type(axis) is int else None
-                except IvyException:
-                    result = None
-                if type(result) is Array:
-                    array: Any = new(_arrays.ndarray)
-                    array._data = result._data
-                    return array
-                if result is not None:
-                    return made(result)
+            if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
+                # As `alike`, which would be another call.
+                cls, given, kind = _arrays.ndarray, [], None
+                for x in xs:
+                    if type(x) is not cls:
+                        break
+                    data = x._data
+                    if data.dtype is not kind:
+                        if kind is not None:
+                            break
+                        kind = data.dtype
+                    given.append(data)
+                else:
+                    if given and not (axes and given[0].ndim == 0):
+                        try:
+                            if axis is MISSING:
+                                result = quick(given)
+                            else:
+                                result = quick(given, axis=axis) if type(axis) is int else None
+                        except IvyException:
+                            result = None
+                        if type(result) is Array:
+                            array: Any = new(cls)
+                            array._data = result._data
+                            return array
+                        if result is not None:
+                            return returned(result)
             if axis is not MISSING:
                 args, kwargs = ((axis, *args), kwargs) if xs is not MISSING else (args, {**kwargs, "axis": axis})
             return whole(*args, **kwargs) if xs is MISSING else whole(xs, *args, **kwargs)
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -202,26 +225,29 @@ def row_of_numbers(
 ) -> Callable[[F], F]:
     """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN."""
     second = frozenset(kinds if both else _NOTHING)
+    way, direct, asked, find = taking(quick)
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(x: Any = MISSING, a: Any = MISSING, b: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x) is not _arrays.ndarray or type(a) not in kinds or type(b) not in second or args or kwargs:
                 return whole(*_given(x, a, b), *args, **kwargs)
             data = x._data
             if a != a or b != b or (takes is not None and not takes(data)) or (views and type(data) not in viewing):
                 return whole(*_given(x, a, b))
+            serves = type(data) in direct or (type(data) not in asked and find(type(data)))
+            fn, given = (way, x) if serves else (quick, data)
             try:
-                result = quick(data, a, b) if both else quick(data, a)
+                result = fn(given, a, b) if both else fn(given, a)
             except IvyException:
                 return whole(*_given(x, a, b))
             if type(result) is not Array:
-                return made(result)
+                return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -231,8 +257,8 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
     """As `row`, of an array of a data type, which is made of a first argument of some kinds, and of others."""
     second, third = (*then, *_NOTHING, *_NOTHING)[:2]
 
-    def declared(fn: F) -> F:
-        @wraps(fn)
+    def declared(written: F) -> F:
+        @wraps(written)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
                 return whole(*_given(a, b, c), *args, **kwargs)
@@ -244,12 +270,12 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
             except IvyException:
                 return whole(*_given(a, b, c))
             if type(result) is not Array:
-                return made(result)
+                return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(fn, call)
+        whole: Any = public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -259,10 +285,8 @@ def of_axes(least: int, most: int = 64) -> Callable[[Any], bool]:
     """What says whether a native array has so many axes, which it need not know in code that is traced."""
 
     def holds(data: Any) -> bool:
-        try:
-            return least <= len(data.shape) <= most
-        except ValueError:
-            return False
+        # A number of axes that is not known yet is none that holds.
+        return data.ndim is not None and least <= data.ndim <= most
 
     return holds
 

@@ -113,8 +113,15 @@ def argsort(
 @public
 def lexsort(keys: Any, axis: int = -1) -> Any:
     """``numpy.lexsort``: the indices that put several keys in order, of which the last counts most."""
-    rows = list(keys) if isinstance(keys, list | tuple) else list(ivy.unstack(taken(keys)))
-    return made(ivy.lexsort([taken(k) for k in rows], axis=axis))
+    given = keys if isinstance(keys, list | tuple) else taken(keys)
+    rows = [taken(k) for k in (given if given is keys else ivy.unstack(given) if ivy.shape(given) else ())]
+    if not rows:
+        raise ivy.IvyTypeError("ivy.numpy.lexsort: need a sequence of one key or more, the last of which counts most")
+    if not any(map(ivy.shape, rows)):
+        # NumPy takes keys that are numbers as those of one element, whose place is 0.
+        axis_of(axis, 1)
+        return made(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), named("int64")))
+    return made(ivy.lexsort(rows, axis=axis))
 
 
 @public

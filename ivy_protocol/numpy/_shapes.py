@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
-from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, viewing, wrapped
+from ivy_protocol.numpy._arrays import Array, made, new, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
@@ -141,12 +141,40 @@ def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
 @public
 def broadcast_shapes(*args: ShapeLike) -> tuple[int, ...]:
     """``numpy.broadcast_shapes``: the shape that arrays have together."""
-    return np.broadcast_shapes(*[lengths_of(shape) for shape in args])
+    try:
+        return np.broadcast_shapes(*[lengths_of(shape) for shape in args])
+    except ValueError as error:
+        raise IvyBroadcastShapeError(f"ivy.numpy.broadcast_shapes: {error}") from error
 
 
 def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
-    found = [x if isinstance(x, ivy.Array) and x.ndim >= least else made(fn(seen(x))) for x in arys]
+    found = [x if isinstance(x, ivy.Array) and x.ndim >= least else _longer(fn, seen(x), least) for x in arys]
     return found[0] if len(found) == 1 else tuple(found)
+
+
+def _longer(fn: Callable[[Any], Any], x: Any, least: int) -> Any:
+    """An array with further axes, which is known as a view of it also where the library has none."""
+    if not isinstance(x, ivy.Array):
+        return made(fn(x))
+    for axis in ((0, 1, 2), (0, 2), (2,))[x.ndim] if least == 3 else range(least - x.ndim):
+        x = ivy.expand_dims(x, axis=axis)
+    return made(x)
+
+
+def _linked(x: Any) -> Any:
+    """What an array with its elements in another direction is made of: only NumPy has views of such."""
+    if not isinstance(x, ivy.Array):
+        return taken(x)
+    if type(x._data) not in viewing:
+        return x
+    # Links are by the memory where a library has other views, so that any array of it serves.
+    array: Any = new(Array)
+    array._data = x._data
+    return array
+
+
+def _of_numpy(data: Any) -> bool:
+    return type(data) is np.ndarray
 
 
 @row(ivy.atleast_1d, takes=of_axes(0, 0), views=True)
@@ -206,25 +234,54 @@ def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, cas
     return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
-@row_of_sequence(ivy.vstack)
+def _axes_of(given: list[Any]) -> int:
+    """The number of axes that native arrays have, all of them the same; 0 if not, or if it is not known yet."""
+    counts = {x.ndim for x in given}
+    # TensorFlow says -1 of what it does not know yet.
+    return max(counts.pop() or 0, 0) if len(counts) == 1 else 0
+
+
+def _vstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.stack(given) if axes == 1 else ivy.concat(given, axis=0) if axes else ivy.vstack(given)
+
+
+def _hstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.concat(given, axis=0 if axes == 1 else 1) if axes else ivy.hstack(given)
+
+
+def _dstack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    if axes == 1:
+        return ivy.expand_dims(ivy.stack(given, axis=1), axis=0)
+    return ivy.stack(given, axis=2) if axes == 2 else ivy.concat(given, axis=2) if axes else ivy.dstack(given)
+
+
+def _column_stack(given: list[Any]) -> Any:
+    axes = _axes_of(given)
+    return ivy.stack(given, axis=1) if axes == 1 else ivy.concat(given, axis=1) if axes else ivy.column_stack(given)
+
+
+@row_of_sequence(_vstack)
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.vstack``: arrays one below the other."""
     return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(ivy.hstack)
+@row_of_sequence(_hstack)
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
     """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
     return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(ivy.dstack)
+@row_of_sequence(_dstack)
 def dstack(tup: Any) -> Any:
     """``numpy.dstack``: arrays one behind the other along the third axis."""
     return made(ivy.dstack(_joined(tup, None)))
 
 
-@row_of_sequence(ivy.column_stack)
+@row_of_sequence(_column_stack)
 def column_stack(tup: Any) -> Any:
     """``numpy.column_stack``: arrays as the columns of a matrix."""
     return made(ivy.column_stack(_joined(tup, None)))
@@ -253,7 +310,17 @@ def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[Any, ...]:
 @public
 def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
     """``numpy.array_split``: the parts of an array, which need not be of equal lengths."""
-    return made(list(ivy.array_split(seen(ary), _cuts(indices_or_sections), axis=axis)))
+    x, cuts = seen(ary), _cuts(indices_or_sections)
+    if not isinstance(x, ivy.Array):
+        return made(list(ivy.array_split(x, cuts, axis=axis)))
+    # Where a library has no views, parts are known as such of the array itself.
+    at, length = axis_of(axis, x.ndim), x.shape[axis]
+    if isinstance(cuts, int):
+        if cuts <= 0:
+            raise IvyValueError(f"ivy.numpy.array_split: there are no {cuts} parts; give one or more")
+        cuts = [n * (length // cuts) + min(n, length % cuts) for n in range(1, cuts)]
+    ends = zip([0, *cuts], [*cuts, length], strict=True)
+    return [made(x[(slice(None),) * at + (slice(start, stop),)]) for start, stop in ends]
 
 
 def _cuts(indices_or_sections: Any) -> Any:
@@ -320,28 +387,29 @@ def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
     return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
 
 
-@row(ivy.flip, "axis", "axis", views=True)
+@row(ivy.flip, "axis", "axis", takes=_of_numpy)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.flip``: the elements in reversed order along axes."""
-    return made(ivy.flip(seen(m), axis=axis))
+    return made(ivy.flip(_linked(m), axis=axis))
 
 
-@row(ivy.fliplr, views=True)
+@row(ivy.fliplr, takes=_of_numpy)
 def fliplr(m: ArrayLike) -> Any:
     """``numpy.fliplr``: the columns in reversed order."""
-    return made(ivy.fliplr(seen(m)))
+    return made(ivy.fliplr(_linked(m)))
 
 
-@row(ivy.flipud, views=True)
+@row(ivy.flipud, takes=_of_numpy)
 def flipud(m: ArrayLike) -> Any:
     """``numpy.flipud``: the rows in reversed order."""
-    return made(ivy.flipud(seen(m)))
+    return made(ivy.flipud(_linked(m)))
 
 
-@row(ivy.rot90, "k", "k", "axes", views=True)
+@row(ivy.rot90, "k", "k", "axes", takes=_of_numpy)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
-    return made(ivy.rot90(seen(m), k=k, axes=axes))
+    x = _linked(m)
+    return made(ivy.rot90(x) if (k, axes) == (1, (0, 1)) else ivy.rot90(x, k=k, axes=axes))
 
 
 @row(ivy.roll, "shift")
@@ -404,7 +472,7 @@ def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
     """``numpy.trim_zeros``: an array without zeros before and behind."""
     if not set(trim.lower()) <= {"f", "b"} or len(trim) not in (1, 2):
         raise IvyValueError(f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it is of 'f' and 'b'")
-    x = ivy.asarray(taken(filt))
+    x = ivy.asarray(seen(filt))
     if not x.ndim:
         return made(x)
     axes = range(x.ndim) if axis is None else [int(n) % x.ndim for n in np.atleast_1d(axis)]

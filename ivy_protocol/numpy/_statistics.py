@@ -12,6 +12,7 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._elementwise import products
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._rows import row
@@ -411,7 +412,7 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
 @public
 def convolve(a: ArrayLike, v: ArrayLike, mode: str = "full") -> Any:
     """``numpy.convolve``: the convolution of two sequences."""
-    return made(ivy.convolve(*_sequences("convolve", a, v), mode=_mode(mode)))
+    return made(products(ivy.convolve, *_sequences("convolve", a, v), mode=_mode(mode)))
 
 
 def _sequences(name: str, a: Any, v: Any) -> list[Any]:
@@ -433,7 +434,7 @@ def _mode(mode: Any) -> Any:
 @public
 def correlate(a: ArrayLike, v: ArrayLike, mode: str = "valid") -> Any:
     """``numpy.correlate``: the correlation of two sequences."""
-    return made(ivy.correlate(*_sequences("correlate", a, v), mode=_mode(mode)))
+    return made(products(ivy.correlate, *_sequences("correlate", a, v), mode=_mode(mode)))
 
 
 @public

@@ -12,8 +12,9 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, new
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
+from ivy_protocol.numpy._plans import taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
@@ -126,6 +127,8 @@ class ufunc(Generic[Fn]):
         Its name in NumPy.
     floating
         Whether integers are taken as floats, of the size that NumPy takes; or the data type as which they are.
+    refused
+        What answers for data types that `fn` refuses; it gives ``NotImplemented`` for those that NumPy refuses too.
     reduced, accumulated
         The functions of ivy for its `reduce` and `accumulate` that are faster than one call for each element.
     """
@@ -140,6 +143,7 @@ class ufunc(Generic[Fn]):
         *,
         floating: bool | str = False,
         identity: Any = None,
+        refused: Callable[..., Any] | None = None,
         reduced: Callable[..., Any] | None = None,
         accumulated: Callable[..., Any] | None = None,
     ) -> None:
@@ -149,6 +153,8 @@ class ufunc(Generic[Fn]):
         self._floating = floating is not False
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
+        self._refused = refused
+        self._way, self._direct, self._asked, self._find = taking(fn)
         self._reduced = reduced
         self._accumulated = accumulated
         # What the commonest calls give on to `_whole` would be shown as options without names.
@@ -204,6 +210,24 @@ class ufunc(Generic[Fn]):
             return _cast(a, found), _cast(b, found)
         return a, b
 
+    def _otherwise(self, error: IvyDtypeError, *operands: Any) -> Any:
+        """The result for operands whose data type ivy's function has not."""
+        found = NotImplemented if self._refused is None else self._refused(*operands)
+        if found is NotImplemented:
+            raise error
+        return found
+
+    def _at(self, a: Any, indices: Any, *operands: Any) -> None:
+        if not isinstance(a, ivy.Array):
+            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
+        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
+        chosen = np.asarray(places[_on_host(indices)])
+        values = [ivy.to_numpy(ivy.asarray(taken(b))) for b in operands]
+        spread = [np.broadcast_to(v, chosen.shape).ravel() for v in values]
+        flat = ivy.to_numpy(a).reshape(-1).copy()
+        getattr(np, self.__name__).at(flat, chosen.ravel(), *spread)
+        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
@@ -238,13 +262,18 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         if type(x) is _arrays.ndarray and out is None and not options:
             data = given._data
             if not self._floating or data.dtype in inexact.get(type(data), ()):
-                result = self._fn(data)
+                cls = type(data)
+                serves = cls in self._direct or (cls not in self._asked and self._find(cls))
+                try:
+                    result = self._way(x) if serves else self._fn(data)
+                except IvyDtypeError as error:
+                    result = self._otherwise(error, data)
                 if type(result) is Array:
                     array: Any = new(_arrays.ndarray)
                     array._data = result._data
                     return array
-                return result
-        return self._whole(x, out, **options)
+                return result if type(result) is _arrays.ndarray else returned(result)
+        return returned_for(self._whole(x, out, **options), (x,), {})
 
     def _whole(
         self,
@@ -266,7 +295,22 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
             (data,) = self._as((data,), dtype, casting)
         elif self._floating and not is_inexact(data):
             data = _cast(data, self._float_like(type_of(data)))
-        return self._finish(self._fn(data), out, where, casting)
+        try:
+            result = self._fn(data)
+        except IvyDtypeError as error:
+            result = self._otherwise(error, data)
+        return self._finish(result, out, where, casting)
+
+    @public
+    def at(self, a: Any, indices: Any, /) -> None:
+        """Apply the function to the elements at indices in place, once for each time that an index comes.
+
+        Raises
+        ------
+        IvyTypeError
+            ``a`` is no array of ivy, whose elements can be written.
+        """
+        self._at(a, indices)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -293,16 +337,18 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             else:
                 direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
             if direct:
+                cls = type(a)
+                serves = cls in self._direct or (cls not in self._asked and self._find(cls))
                 try:
-                    result = self._fn(a, b)
+                    result = self._way(x1, x2) if serves else self._fn(a, b)
                 except IvyDtypeError as error:
-                    result = self._otherwise(a, b, error)
+                    result = self._otherwise(error, a, b)
                 if type(result) is Array:
                     array: Any = new(_arrays.ndarray)
                     array._data = result._data
                     return array
-                return result
-        return self._whole(x1, x2, out, **options)
+                return result if type(result) is _arrays.ndarray else returned(result)
+        return returned_for(self._whole(x1, x2, out, **options), (x1, x2), {})
 
     def _whole(
         self,
@@ -324,12 +370,8 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         try:
             result = self._fn(a, b)
         except IvyDtypeError as error:
-            result = self._otherwise(a, b, error)
+            result = self._otherwise(error, a, b)
         return self._finish(result, out, where, casting)
-
-    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
-        """The result for operands whose data type ivy's function has not."""
-        raise error
 
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
@@ -418,14 +460,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         IvyTypeError
             ``a`` is no array of ivy, whose elements can be written.
         """
-        if not isinstance(a, ivy.Array):
-            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
-        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
-        chosen = np.asarray(places[_on_host(indices)])
-        values = ivy.to_numpy(ivy.asarray(taken(b)))
-        flat = ivy.to_numpy(a).reshape(-1).copy()
-        getattr(np, self.__name__).at(flat, chosen.ravel(), np.broadcast_to(values, chosen.shape).ravel())
-        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+        self._at(a, indices, b)
 
 
 class TwoResultsUfunc(ufunc[Callable[..., Any]]):
@@ -439,9 +474,9 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
 
     nout = 2
 
-    def __init__(self, fn: Callable[..., Any], name: str, nin: int) -> None:
+    def __init__(self, fn: Callable[..., Any], name: str, nin: int, **more: Any) -> None:
         self.nin = nin
-        super().__init__(fn, name)
+        super().__init__(fn, name, **more)
 
     def __call__(self, *args: Any, out: Any = None, **options: Unpack[Options]) -> Any:
         xs, outs = args[: self.nin], args[self.nin :]
@@ -450,7 +485,7 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
                 f"ivy.numpy.{self.__name__} takes {self.nin} array(s) and at most {self.nout} to write to by position, "
                 f"and got {len(args)} arguments; give what is written to there or as out=, and not both"
             )
-        return self._whole(xs, (*outs, None)[: self.nout] if outs else out, **options)
+        return returned_for(self._whole(xs, (*outs, None)[: self.nout] if outs else out, **options), xs, {})
 
     def _whole(
         self,
@@ -471,16 +506,20 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
             operands = self._as(tuple(operands), dtype, casting)
         elif self.nin == 1 and not is_inexact(operands[0]):
             operands = [_cast(operands[0], float_like(type_of(operands[0])))]
-        return self._finish_both(self._fn(*operands), out, where, casting)
+        try:
+            result = self._fn(*operands)
+        except IvyDtypeError as error:
+            result = self._otherwise(error, *operands)
+        return self._finish_both(result, out, where, casting)
 
 
 class Ordered(BinaryUfunc):
     """A function of the order of elements; that of complex numbers is of their real parts, then the imaginary ones."""
 
-    def _otherwise(self, a: Any, b: Any, error: IvyDtypeError) -> Any:
-        if not (_is_complex(a) or _is_complex(b)):
+    def _otherwise(self, error: IvyDtypeError, *operands: Any) -> Any:
+        if not any(map(_is_complex, operands)):
             raise error
-        return self._of_complex(a, b)
+        return self._of_complex(*operands)
 
     def _of_complex(self, a: Any, b: Any) -> Any:
         return self._fn(*_ranks(a, b))

@@ -48,12 +48,7 @@ def seen(x: Any) -> Any:
     """The same for what a view is made of, which keeps its tie where the library has no views."""
     if type(x) is _arrays.ndarray and type(x._data) in viewing:
         return x._data
-    if isinstance(x, ivy.Array):
-        if x._backend.copies is True:
-            return x
-        if type(x._data) in plain:
-            viewing.add(type(x._data))
-    return taken(x)
+    return x if isinstance(x, ivy.Array) and x._backend.copies is True else taken(x)
 
 
 def all_taken(xs: Any) -> list[Any]:

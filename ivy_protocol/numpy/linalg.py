@@ -3,11 +3,12 @@
 import operator
 import re
 from collections.abc import Callable
-from functools import wraps
+from functools import reduce, wraps
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
@@ -37,6 +38,7 @@ from ivy_protocol.values.dtypes import dtype_name
 
 F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
+_READ_BELOW = frozenset(("numpy", "torch", "jax", "tensorflow"))
 _FAILED = r"(?i)singular|not invertible|not positive|positive[- ]definite|not converge|Cholesky decomposition was not"
 """What libraries say of a matrix that has not what is asked for."""
 
@@ -122,22 +124,12 @@ _precise = asked_of_dtype(
 
 def _solvable(data: Any) -> bool:
     """Whether a native array has matrices of floats that algorithms are made for."""
-    return _precise(data) and len(data.shape) > 1
+    return _precise(data) and data.ndim > 1
 
 
-def _of_lower_half(data: Any) -> Any:
-    """The eigenvalues of one matrix of NumPy's, which looks at one half itself.
-
-    Raises
-    ------
-    IvyException
-        There is NaN in either half, of which one may count.
-    """
-    result = ivy.eigvalsh(data)
-    smallest = (result._data if isinstance(result, ivy.Array) else result)[0]
-    if smallest != smallest:
-        raise IvyException
-    return result
+def _read_below(data: Any) -> bool:
+    """Whether a native array has matrices of which `ivy.eigvalsh` reads the lower half without being told."""
+    return backend_name(type(data)) in _READ_BELOW and _solvable(data)
 
 
 @row(ivy.inv, takes=_solvable)
@@ -309,27 +301,21 @@ def eigvals(a: ArrayLike) -> Any:
 @_factoring
 def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     """``numpy.linalg.eigh``: eigenvalues and eigenvectors of symmetric matrices."""
-    return EighResult(*made(tuple(ivy.eigh(_of_half(a, UPLO)))))
+    return EighResult(*made(tuple(ivy.eigh(_matrices(a, square=True), UPLO=_half(UPLO)))))
 
 
-@row(
-    _of_lower_half, takes=lambda data: type(data) is np.ndarray and data.ndim == 2 and len(data) > 0 and _precise(data)
-)
+@row(ivy.eigvalsh, takes=_read_below)
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""
-    return made(ivy.eigvalsh(_of_half(a, UPLO)))
+    return made(ivy.eigvalsh(_matrices(a, square=True), UPLO=_half(UPLO)))
 
 
-def _of_half(a: Any, half: str) -> Any:
-    """Symmetric matrices, of which one half is looked at."""
-    x = _matrices(a, square=True)
-    if half.upper() not in ("L", "U"):
-        raise IvyValueError(f"ivy.numpy.linalg: UPLO is 'L' or 'U', not {half!r}")
-    part = ivy.tril(x) if half.upper() == "L" else ivy.triu(x)
-    rest = ivy.tril(x, k=-1) if half.upper() == "L" else ivy.triu(x, k=1)
-    other = ivy.matrix_transpose(rest)
-    return ivy.add(part, ivy.conj(other) if kind_of(x) == "c" else other)
+def _half(name: str) -> Any:
+    """The half of symmetric matrices that is looked at."""
+    if name.upper() not in ("L", "U"):
+        raise IvyValueError(f"ivy.numpy.linalg: UPLO is 'L' or 'U', not {name!r}")
+    return name.upper()
 
 
 @public
@@ -394,6 +380,9 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
         raise _error("arrays between the first and the last are matrices")
     if len(factors) == 2:
         return stored(matmul_of(*factors), out)
+    if all([kind_of(x) == "b" for x in factors]):
+        # Which order is the cheapest does not matter where no element is more than one.
+        return stored(reduce(matmul_of, factors), out)
     return stored(ivy.multi_dot(factors), out)
 
 

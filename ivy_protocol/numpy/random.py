@@ -1,10 +1,21 @@
 """``numpy.random`` on every library: NumPy's generators, and thus its numbers, as arrays of the library in force."""
 
+import builtins
 from typing import Any
 
 import numpy as np
+from numpy.random import MT19937 as MT19937
+from numpy.random import PCG64 as PCG64
+from numpy.random import PCG64DXSM as PCG64DXSM
+from numpy.random import SFC64 as SFC64
+from numpy.random import BitGenerator as BitGenerator
+from numpy.random import Philox as Philox
+from numpy.random import SeedSequence as SeedSequence
 
 from ivy_protocol.numpy._functional import _back, _values
+
+_STATES = ("get_state", "set_state")
+"""What takes and gives the state of a generator, which is no array."""
 
 
 class Generator:
@@ -26,7 +37,7 @@ class Generator:
     """
 
     def __init__(self, bit_generator: Any) -> None:
-        self._host = np.random.default_rng(bit_generator)
+        self._host: Any = np.random.default_rng(bit_generator)
 
     @property
     def bit_generator(self) -> Any:
@@ -50,14 +61,14 @@ class Generator:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._host, name)
-        if name.startswith("_") or not callable(method):
+        if name.startswith("_") or name in _STATES or not callable(method):
             return method
 
         def drawn(*args: Any, **kwargs: Any) -> Any:
             given = [_values(x) for x in args]
             found = method(*given, **{n: _values(v) for n, v in kwargs.items()})
             like = next((x for x in (*args, *kwargs.values()) if hasattr(x, "to_native")), None)
-            scalar = isinstance(found, np.generic | bytes | int | float | None)
+            scalar = isinstance(found, np.generic | builtins.bytes | int | float | None)
             return found if scalar else _back(found, None if like is None else like.to_native())
 
         drawn.__name__ = name
@@ -66,6 +77,25 @@ class Generator:
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *dir(self._host)})
+
+
+class RandomState(Generator):
+    """``numpy.random.RandomState``: the generator of old, with the same numbers as NumPy's from the same seed.
+
+    Parameters
+    ----------
+    seed
+        A seed, or a bit generator of NumPy's.
+
+    Examples
+    --------
+    >>> import ivy_protocol.numpy as np
+    >>> np.random.RandomState(0).randint(10, size=3)
+    array([5, 0, 3])
+    """
+
+    def __init__(self, seed: Any = None) -> None:
+        self._host: Any = np.random.RandomState(seed)
 
 
 def default_rng(seed: Any = None) -> Generator:
@@ -78,19 +108,50 @@ _legacy._host = np.random.mtrand._rand  # type: ignore[reportAttributeAccessIssu
 
 beta = _legacy.beta
 binomial = _legacy.binomial
+bytes = _legacy.bytes
+chisquare = _legacy.chisquare
 choice = _legacy.choice
+dirichlet = _legacy.dirichlet
 exponential = _legacy.exponential
+f = _legacy.f
 gamma = _legacy.gamma
+geometric = _legacy.geometric
+get_state = _legacy.get_state
+gumbel = _legacy.gumbel
+hypergeometric = _legacy.hypergeometric
+laplace = _legacy.laplace
+logistic = _legacy.logistic
+lognormal = _legacy.lognormal
+logseries = _legacy.logseries
+multinomial = _legacy.multinomial
 multivariate_normal = _legacy.multivariate_normal
+negative_binomial = _legacy.negative_binomial
+noncentral_chisquare = _legacy.noncentral_chisquare
+noncentral_f = _legacy.noncentral_f
 normal = _legacy.normal
+pareto = _legacy.pareto
 permutation = _legacy.permutation
 poisson = _legacy.poisson
+power = _legacy.power
 rand = _legacy.rand
 randint = _legacy.randint
 randn = _legacy.randn
 random = _legacy.random
 random_sample = _legacy.random_sample
+ranf = _legacy.random_sample
+rayleigh = _legacy.rayleigh
+sample = _legacy.random_sample
 seed = _legacy.seed
+set_state = _legacy.set_state
 shuffle = _legacy.shuffle
+standard_cauchy = _legacy.standard_cauchy
+standard_exponential = _legacy.standard_exponential
+standard_gamma = _legacy.standard_gamma
 standard_normal = _legacy.standard_normal
+standard_t = _legacy.standard_t
+triangular = _legacy.triangular
 uniform = _legacy.uniform
+vonmises = _legacy.vonmises
+wald = _legacy.wald
+weibull = _legacy.weibull
+zipf = _legacy.zipf

@@ -1,0 +1,242 @@
+"""How functions of ivy itself answer for arrays of the class `ndarray`: by plans of such calls beside the others."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.general import general
+from ivy_protocol.functions._entering import answered, entered
+from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy._arrays import Array, made, new, plain, viewing
+from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, tables
+
+_entered: dict[Any, Any] = {}
+"""The functions of ivy that were called on arrays of this class, as C code calls them."""
+_OPTIONS = frozenset((bool, int, float, complex, str, type(None)))
+
+
+_NUMBERS = frozenset((int, float, complex, bool))
+
+
+class Unknown(Exception):
+    """There is something among the arguments that is no array, number or text."""
+
+
+class _Row:
+    """What a row of a table refers to, all of whose calls are answered here."""
+
+    def __init__(self, spec: Any, backend: Any, plan: Any = None) -> None:
+        self.spec, self.backend, self.plan = spec, backend, plan
+
+    def failed(self, error: Exception, *_: Any) -> Any:
+        """Raise the error of the function that was called, which is ivy's already."""
+        raise error
+
+
+def way_into(func: Any) -> Any:
+    """How a function is called with arrays of the class `ivy.Array`; None if it is to see those of this class."""
+    found = _entered.get(func)
+    if found is not None:
+        return found
+    spec: Any = getattr(func, "spec", None)
+    if spec is None or spec.writes or spec.view:
+        return None
+    if is_compiling():
+        return func
+    found = _entered[func] = func if func.kind == "compositional" else entered(func)
+    return found
+
+
+def as_array(value: Any) -> Any:
+    """An argument with arrays of the class `ivy.Array` in the place of those of `ndarray`.
+
+    Raises
+    ------
+    Unknown
+        It is of no class that is known here.
+    """
+    cls = type(value)
+    if cls is _arrays.ndarray:
+        array = new(Array)
+        array._data = value._data
+        return array
+    if cls is list or cls is tuple:
+        return cls([as_array(v) for v in value])
+    if cls in _OPTIONS or cls is Array or cls in plain:
+        return value
+    raise Unknown
+
+
+def settled(result: Any, given: Any, itself: Any) -> Any:
+    """What a function gave as arrays of this class, where `given` stood for the argument `itself`."""
+    if result is given:
+        return itself
+    if type(result) is not Array or type(result._data) not in viewing:
+        return made(result)
+    array: Any = new(_arrays.ndarray)
+    array._data = result._data
+    return array
+
+
+def note(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """Make a plan for calls as one that was just answered, if it is of those that a plan may answer."""
+    spec, modes = func.spec, current_modes()
+    table, more = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
+    if table is NO_PLANS or not all_modes[modes].array_mode or more is None or spec.raw or is_compiling():
+        return
+    listed = not spec.leading and bool(spec.sequences) and type(args[0]) is list
+    arrays = args[0] if listed else args[: spec.leading]
+    types = tuple([type(x._data) if type(x) is Array else type(x) for x in arrays])
+    if _arrays.ndarray not in (types[:1] if listed else types):
+        return
+    call, placed = _entered[func], tuple([n for n in more if n[0] == "/"])
+    if len(types) < spec.leading or not spec.extra_arrays.isdisjoint(more) or (listed and placed):
+        return
+    backend = next(x for x in arrays if type(x) is _arrays.ndarray)._backend
+    if listed:
+        table[(types[0], *more)] = _of_list(spec, table)
+    elif more:
+        plan = _with_options(spec, call, placed)
+        table[(*types, *more)] = plan if len(types) > 1 or placed or call is func else _of_one_with_options(call, plan)
+    elif len(types) == 1:
+        table[types[0]] = _of_one(call), _arrays.ndarray, None, (), True, _Row(spec, backend)
+    elif len(types) == 2:
+        table[types] = None, None, False, None, None, _Row(spec, backend, _of_two(spec, call))
+    else:
+        table[types] = _of_many(spec, table)
+
+
+def _of_one(call: Callable[..., Any]) -> Callable[..., Any]:
+    """The function of a row for one array."""
+
+    def fn(x: Any) -> Any:
+        array: Any = new(Array)
+        array._data = x._data
+        result = call(array)
+        if type(result) is Array and type(result._data) in viewing and result is not array:
+            array = new(_arrays.ndarray)
+            array._data = result._data
+            return array
+        return settled(result, array, x)
+
+    return fn
+
+
+def _of_two(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
+    """The plan of a function of two arrays."""
+
+    def plan(a: Any, b: Any, x1: Any, x2: Any) -> Any:
+        cls = _arrays.ndarray
+        if type(x1) is cls:
+            a = x1._data
+        if type(x2) is cls:
+            b = x2._data
+        if (type(a) in viewing or type(a) in _NUMBERS) and (type(b) in viewing or type(b) in _NUMBERS):
+            return made(call(a, b))
+        return general(spec, current_modes(), (x1, x2), {})
+
+    return plan
+
+
+def _of_many(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """The plan of a function of more arrays."""
+    count = spec.leading
+
+    def plan(*args: Any) -> Any:
+        given, data, types = args[count:], [], []
+        for x in given:
+            a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
+            if type(a) not in viewing and type(a) not in _NUMBERS:
+                return general(spec, current_modes(), given, {})
+            data.append(a)
+            types.append(type(a))
+        found = table.get(tuple(types))
+        return made(spec.call(*data) if found is None else found(*data, *data))
+
+    return plan
+
+
+def _of_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """The plan of a function of a list of arrays."""
+
+    def plan(xs: Any, more: dict[str, Any]) -> Any:
+        data = []
+        for x in xs:
+            a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
+            if type(a) not in viewing:
+                break
+            data.append(a)
+        if len(data) < len(xs) or not _OPTIONS.issuperset(map(type, more.values())):
+            return general(spec, current_modes(), (xs,), more)
+        found = table.get((type(data[0]), *more))
+        return made(spec.call(data, **more) if found is None else found(data, more))
+
+    return plan
+
+
+def _of_one_with_options(call: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """The plan of a function of one array and options, which are mostly numbers and names."""
+
+    def plan(a: Any, x: Any, more: dict[str, Any]) -> Any:
+        data = x._data
+        if type(data) not in viewing or not _OPTIONS.issuperset(map(type, more.values())):
+            return otherwise(a, x, more)
+        return made(call(data, **more))
+
+    return plan
+
+
+def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) -> Callable[..., Any]:
+    """The plan of a function of arrays and options."""
+    count = spec.leading
+
+    def plan(*args: Any) -> Any:
+        given, options = args[count:-1], args[-1]
+        try:
+            arrays = [as_array(x) for x in given]
+            for value in options.values():
+                if type(value) not in _OPTIONS:
+                    options = {n: as_array(v) for n, v in options.items()}
+                    break
+        except Unknown:
+            options = dict(args[-1])
+            return general(spec, current_modes(), (*given, *[options.pop(n) for n in placed]), options)
+        if placed:
+            options = dict(options)
+            arrays += [options.pop(n) for n in placed]
+        return settled(call(*arrays, **options), arrays[0], given[0])
+
+    return plan
+
+
+def taking(fn: Any) -> tuple[Any, set[type], set[type], Callable[[type], bool]]:
+    """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
+
+    So it is where compiled code answers on the library, also in the place of a composed function. The first thing that
+    is returned is that way of the function. Then come the classes of native arrays for which it serves, those that were
+    asked about, and what finds out about one.
+    """
+    direct: set[type] = set()
+    asked: set[type] = set()
+    spec: Any = getattr(fn, "spec", None)
+    serves = answered(fn) and fn.__annotations__.get("return") == "Array"
+
+    @constant
+    def find(cls: type) -> bool:
+        if not serves:
+            asked.add(cls)
+        elif cls in viewing:
+            # The plan of a first call, whichever it was, says who answers.
+            for key, row in list(tables[current_modes()][spec.index].items()):
+                types = (key if type(key) is tuple else (key,))[: spec.leading]
+                if types == (cls,) * spec.leading:
+                    asked.add(cls)
+                    parts = compiled.parts_of(row, types)
+                    # Python code may decline what it answers in the place of a composed function.
+                    if parts is not None and not (fn.kind == "compositional" and hasattr(parts[0], "__code__")):
+                        direct.add(cls)
+                    break
+        return cls in direct
+
+    return entered(spec.call) if serves else fn, direct, asked, find

@@ -1,0 +1,107 @@
+"""What is a view in NumPy shows what is written to it in the array, on every library."""
+
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
+VIEWS = (
+    "n.swapaxes(x, 0, 1)",
+    "x.swapaxes(0, 1)[0]",
+    "n.moveaxis(x, 0, -1)[1:]",
+    "n.rollaxis(x, 1)",
+    "n.transpose(x[:, 1:])",
+    "x.T[0].reshape(-1)",
+    "n.matrix_transpose(x)",
+    "n.squeeze(x[None])",
+    "n.expand_dims(x, 0)",
+    "n.atleast_1d(x[0, 0, ...])",
+    "n.atleast_2d(x[0])",
+    "n.atleast_2d(x[0, 1, ...])",
+    "n.atleast_3d(x)",
+    "n.atleast_3d(x[1])",
+    "n.atleast_3d(x[1, 1, ...])",
+    "n.flip(x)",
+    "n.flip(x, 0)",
+    "n.fliplr(x)",
+    "n.flipud(x)",
+    "n.rot90(x)",
+    "n.rot90(x, 2)",
+    "n.rot90(x, 3)",
+    "n.split(x, 2)[0]",
+    "n.array_split(x, 2, axis=1)[1]",
+    "n.array_split(x, 2, axis=-1)[0]",
+    "n.split(x, [1, 2], axis=1)[2]",
+    "n.vsplit(x, 2)[1]",
+    "n.hsplit(x, 3)[1]",
+    "n.dsplit(x[None], 3)[1]",
+    "n.unstack(x)[0]",
+    "n.astype(x, x.dtype, copy=False)",
+    "x.astype(x.dtype, copy=False)",
+    "n.trim_zeros(x[0])",
+)
+COPIES = ("x.flatten()", "n.copy(x)", "n.astype(x, x.dtype)", "x.astype(x.dtype)", "n.roll(x, 1)", "n.sort(x)")
+
+
+@pytest.fixture(params=LIBRARIES)
+def library(request: pytest.FixtureRequest) -> str:
+    pytest.importorskip(request.param)
+    return request.param
+
+
+def written(call: str, library: str) -> tuple[Any, Any]:
+    """What an array is after a write to what a call gives, with NumPy and on a library."""
+    found = []
+    for module in (numpy, np):
+        x = numpy.arange(6, dtype="float32").reshape(2, 3)
+        x = np.array(ivy.asarray(x, backend=library)) if module is np else x
+        view = eval(call, {"n": module, "x": x})
+        view[...] = -5.0
+        found.append(numpy.asarray(ivy.to_numpy(x)) if module is np else x)
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize("call", [*VIEWS, *COPIES])
+def test_what_is_written_shows_as_in_numpy(library: str, call: str) -> None:
+    wanted, found = written(call, library)
+    assert ((wanted == -5).any()) == (call in VIEWS)
+    numpy.testing.assert_array_equal(found, wanted)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "ivy.swapaxes(x, 0, 1)",
+        "ivy.fliplr(x)",
+        "ivy.flipud(x)",
+        "ivy.rot90(x)",
+        "ivy.rot90(x, k=2)",
+        "ivy.rot90(x, k=3)",
+    ],
+)
+def test_functions_of_ivy_give_views_as_well(library: str, call: str) -> None:
+    for _ in range(2):
+        x = ivy.asarray(numpy.arange(6, dtype="float32").reshape(2, 3), backend=library, copy=True)
+        view = eval(call, {"ivy": ivy, "x": x})
+        view[0] = -5.0
+        assert int(ivy.sum(ivy.equal(x, -5.0))) == view.shape[1]
+    x = ivy.asarray(numpy.zeros((2, 3), "float32"), backend=library, copy=True)
+    apart = ivy.swapaxes(x, 0, 1, copy=True)
+    apart[...] = 7.0
+    assert not bool(ivy.any(ivy.equal(x, 7.0)))
+
+
+def test_parts_that_there_are_none_of(library: str) -> None:
+    x = np.array(ivy.asarray(numpy.arange(6.0, dtype="float32"), backend=library))
+    assert [part.tolist() for part in np.array_split(x, 4)] == [[0, 1], [2, 3], [4], [5]]
+    assert [part.tolist() for part in np.array_split(x, [2, 2, 9])] == [[0, 1], [], [2, 3, 4, 5], []]
+    assert [part.tolist() for part in np.array_split(x, [-2])] == [[0, 1, 2, 3], [4, 5]]
+    for call in (lambda: np.array_split(x, 0), lambda: np.split(x, 0), lambda: np.split(x, 4)):
+        with pytest.raises(ivy.IvyValueError):
+            call()
+    with pytest.raises(np.exceptions.AxisError):
+        np.array_split(x, 2, axis=1)
