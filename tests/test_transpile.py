@@ -498,6 +498,8 @@ def test_what_torch_cannot_export_is_told_with_its_line() -> None:
     with pytest.raises(ivy.IvyTraceError, match=r"torch cannot export Branches.*torch\.where") as caught:
         ivy.transpile(Branches(), args=(torch.ones(2),))
     assert "if x.sum() > 0:" in str(caught.value) and caught.value.__cause__ is not None
+    with pytest.raises(ivy.IvyTraceError, match=r"do not support aliasing.*Replace `return input` with .*clone"):
+        ivy.transpile(lambda x: torch.cond(x.sum() > 0, lambda x: x, lambda x: -x, (x,)), args=(torch.ones(2),))
     with pytest.raises(ivy.IvyTraceError, match="cannot export"):
         ivy.transpile(lambda x: x * x.sum().item() if x.sum().item() > 1 else x, args=(torch.ones(2),))
 

@@ -71,6 +71,7 @@ _CHECKING = {
 """What torch itself decides by values, by where."""
 # Older versions of torch refuse to export what writes to parameters, and have no name for it.
 _MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
+_HINT = re.compile(r"Explanation: (.+?)\.?\n\s*Hint: (.+?)\.?\n")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
 
@@ -171,9 +172,18 @@ def _exported(
         advice = ""
         if "data-dependent" in str(error) or type(error).__name__ in _BY_VALUE:
             advice = f". {_BY_SHAPE}{_within_torch(error)}"
+        told = [found for found in map(_HINT.search, _causes(error)) if found is not None]
+        if told:
+            # What a branch or step may not do is said by what lies below.
+            advice = f"{advice}. {told[0].group(1)}. {told[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
+
+
+def _causes(error: BaseException) -> list[str]:
+    cause = error.__cause__
+    return [str(error), *(_causes(cause) if cause is not None else [])]
 
 
 def _is_machinery(error: BaseException) -> bool:

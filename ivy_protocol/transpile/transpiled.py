@@ -291,7 +291,8 @@ class Transpiled:
 
         The weights are a dict of native arrays by their names with dots, as ``state_dict(library=...)`` gives them for
         those that are saved, and ``weights`` all. The arguments are native arrays of the data types of the example,
-        and of its shapes: code of other shapes is written with `args`.
+        and of its shapes: code of other shapes is written with `args`. Conditions and loops are those of Python in code
+        of NumPy and torch, and functions of the library in that of JAX and TensorFlow.
 
         Parameters
         ----------
@@ -310,8 +311,6 @@ class Transpiled:
         ------
         IvyValueError
             No code is written for this library.
-        IvyNotImplementedException
-            There are conditions or loops in it, which are written as code of JAX and TensorFlow only.
         IvyTraceError
             A row reads values of arrays, or there is something that no code can be.
 
