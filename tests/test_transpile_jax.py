@@ -415,6 +415,47 @@ def test_gradients_are_those_of_jax(backend: str) -> None:
         np.testing.assert_allclose(ivy.to_numpy(a), b, rtol=1e-4, atol=1e-4)
 
 
+def scanned(w: Any, x: Any) -> Any:
+    def step(state: Any, row: Any) -> Any:
+        h = jnp.tanh(state[0] @ w + row)
+        return (h, state[1] + 1), (h.sum(), state[1], h)
+
+    last, rows = lax.scan(step, (jnp.zeros(4), 0), x)
+    return last, rows, lax.scan(lambda c, row: (c * row.sum(), c[None]), jnp.float32(1), x, reverse=True)
+
+
+def test_long_scans_are_loops_in_compiled_code() -> None:
+    tf = pytest.importorskip("tensorflow")
+    w, x = SQUARE / 9, np.linspace(-1, 1, 48, dtype=np.float32).reshape(12, 4)
+    network = ivy.transpile(scanned, args=(jnp.asarray(w), jnp.asarray(x)))
+    wanted = jax.tree.leaves(scanned(jnp.asarray(w), jnp.asarray(x)))
+    names = [e.primitive.name for e in jax.make_jaxpr(network)(w, x).eqns]
+    assert names.count("scan") == 2 and "tanh" not in names
+    graph = tf.function(network).get_concrete_function(tf.constant(w), tf.constant(x)).graph
+    kinds = [operation.type for operation in graph.get_operations()]
+    assert kinds.count("StatelessWhile") + kinds.count("While") == 2 and "Tanh" not in kinds
+    compiled = jax.jit(network), tf.function(network), tf.function(network, jit_compile=True)
+    for f, array in zip(compiled, (jnp.asarray, tf.constant, tf.constant), strict=True):
+        for mine, theirs in zip(jax.tree.leaves(f(array(w), array(x))), wanted, strict=True):
+            np.testing.assert_allclose(np.asarray(mine), theirs, rtol=1e-5, atol=1e-5)
+
+    def loss(f: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda w, x: (f(w, x)[1][2] ** 2).sum() + f(w, x)[2][1].sum()
+
+    expected = jax.grad(loss(scanned))(jnp.asarray(w), jnp.asarray(x))
+    np.testing.assert_allclose(jax.jit(jax.grad(loss(network)))(w, x), expected, rtol=1e-4, atol=1e-5)
+
+    @tf.function
+    def gradient(w: Any, x: Any) -> Any:
+        with tf.GradientTape() as tape:
+            tape.watch(w)
+            found = network(w, x)
+            value = tf.reduce_sum(found[1][2] ** 2) + tf.reduce_sum(found[2][1])
+        return tape.gradient(value, w)
+
+    np.testing.assert_allclose(gradient(tf.constant(w), tf.constant(x)), expected, rtol=1e-4, atol=1e-5)
+
+
 def test_programs_in_graphs_of_tensorflow() -> None:
     tf = pytest.importorskip("tensorflow")
 

@@ -2,17 +2,30 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ivy_protocol import slots
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.tracing.nodes import Node, Value
+from ivy_protocol.tracing.nodes import Node, Setting, Value
 from ivy_protocol.tracing.passes import fold, live_nodes
 from ivy_protocol.tracing.recorder import Recorder, recorder_now
 
-if TYPE_CHECKING:
-    from ivy_protocol.tracing.codegen import Writer
+
+class Writer(Protocol):
+    """What writes the function that these are in."""
+
+    lines: list[str]
+    indent: int
+    names: dict[Value, str]
+
+    def line(self, text: str) -> None: ...
+    def fresh(self, base: str) -> str: ...
+    def builtin(self, function: Any) -> str: ...
+    def name(self, value: Value) -> str: ...
+    def text(self, data: Any) -> str: ...
+    def function(self, node: Node) -> str: ...
+    def block(self, nodes: list[Node], kept: Iterable[Value], within: tuple[Setting, ...] = ()) -> None: ...
 
 
 class Block(NamedTuple):
@@ -22,7 +35,7 @@ class Block(NamedTuple):
     results: list[Any]
     """Values, or what is no array."""
 
-    def write(self, writer: "Writer", head: str, within: Node, names: Sequence[str], ends: Sequence[str] = ()) -> None:
+    def write(self, writer: Writer, head: str, within: Node, names: Sequence[str], ends: Sequence[str] = ()) -> None:
         """Write its lines under a head; what it gives gets these names."""
         writer.line(head)
         writer.indent += 1
@@ -35,7 +48,7 @@ class Block(NamedTuple):
             writer.line("pass")
         writer.indent -= 1
 
-    def assign(self, writer: "Writer", names: Sequence[str]) -> None:
+    def assign(self, writer: Writer, names: Sequence[str]) -> None:
         """Give the results their names, all at once: each may be made of what another name stands for."""
         pairs = [(name, writer.text(x)) for name, x in zip(names, self.results, strict=True)]
         pairs = [(name, text) for name, text in pairs if name != text]
@@ -50,7 +63,7 @@ class Condition(NamedTuple):
     body: Block
     orelse: Block
 
-    def write(self, writer: "Writer", node: Node) -> None:
+    def write(self, writer: Writer, node: Node) -> None:
         names = [writer.name(value) for value in node.result]
         for head, block in ((f"if {writer.text(self.test)}:", self.body), ("else:", self.orelse)):
             made = {value for inner in block.nodes for value in inner.results}
@@ -70,7 +83,7 @@ class Loop(NamedTuple):
     test: Block
     body: Block
 
-    def write(self, writer: "Writer", node: Node) -> None:
+    def write(self, writer: Writer, node: Node) -> None:
         names = _carried(writer, node.result, self.state)
         Block([], list(self.start)).assign(writer, names)
         (going,) = self.test.results
@@ -96,7 +109,7 @@ class Rows(NamedTuple):
     joined: list[Node]
     """What puts the results together, of a list of them."""
 
-    def write(self, writer: "Writer", node: Node) -> None:
+    def write(self, writer: Writer, node: Node) -> None:
         count = len(self.state)
         names = _carried(writer, node.result[:count], self.state)
         lists = [writer.fresh("rows") for _ in self.joined]
@@ -126,7 +139,7 @@ Blocks = (Condition, Loop, Rows)
 """What a node may have as its target in the place of a function."""
 
 
-def _carried(writer: "Writer", results: Iterable[Value], state: Iterable[Value]) -> list[str]:
+def _carried(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -> list[str]:
     """The names of what a loop changes, which are those of its results."""
     names = []
     for result, value in zip(results, state, strict=True):
@@ -161,8 +174,14 @@ class BlockControl:
         return _recorded(recorder, "while", target, start, (test, body), vars, inner)
 
     def scan(
-        self, step: Callable[..., Any], carried: Sequence[Any], arrays: Sequence[Any], length: int, reverse: bool
-    ) -> tuple[list[Any], list[Any]]:
+        self,
+        step: Callable[..., Any],
+        carried: Sequence[Any],
+        arrays: Sequence[Any],
+        length: int,
+        reverse: bool,
+        dtypes: Sequence[str],
+    ) -> Sequence[Any]:
         recorder = recorder_now()
         state = [_renewed(recorder, x) for x in carried]
         rows = [slots.wrap(recorder.row(data_of(x))) for x in arrays]
@@ -174,8 +193,7 @@ class BlockControl:
         columns = [recorder.joined(data_of(x), length) for x in found[count:]]
         target = Rows(start, inner, given, taken, length, reverse, body, [node for node, _ in columns])
         like = [*carried, *[slots.wrap(x) for _, x in columns]]
-        whole = _recorded(recorder, "for", target, [*start, *given], (body,), like, [*inner, *taken])
-        return list(whole[:count]), list(whole[count:])
+        return _recorded(recorder, "for", target, [*start, *given], (body,), like, [*inner, *taken])
 
 
 def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]]:

@@ -17,8 +17,9 @@ from ivy_protocol.tracing.making import make
 from ivy_protocol.tracing.nodes import Recording
 from ivy_protocol.tracing.written import module, spelling_of, within
 from ivy_protocol.transpile.arguments import bound
+from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import ARGUMENT, LEAF, MUTATION, Input, Node, Program, flattened, nested
-from ivy_protocol.transpile.running import CONTROL, Plan
+from ivy_protocol.transpile.running import Plan
 from ivy_protocol.transpile.source import identifier
 
 _LEAST = 2
@@ -92,7 +93,7 @@ class _Writing:
         self.parts: list[str] = []
         self.taken = {"weights", "random_key", *spelling_of(library).NAMES}
         self.title = self._name(program.name)
-        self.plan = Plan(program, library, None, BlockControl() if library in _AS_PYTHON else CONTROL)
+        self.plan = Plan(program, library, None, BlockControl() if library in _AS_PYTHON else Control(1))
         self.random = self.plan.draws
         by_place, by_name = program.takes.children
         known = program.parameters

@@ -98,6 +98,7 @@ class _Control(Control):
     """Writes down conditions and loops, with their functions."""
 
     def __init__(self, writer: _Written) -> None:
+        super().__init__()
         self.writer = writer
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
