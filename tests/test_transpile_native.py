@@ -457,6 +457,56 @@ def test_models_of_onnx(tmp_path: Path) -> None:
     close(found, wanted)
 
 
+class Tokens(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.start = nn.Parameter(torch.randn(1, 1, 8))
+        self.layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+
+    def forward(self, x: Any) -> Any:
+        y = self.layer(torch.cat([self.start.expand(x.shape[0], -1, -1), x], 1))
+        return {"y": y, "flat": y.reshape(-1, 8), "mean": y.mean(1), "count": torch.full((1,), x.shape[0] * x.shape[1])}
+
+
+def test_models_of_onnx_with_lengths_that_differ(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    onnx: Any = pytest.importorskip("onnx")
+    reference: Any = pytest.importorskip("onnx.reference")
+    torch.manual_seed(0)
+    tokens = Tokens().eval()
+    batch, steps = torch.export.Dim("batch"), torch.export.Dim("steps", min=2, max=50)
+    network = ivy.transpile(tokens, args=(torch.ones(2, 3, 8),), dynamic_shapes=({0: batch, 1: steps},))
+    network.to_onnx(tmp_path / "model.onnx")
+    model = onnx.load(tmp_path / "model.onnx")
+    onnx.checker.check_model(model, full_check=True)
+    (lengths,) = [[dim.dim_param or dim.dim_value for dim in x.type.tensor_type.shape.dim] for x in model.graph.input]
+    assert set(network.program.symbols) == set(lengths[:2]) and lengths[2] == 8
+    run_model = reference.ReferenceEvaluator(model)
+    for shape in ((1, 3, 8), (4, 2, 8), (2, 11, 8)):
+        x = torch.randn(shape)
+        with torch.no_grad():
+            close(run_model.run(None, {"x": x.numpy()}), tokens(x))
+    network.to_onnx(tmp_path / "model.onnx", args=(torch.ones(4, 2, 8),))
+    fixed = onnx.load(tmp_path / "model.onnx").graph.input[0].type.tensor_type.shape.dim
+    assert [dim.dim_value for dim in fixed] == [4, 2, 8]
+
+
+def test_lengths_that_no_model_of_onnx_follows(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    steps = torch.export.Dim("steps", min=4, max=40)
+
+    def refused(f: Any, told: str) -> None:
+        network = ivy.transpile(f, args=(torch.ones(2, 8),), dynamic_shapes=({1: steps},))
+        with pytest.raises(ivy.IvyNotImplementedException, match=rf"{told}.*give args="):
+            network.to_onnx(tmp_path / "model.onnx")
+        network.to_onnx(tmp_path / "model.onnx", args=(torch.ones(2, 8),))
+
+    refused(lambda x: x + torch.arange(x.shape[1]), r"a constant, such as one that torch\.arange makes, depends")
+    refused(lambda x: torch.nn.functional.adaptive_avg_pool1d(x, 3), "depends? on the lengths")
+    steps = torch.export.Dim("steps", min=7, max=8)
+    refused(lambda x: x.reshape(-1), "lengths from 7 to 8 in an axis, which are too few")
+
+
 def test_what_onnx_has_not(tmp_path: Path) -> None:
     pytest.importorskip("ndonnx")
     training = ivy.transpile(nn.BatchNorm1d(3).train(), args=(torch.ones(2, 3),))

@@ -336,14 +336,16 @@ class Transpiled:
         path : str or Path
             The file.
         args, kwargs : optional
-            Arguments whose shapes the model takes; by default those of the example.
+            Arguments whose shapes the model takes; by default those of the example, and any length in the axes that
+            ``dynamic_shapes`` names.
 
         Raises
         ------
         IvyBackendImportError
             The package ndonnx is not installed.
         IvyNotImplementedException
-            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it.
+            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it. Or
+            what depends on the lengths that may differ is no polynomial of them.
         """
         from importlib.util import find_spec
 
