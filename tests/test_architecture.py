@@ -37,7 +37,7 @@ LIBRARIES = {
         "stateful/bridges/trees.py",
         "across/jax.py",
         "transpile/_jax.py",
-        "transpile/_jax_written.py",
+        "transpile/_jax_factors.py",
         "transpile/_jax_written.py",
     ),
     "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/", "across/tensorflow.py"),

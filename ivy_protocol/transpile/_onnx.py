@@ -82,19 +82,21 @@ def export(
         from ivy_protocol.transpile._onnx_lengths import dynamic
 
         def made(lengths: Mapping[str, int]) -> Any:
-            shapes = [[lengths.get(n, n) for n in entry.meta.shape] for entry in names.values() if entry.meta]
+            metas = [entry.meta for entry in names.values() if entry.meta]
+            shapes = [[lengths[n] if isinstance(n, str) else n for n in meta.shape] for meta in metas]
             return _written(program, network, names, shapes)
 
         model = dynamic(program, made, places)
         for value in model.graph.input:
-            _name_lengths(value, names[value.name].meta.shape)
+            _name_lengths(value, names[value.name])
     else:
         model = _written(program, network, names, [entry.meta.shape for entry in names.values() if entry.meta])
     onnx.save(model, str(Path(path)))
 
 
-def _name_lengths(value: Any, shape: Sequence[int | str]) -> None:
+def _name_lengths(value: Any, entry: Input) -> None:
     """Let the lengths that may differ have names in the model."""
+    shape = entry.meta.shape if entry.meta else ()
     for dim, length in zip(value.type.tensor_type.shape.dim, shape, strict=True):
         if isinstance(length, str):
             dim.dim_param = length
