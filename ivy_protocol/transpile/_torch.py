@@ -64,6 +64,13 @@ _BY_SHAPE = (
     "What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no graph: use "
     "torch.where, torch.cond or shapes that are known"
 )
+_PACKED = ("aten._pack_padded_sequence.default", "aten._pad_packed_sequence.default", "aten.lstm.data", "aten.gru.data",
+           "aten.rnn_tanh.data", "aten.rnn_relu.data")  # fmt: skip
+_PADDED = (
+    "Packed sequences have sizes that depend on values, and so no graph: give the layer the padded sequences, and take "
+    "from what it gives the rows before each length, as y.gather(1, index) or torch.where(steps < lengths, y, 0) do"
+)
+_RECURRENT = (f"{_HOME}/nn/modules/rnn.py", f"{_HOME}/nn/utils/rnn.py")
 _CHECKING = {
     f"{_HOME}/distributions/": "distributions look at their parameters; give them validate_args=False",
     f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
@@ -165,6 +172,8 @@ def _exported(
     try:
         return torch.export.export(network, args, dict(kwargs), dynamic_shapes=dynamic_shapes)
     except Exception as error:
+        if _is_packed(error):
+            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_PADDED}") from error
         if isinstance(error, IvyException) or not _is_machinery(error):
             raise
         reason = str(error).strip().partition("\n")[0]
@@ -179,6 +188,14 @@ def _exported(
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
+
+
+def _is_packed(error: BaseException) -> bool:
+    """Whether torch failed on a packed sequence, of which it tells in many ways, and never by name."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    of_layers = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
+    kind = torch.nn.utils.rnn.PackedSequence
+    return any([isinstance(value, kind) for frame in of_layers for value in frame.f_locals.values()])
 
 
 def _causes(error: BaseException) -> list[str]:
@@ -289,6 +306,8 @@ def _check_operators(program: Program) -> None:
         told = "; ".join(f"{name} in {where}" for name, where in missing.items())
         first = next(iter(missing))
         advice = f"Write one with @ivy.transpile.register({first!r}), or let the model do without"
+        if not missing.keys().isdisjoint(_PACKED):
+            advice = _PADDED
         if _ITEM in missing:
             advice = f"{_ITEM} is `x.item()`: {_BY_SHAPE}"
         raise IvyNotImplementedException(
@@ -431,20 +450,34 @@ class _Reader:
         }
         found = answer.row(name)
         if name in _STRIDED:
-            self._check_order(node)
+            kwargs |= self._held(node)
         common = _common(node) if found is not None and found.cast == "common" else ""
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
 
-    def _check_order(self, node: torch.fx.Node) -> None:
-        """Refuse strides over an array that torch does not hold in the order of its axes."""
+    def _held(self, node: torch.fx.Node) -> dict[str, Any]:
+        """How the array lies in memory over which strides are laid: the order of its axes, and where it begins.
+
+        Raises
+        ------
+        IvyNotImplementedException
+            There are gaps between its elements, or elements stand for several.
+        """
         source: Any = node.args[0]
         value = source.meta["val"]
-        if not value.is_contiguous() or value.storage_offset() != 0:
-            raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
-                f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
-                f"before as_strided, or let the model index the array"
-            )
+        order = sorted(range(value.ndim), key=lambda axis: (-value.stride(axis), axis))
+        step = 1
+        for axis in reversed([axis for axis in order if value.shape[axis] != 1]):
+            if value.stride(axis) != step:
+                raise IvyNotImplementedException(
+                    f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
+                    f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
+                    f"before as_strided, or let the model index the array"
+                )
+            step = step * value.shape[axis]
+        kept = tuple([axis for axis in order if value.shape[axis] != 1])
+        kept = (*kept, *[axis for axis in range(value.ndim) if axis not in kept])
+        held = {} if kept == tuple(range(value.ndim)) else {"order": kept}
+        return {**held, "start": value.storage_offset()} if value.storage_offset() else held
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:

@@ -152,9 +152,10 @@ def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
     matrices = np.asarray(ivy.to_numpy(x))
     form, vectors = np.empty_like(matrices), np.empty_like(matrices)
     for place in np.ndindex(matrices.shape[:-2]):
-        form[place], vectors[place] = decomposed(matrices[place], check_finite=False)
-    found = (form, vectors) if compute_schur_vectors else (form,)
-    return tuple([ivy.asarray(y, dtype=x.dtype, device=x.device, backend=x.backend) for y in found])
+        found = decomposed(matrices[place], check_finite=False)
+        form[place], vectors[place] = found[0], found[1]
+    results = (form, vectors) if compute_schur_vectors else (form,)
+    return tuple([ivy.asarray(y, dtype=x.dtype, device=x.device, backend=x.backend) for y in results])
 
 
 _TRANSFORMS = {"FFT": fourier.fftn, "IFFT": fourier.ifftn, "RFFT": fourier.rfftn, "IRFFT": fourier.irfftn}
