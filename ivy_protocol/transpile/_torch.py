@@ -71,6 +71,12 @@ _PADDED = (
     "from what it gives the rows before each length, as y.gather(1, index) or torch.where(steps < lengths, y, 0) do"
 )
 _RECURRENT = (f"{_HOME}/nn/modules/rnn.py", f"{_HOME}/nn/utils/rnn.py")
+_GRADIENT = (
+    "It has no graph of gradients that the network takes itself, as by torch.func.grad and torch.autograd.grad: "
+    "transpile the function that is differentiated, and take its gradient with ivy.grad"
+)
+_DIFFERENTIATING = (f"{_HOME}/_functorch/eager_transforms.py", f"{_HOME}/autograd/__init__.py")
+_LEAKED = ("found a fake tensor in the exported program constant", "functorch tensor", "TensorWrapper")
 _CHECKING = {
     f"{_HOME}/distributions/": "distributions look at their parameters; give them validate_args=False",
     f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
@@ -174,6 +180,8 @@ def _exported(
     except Exception as error:
         if _is_packed(error):
             raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_PADDED}") from error
+        if _is_gradient(error):
+            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_GRADIENT}{_where(error)}") from error
         if isinstance(error, IvyException) or not _is_machinery(error):
             raise
         reason = str(error).strip().partition("\n")[0]
@@ -196,6 +204,12 @@ def _is_packed(error: BaseException) -> bool:
     of_layers = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
     kind = torch.nn.utils.rnn.PackedSequence
     return any([isinstance(value, kind) for frame in of_layers for value in frame.f_locals.values()])
+
+
+def _is_gradient(error: BaseException) -> bool:
+    """Whether torch failed on a gradient that the network takes."""
+    files = [frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__)]
+    return any([told in str(error) for told in _LEAKED]) or any([file in _DIFFERENTIATING for file in files])
 
 
 def _causes(error: BaseException) -> list[str]:
