@@ -345,6 +345,20 @@ def test_loops_that_swap_and_give_twice(backend: str) -> None:
         assert tuple(mine.shape) == theirs.shape
 
 
+def test_places_by_value(backend: str) -> None:
+    import jax.numpy as jnp
+    from jax import lax
+
+    def f(x: Any, i: Any) -> Any:
+        turned = lax.fori_loop(0, 3, lambda k, s: s.at[k].set(s[k] * 2 + k), x)
+        return turned, x.at[i].add(1), x.at[i].mul(2), x[i], jnp.unique(x[0], size=2), jnp.bincount(i, length=4)
+
+    x, i = np.arange(12, dtype=np.float32).reshape(3, 4), np.asarray([2, 0, 2], np.int32)
+    network = ivy.transpile(f, args=(jnp.asarray(x), jnp.asarray(i)))
+    found = run(network.native_source(backend))({}, native(x, backend), native(i, backend))
+    same(found, list(f(jnp.asarray(x), jnp.asarray(i))))
+
+
 def test_lengths_of_arguments() -> None:
     batch = torch.export.Dim("batch")
     network = ivy.transpile(nn.Flatten(), args=(torch.ones(2, 3, 4),), dynamic_shapes=({0: batch},))
@@ -376,6 +390,8 @@ def test_constants(backend: str) -> None:
         "bits": np.asarray([[True], [False]]),
         "mixed": np.asarray([np.inf, -np.inf, np.nan, 0.1], np.float32),
         "complex": np.asarray([1 + 2j, complex(0, np.inf)], np.complex64),
+        "empty": np.ones((0, 3), np.float32),
+        "hollow": np.ones((2, 0, 3), bool),
     }
     if backend == "jax":
         del values["wide"]
@@ -384,7 +400,7 @@ def test_constants(backend: str) -> None:
     graph: Any = ivy.compile_graph(lambda x: {"x": ivy.exp(x), **held}, like, allow_constant=True)
     found = run(graph.native_source())(like._data)
     for name, x in held.items():
-        assert found[name].dtype == x._data.dtype, name
+        assert found[name].dtype == x._data.dtype and tuple(found[name].shape) == tuple(x.shape), name
         np.testing.assert_array_equal(ivy.to_numpy(found[name]), ivy.to_numpy(x), err_msg=name)
 
 

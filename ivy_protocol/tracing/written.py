@@ -108,6 +108,9 @@ class Text(Writer):
         """A constant as an expression."""
         array, dtype = self.elements(value), self.spelling.dtype(value.dtype)
         shape, flat = self.text(tuple(array.shape)), array.ravel()
+        if not array.size:
+            # A list has no lengths behind one that is 0.
+            return self.spelling.full(shape, self.text(array.dtype.type(0).item()), dtype)
         if array.size > 1 and ((flat == flat[0]) | ((flat != flat) & (flat[0] != flat[0]))).all():
             return self.spelling.full(shape, self.text(flat[0].item()), dtype)
         if array.size <= LISTED:
