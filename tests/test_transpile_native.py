@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import types
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +171,14 @@ def test_programs_within_draw_by_key(backend: str) -> None:
     rows = found["first"][1]
     assert set(rows.ravel().tolist()) == {0, 2} and (rows[0] != rows[1]).any() and (rows[1] != rows[2]).any()
     same(network.apply({}, x, random_key=ivy.random.key(0)), found["first"])
+
+
+def test_code_that_draws_warns_of_nothing() -> None:
+    network = ivy.transpile(nn.Dropout(0.5).train(), args=(torch.ones(4, 3),))
+    f = run(network.native_source("numpy"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        f({}, np.ones((4, 3), np.float32), random_key=ivy.to_numpy(ivy.random.key(0)))
 
 
 def same(found: Any, wanted: list[Any]) -> None:
