@@ -213,7 +213,7 @@ class Writer:
             for value in (*node.inputs, *node.results):
                 last[value] = i
         used = {v for node in nodes for v in node.inputs} | set(kept)
-        made = {v for node in nodes for v in node.results}
+        made: set[Value] = set()
         for value in kept:
             last[value] = len(nodes)
         open_settings = within
@@ -227,6 +227,8 @@ class Writer:
                     self.line(f"with {opened}({options}):")
                     self.indent += 1
                 open_settings = node.settings
+            # What a node writes to is among its results, and may be from elsewhere.
+            made.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             named = used.intersection(node.results).difference(node.inputs)
             self.statement(node, self.target(node.result, named) if named and node.style not in _STATEMENTS else "")
             dead = [v for v in dict.fromkeys((*node.inputs, *node.results)) if last[v] == i and v in made]
