@@ -52,6 +52,7 @@ WITH_NUMPY = (
     "across/jax.py",
     "transpile/_jax.py",
     "transpile/_jax_written.py",
+    "transpile/_onnx_lengths.py",
     "backends/",
     "tracing/numpy/",
     "tracing/jax/",
