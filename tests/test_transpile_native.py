@@ -537,6 +537,9 @@ def test_what_onnx_has_not(tmp_path: Path) -> None:
     training = ivy.transpile(nn.BatchNorm1d(3).train(), args=(torch.ones(2, 3),))
     with pytest.raises(ivy.IvyNotImplementedException, match=r"writes to running_mean .* after \.eval\(\)"):
         training.to_onnx(tmp_path / "model.onnx")
+    chosen = ivy.transpile(lambda x: torch.cond(x.sum() > 0, torch.sin, torch.cos, (x,)), args=(torch.ones(2),))
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"higher_order\.cond.*torch\.where.*native_source"):
+        chosen.to_onnx(tmp_path / "model.onnx")
     gamma = ivy.transpile(lambda x: torch.lgamma(x), args=(torch.ones(2),))
     with pytest.raises(ivy.IvyException, match="on ndonnx"):
         gamma.to_onnx(tmp_path / "model.onnx")

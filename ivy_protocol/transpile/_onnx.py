@@ -17,6 +17,8 @@ from ivy_protocol.transpile.arguments import bound
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, Input, Program, Tree, flattened, nested
 from ivy_protocol.transpile.source import identifier
 
+_BRANCHING = ("higher_order.cond", "higher_order.while_loop", "jax.cond", "jax.while")
+
 
 def _erf(x: Any, /) -> Any:
     return ndonnx.asarray(v17.erf(x.unwrap_spox()))
@@ -54,6 +56,12 @@ def export(
         raise IvyNotImplementedException(
             f"Transpiled.to_onnx: {program.name} writes to {program.mutated[0]} in each call, which a model of ONNX "
             "does not: transpile it after .eval()"
+        )
+    branching = [name for name in program.operators if name in _BRANCHING]
+    if branching:
+        raise IvyNotImplementedException(
+            f"Transpiled.to_onnx: {program.name} has {branching[0]}, and models of ndonnx have no conditions and "
+            f"loops: let it choose with torch.where or jax.numpy.where, or write it as code with native_source"
         )
     _complete()
     inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]
