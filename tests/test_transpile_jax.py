@@ -367,9 +367,9 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
 
 APART = {
     "jax.clz", "jax.eig", "jax.eigh", "jax.polygamma", "jax.population_count", "jax.qr", "jax.reduce_precision",
-    "jax.svd", "jax.unstack",
+    "jax.schur", "jax.svd", "jax.unstack",
 }  # fmt: skip
-"""Rows of tests of their own, below."""
+"""Rows of tests of their own, below and in `tests/test_transpile_jax_written.py`."""
 
 
 def test_every_row_is_met() -> None:
