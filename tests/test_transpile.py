@@ -498,6 +498,20 @@ def test_what_torch_cannot_export_is_told_with_its_line() -> None:
     with pytest.raises(ivy.IvyTraceError, match=r"torch cannot export Branches.*torch\.where") as caught:
         ivy.transpile(Branches(), args=(torch.ones(2),))
     assert "if x.sum() > 0:" in str(caught.value) and caught.value.__cause__ is not None
+    layer = nn.Linear(2, 1)
+
+    def force(x: Any) -> Any:
+        return torch.func.grad(lambda x: layer(x).pow(2).sum())(x)
+
+    def force_by_tape(x: Any) -> Any:
+        x = x.detach().requires_grad_()
+        return torch.autograd.grad(layer(x).pow(2).sum(), x)[0]
+
+    for f in (force, force_by_tape):
+        with pytest.raises(ivy.IvyTraceError, match=r"no graph of gradients .*ivy\.grad"):
+            ivy.transpile(f, args=(torch.ones(2),))
+    with pytest.raises(ivy.IvyTraceError, match=r"do not support aliasing.*Replace `return input` with .*clone"):
+        ivy.transpile(lambda x: torch.cond(x.sum() > 0, lambda x: x, lambda x: -x, (x,)), args=(torch.ones(2),))
     with pytest.raises(ivy.IvyTraceError, match="cannot export"):
         ivy.transpile(lambda x: x * x.sum().item() if x.sum().item() > 1 else x, args=(torch.ones(2),))
 

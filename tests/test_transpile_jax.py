@@ -367,9 +367,9 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
 
 APART = {
     "jax.clz", "jax.eig", "jax.eigh", "jax.polygamma", "jax.population_count", "jax.qr", "jax.reduce_precision",
-    "jax.svd", "jax.unstack",
+    "jax.schur", "jax.svd", "jax.unstack",
 }  # fmt: skip
-"""Rows of tests of their own, below."""
+"""Rows of tests of their own, below and in `tests/test_transpile_jax_written.py`."""
 
 
 def test_every_row_is_met() -> None:
@@ -413,6 +413,47 @@ def test_gradients_are_those_of_jax(backend: str) -> None:
     found = ivy.grad(network, (0, 1))(*[ivy.to_backend(x, backend) for x in (X, SQUARE)])
     for a, b in zip(found, expected, strict=True):
         np.testing.assert_allclose(ivy.to_numpy(a), b, rtol=1e-4, atol=1e-4)
+
+
+def scanned(w: Any, x: Any) -> Any:
+    def step(state: Any, row: Any) -> Any:
+        h = jnp.tanh(state[0] @ w + row)
+        return (h, state[1] + 1), (h.sum(), state[1], h)
+
+    last, rows = lax.scan(step, (jnp.zeros(4), 0), x)
+    return last, rows, lax.scan(lambda c, row: (c * row.sum(), c[None]), jnp.float32(1), x, reverse=True)
+
+
+def test_long_scans_are_loops_in_compiled_code() -> None:
+    tf = pytest.importorskip("tensorflow")
+    w, x = SQUARE / 9, np.linspace(-1, 1, 48, dtype=np.float32).reshape(12, 4)
+    network = ivy.transpile(scanned, args=(jnp.asarray(w), jnp.asarray(x)))
+    wanted = jax.tree.leaves(scanned(jnp.asarray(w), jnp.asarray(x)))
+    names = [e.primitive.name for e in jax.make_jaxpr(network)(w, x).eqns]
+    assert names.count("scan") == 2 and "tanh" not in names
+    graph = tf.function(network).get_concrete_function(tf.constant(w), tf.constant(x)).graph
+    kinds = [operation.type for operation in graph.get_operations()]
+    assert kinds.count("StatelessWhile") + kinds.count("While") == 2 and "Tanh" not in kinds
+    compiled = jax.jit(network), tf.function(network), tf.function(network, jit_compile=True)
+    for f, array in zip(compiled, (jnp.asarray, tf.constant, tf.constant), strict=True):
+        for mine, theirs in zip(jax.tree.leaves(f(array(w), array(x))), wanted, strict=True):
+            np.testing.assert_allclose(np.asarray(mine), theirs, rtol=1e-5, atol=1e-5)
+
+    def loss(f: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda w, x: (f(w, x)[1][2] ** 2).sum() + f(w, x)[2][1].sum()
+
+    expected = jax.grad(loss(scanned))(jnp.asarray(w), jnp.asarray(x))
+    np.testing.assert_allclose(jax.jit(jax.grad(loss(network)))(w, x), expected, rtol=1e-4, atol=1e-5)
+
+    @tf.function
+    def gradient(w: Any, x: Any) -> Any:
+        with tf.GradientTape() as tape:
+            tape.watch(w)
+            found = network(w, x)
+            value = tf.reduce_sum(found[1][2] ** 2) + tf.reduce_sum(found[2][1])
+        return tape.gradient(value, w)
+
+    np.testing.assert_allclose(gradient(tf.constant(w), tf.constant(x)), expected, rtol=1e-4, atol=1e-5)
 
 
 def test_programs_in_graphs_of_tensorflow() -> None:
@@ -482,12 +523,12 @@ def test_constants_and_kinds_of_results() -> None:
 
 def test_what_cannot_be_moved() -> None:
     x = jnp.ones(3)
-    with pytest.raises(NotImplementedError, match=r"no row: jax.schur at .*test_transpile_jax.py"):
-        ivy.transpile(lambda x: lax.linalg.schur(x), args=(jnp.eye(2),))
+    with pytest.raises(NotImplementedError, match=r"no row: jax.eig_with_left\w+ at .*test_transpile_jax.py"):
+        ivy.transpile(lambda x: lax.linalg.eig(x)[1], args=(jnp.eye(2),))
     with pytest.raises(NotImplementedError, match="bitcast_convert_type_of_float32_to_int16"):
         ivy.transpile(lambda x: lax.bitcast_convert_type(x, jnp.int16), args=(x,))
     # What nothing depends on needs no row.
-    assert ivy.transpile(lambda x: (lax.linalg.schur(jnp.outer(x, x)), x + 1)[1], args=(x,))(
+    assert ivy.transpile(lambda x: (lax.linalg.eig(jnp.outer(x, x)), x + 1)[1], args=(x,))(
         np.ones(3, "float32")
     ).tolist() == [
         2,

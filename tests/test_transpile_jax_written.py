@@ -64,6 +64,32 @@ def linear(x: Any) -> Any:
     ]
 
 
+def factors(x: Any) -> Any:
+    """Reflections as LAPACK makes them, of real and complex matrices, high and wide ones and several."""
+    library, scipy = jax._src.lax.linalg, jax.scipy.linalg
+    z, even = x + 1j * x.T, x @ x.T + jnp.eye(4)
+    ways = [(left, turned) for left in (True, False) for turned in (True, False)]
+    return [
+        *[library.geqrf(a) for a in (x, z, x[:2], x[:, :3], jnp.diag(x[0] * jnp.asarray([1, 0, 1, -1])))],
+        library.geqrf(jnp.stack([x, even])),
+        [library.ormqr(*library.geqrf(z), z, left=left, transpose=turned) for left, turned in ways],
+        [library.ormqr(*library.geqrf(x[:, :3]), x, left=left, transpose=turned) for left, turned in ways],
+        *[library.geqp3(a, jnp.zeros(a.shape[1], jnp.int32)) for a in (x, z, x[:, :3])],
+        [scipy.qr(x[:, :3], pivoting=True), scipy.qr(x[:3], pivoting=True, mode="economic")],
+        *[library.hessenberg(a) for a in (x, z, jnp.stack([x, even]), x[:1, :1])],
+        *[library.tridiagonal(a, lower=lower) for a in (x, z @ z.conj().T) for lower in (True, False)],
+        [scipy.hessenberg(x, calc_q=True), scipy.qr_multiply(x, x)],
+        jnp.linalg.qr(x, mode="raw"),
+    ]
+
+
+def schurs(x: Any) -> Any:
+    scipy = jax.scipy.linalg
+    even = x @ x.T + jnp.eye(4)
+    found = [scipy.schur(x), scipy.schur(x, output="complex"), lax.linalg.schur(jnp.stack([x, x.T]))]
+    return [*found, scipy.sqrtm(even), scipy.funm(even, jnp.sin, disp=False)[0], scipy.solve_sylvester(even, even, x)]
+
+
 def loops(v: Any) -> Any:
     def grown(x: Any) -> Any:
         return lax.while_loop(lambda s: s[1] < 9, lambda s: (s[0] + 1, s[1] * 2 + 0.1), (0, x))
@@ -92,7 +118,17 @@ def draws(key: Any) -> Any:
 
 PROGRAMS: dict[str, tuple[Callable[..., Any], Any]] = {
     f.__name__: (f, x)
-    for f, x in ((gammas, V), (bessel, V), (reductions, A), (linear, SQUARE), (loops, V), (bits, V), (draws, KEY))
+    for f, x in (
+        (gammas, V),
+        (bessel, V),
+        (reductions, A),
+        (linear, SQUARE),
+        (factors, SQUARE),
+        (schurs, SQUARE),
+        (loops, V),
+        (bits, V),
+        (draws, KEY),
+    )
 }
 
 
@@ -105,7 +141,13 @@ def moved(name: str) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
-    if backend in ("jax", "tensorflow") and name not in ("reductions", "loops", "bits"):
+    if backend == "jax" and name == "schurs":
+        with pytest.raises(
+            ivy.IvyNotImplementedException, match=r"jax\.schur is computed by SciPy.*call the program outside"
+        ):
+            jax.jit(moved(name)[0])(PROGRAMS[name][1])
+        return
+    if backend in ("jax", "tensorflow") and name not in ("reductions", "loops", "bits", "schurs"):
         # There each operation of many is compiled once more, or called at a high cost.
         return
     network, wanted = moved(name)
@@ -118,3 +160,20 @@ def test_programs_give_what_jax_gives(name: str, backend: str) -> None:
     for place, (a, b) in enumerate(zip(found, wanted, strict=True)):
         assert tuple(a.shape) == b.shape and str(ivy.dtype(a)) == str(b.dtype), place
         np.testing.assert_allclose(ivy.to_numpy(a), b, rtol=3e-4, atol=1e-5, err_msg=f"{name}, result {place}")
+
+
+def test_no_gradient_is_lost_in_a_schur_decomposition() -> None:
+    torch = pytest.importorskip("torch")
+    network = ivy.transpile(lambda x: lax.linalg.schur(x)[0], args=(jnp.asarray(SQUARE),))
+    with pytest.raises(ivy.IvyValueError, match="would lose its gradient"):
+        network(torch.asarray(SQUARE).requires_grad_())
+    assert type(network(torch.asarray(SQUARE))) is torch.Tensor
+
+
+def test_other_forms_of_decompositions_are_named_before_anything_runs() -> None:
+    for f, name in (
+        (lambda x: lax.linalg.eig(x, compute_left_eigenvectors=True)[1], "jax.eig_with_left_eigenvectors"),
+        (lambda x: lax.linalg.schur(x, sort_eig_vals=True, select_callable=lambda v: v > 0), "jax.schur_in_order"),
+    ):
+        with pytest.raises(ivy.IvyNotImplementedException, match=name):
+            ivy.transpile(f, args=(jnp.asarray(SQUARE),))

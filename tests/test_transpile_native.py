@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import types
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,87 @@ def test_training(backend: str) -> None:
     np.testing.assert_allclose(ivy.to_numpy(new["1.running_mean"]), ivy.to_numpy(state["1"].running_mean), atol=1e-6)
 
 
+class Drawing(nn.Module):
+    """Draws in a step of a scan, in a loop, and in both sides of a condition."""
+
+    def forward(self, x: Any) -> Any:
+        from torch._higher_order_ops.scan import scan
+
+        def dropped(x: Any) -> Any:
+            return nn.functional.dropout(x, 0.5, self.training)
+
+        def step(carry: Any, row: Any) -> Any:
+            y = dropped(torch.ones_like(row))
+            return carry + y, y * 1
+
+        last, rows = scan(step, x[0], x)
+        (z,) = torch.while_loop(lambda z: z.abs().sum() < 100, lambda z: (dropped(z) * 1.7 + 1,), (x[1],))
+        return last, rows, z, torch.cond(x.sum() > 0, dropped, lambda x: dropped(x * 2), (x,))
+
+
+def test_programs_within_draw_by_key(backend: str) -> None:
+    x = np.random.default_rng(0).random((4, 8), np.float32)
+    network = ivy.transpile(Drawing().train(), args=(torch.from_numpy(x),))
+    f = run(network.native_source(backend))
+    found = {}
+    for name, seed in (("first", 0), ("again", 0), ("other", 1)):
+        words = native(ivy.to_numpy(ivy.random.key(seed)), backend)
+        result = network.apply({}, native(x, backend), random_key=words)
+        found[name] = [ivy.to_numpy(y) for y in result]
+        same(f({}, native(x, backend), random_key=words), found[name])
+    for first, again, other in zip(*found.values(), strict=True):
+        np.testing.assert_array_equal(first, again)
+        assert (first != other).any()
+    rows = found["first"][1]
+    assert set(rows.ravel().tolist()) == {0, 2} and (rows[0] != rows[1]).any() and (rows[1] != rows[2]).any()
+    same(network.apply({}, x, random_key=ivy.random.key(0)), found["first"])
+
+
+def test_code_that_draws_warns_of_nothing() -> None:
+    network = ivy.transpile(nn.Dropout(0.5).train(), args=(torch.ones(4, 3),))
+    f = run(network.native_source("numpy"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        f({}, np.ones((4, 3), np.float32), random_key=ivy.to_numpy(ivy.random.key(0)))
+
+
+def same(found: Any, wanted: list[Any]) -> None:
+    for mine, theirs in zip(found, wanted, strict=True):
+        np.testing.assert_allclose(ivy.to_numpy(mine), theirs, atol=1e-5)
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "projected LSTM", "GRU", "RNN"])
+def test_recurrent_layers_drop_by_key(kind: str) -> None:
+    options: dict[str, Any] = {"dropout": 0.5, "bidirectional": True}
+    if kind == "projected LSTM":
+        options["proj_size"] = 2
+    torch.manual_seed(0)
+    layers = getattr(nn, kind.rpartition(" ")[2])(4, 3, 3, **options)
+    x = torch.randn(5, 2, 4)
+    with torch.no_grad():
+        close(ivy.transpile(layers.eval(), args=(x,))(x.numpy())[0], layers(x)[0])
+    network = ivy.transpile(layers.train(), args=(x,))
+    key = ivy.random.key(7)
+    wanted = ivy.to_numpy(network.apply({}, x.numpy(), random_key=key)[0])
+    assert (wanted != ivy.to_numpy(network.apply({}, x.numpy(), random_key=ivy.random.key(8))[0])).any()
+    for library in BACKENDS:
+        given, words = native(x.numpy(), library), native(ivy.to_numpy(key), library)
+        same([network.apply({}, given, random_key=words)[0]], [wanted])
+    found = run(network.native_source("torch"))(weights_of(network, "torch"), x, random_key=torch.asarray(key))
+    same([found[0].detach()], [wanted])
+
+
+def test_each_layer_drops_other_elements() -> None:
+    layers = nn.RNN(8, 8, 3, dropout=0.5, nonlinearity="relu", bias=False)
+    with torch.no_grad():
+        for name, weight in layers.named_parameters():
+            weight.copy_(torch.eye(8) if "ih" in name else torch.zeros(8, 8))
+    x = np.ones((4, 6, 8), np.float32)
+    found = ivy.transpile(layers.train(), args=(torch.from_numpy(x),))(x, random_key=ivy.random.key(0))[0]
+    # What both layers keep is 4, which is all that is left where they drop the same.
+    assert set(found.ravel().tolist()) == {0, 4} and 0.15 < (found == 4).mean() < 0.35
+
+
 class Nested(nn.Module):
     def forward(self, d: Any, *, flag: Any = None) -> Any:
         y = torch.cond(d["a"].sum() > 0, lambda a: a * 2, lambda a: a - 1, (d["a"],))
@@ -144,10 +226,6 @@ class Nested(nn.Module):
 
 def test_conditions_and_nested_arguments(backend: str) -> None:
     network = ivy.transpile(Nested(), args=({"a": torch.ones(3), "lambda": [torch.ones(2)]},), kwargs={"flag": None})
-    if backend in ("numpy", "torch"):
-        with pytest.raises(ivy.IvyNotImplementedException, match=r"programs within it.*jax and tensorflow"):
-            network.native_source(backend)
-        return
     f = run(network.native_source(backend))
     for sign in (1, -1):
         given = {
@@ -158,6 +236,136 @@ def test_conditions_and_nested_arguments(backend: str) -> None:
         assert found["y"].shape == (3,)
         assert float(found["y"][0]) == (2 if sign == 1 else -2)
         assert len(found["z"]) == 2
+
+
+class Steps(nn.Module):
+    """A condition, loops, and each within another."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.a, self.b = nn.Linear(4, 4), nn.Linear(4, 4)
+
+    def forward(self, x: Any) -> Any:
+        from torch._higher_order_ops.map import map as mapped
+        from torch._higher_order_ops.scan import scan
+
+        def step(c: Any, row: Any) -> Any:
+            d = torch.cond(row.sum() > 0, lambda row, c: row + c, lambda row, c: row - c, (row, c))
+            return d, d.clone()
+
+        def turned(i: Any, z: Any) -> Any:
+            return i + 1, torch.cond(z.sum() > 0, lambda z: torch.tanh(self.a(z)), lambda z: torch.cos(z), (z,))
+
+        y = torch.cond(x.sum() > 0, lambda x: self.a(x), lambda x: torch.relu(self.b(x)), (x,))
+        count, z = torch.while_loop(lambda i, z: i < 5, turned, (torch.tensor(0), x))
+        c, rows = scan(lambda c, row: (c + torch.sin(row), c * 2), x[0], x)
+        back, turns = scan(step, x[0], x, reverse=True)
+        cosines = mapped(lambda row: row.cos() + 1, x)
+        return {"y": y, "z": [z, count], "c": c, "rows": rows, "back": back, "turns": turns, "cosines": cosines}
+
+
+def test_conditions_and_loops_run_without_ivy(backend: str, tmp_path: Path) -> None:
+    torch.manual_seed(0)
+    steps = Steps().eval()
+    x = torch.randn(3, 4)
+    network = ivy.transpile(steps, args=(x,))
+    (tmp_path / "steps.py").write_text(network.native_source(backend))
+    np.savez(tmp_path / "weights.npz", **weights_of(network, "numpy"))
+    np.save(tmp_path / "x.npy", x.numpy())
+    made = {
+        "numpy": "as_given = numpy.asarray",
+        "torch": "import torch; as_given = torch.asarray",
+        "jax": "import jax; as_given = jax.numpy.asarray",
+        "tensorflow": "import tensorflow; as_given = tensorflow.constant",
+    }
+    code = (
+        "import sys; sys.modules['ivy_protocol'] = None; import numpy, steps\n"
+        f"{made[backend]}\n"
+        "weights = {name: as_given(x) for name, x in numpy.load('weights.npz').items()}\n"
+        "for sign in (1, -1):\n"
+        "    found = steps.Steps(weights, as_given(sign * numpy.load('x.npy')))\n"
+        "    found['z'], found['count'] = found['z']\n"
+        "    numpy.savez(f'found{sign}.npz', **{name: numpy.asarray(x) for name, x in found.items()})"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
+    for sign in (1, -1):
+        with torch.no_grad():
+            wanted = steps(sign * x)
+        wanted["z"], wanted["count"] = wanted["z"]
+        found = np.load(tmp_path / f"found{sign}.npz")
+        close({name: found[name] for name in wanted}, wanted)
+
+
+def test_conditions_and_loops_as_python() -> None:
+    def f(x: Any) -> Any:
+        (total,) = torch.while_loop(lambda y: y.sum() < 9, lambda y: (y * 2,), (x,))
+        return torch.cond(x.sum() > 1, lambda x, total: x + total, lambda x, total: -x, (x, total))
+
+    network = ivy.transpile(f, args=(torch.ones(2),))
+    assert network.native_source("torch").partition("# Module\n")[2] == (
+        "    v0 = x\n"
+        "    while True:\n"
+        "        v1 = torch.sum(v0, None, False, dtype=torch.float32)\n"
+        "        v2 = torch.lt(v1, 9)\n"
+        "        if not v2:\n"
+        "            break\n"
+        "        v3 = torch.mul(v0, 2)\n"
+        "        v0 = v3\n"
+        "    v4 = torch.sum(x, None, False, dtype=torch.float32)\n"
+        "    v5 = torch.gt(v4, 1)\n"
+        "    if v5:\n"
+        "        v6 = torch.add(x, v0)\n"
+        "    else:\n"
+        "        v6 = torch.neg(x)\n"
+        "    return v6\n"
+    )
+    x = torch.ones(2, requires_grad=True)
+    run(network.native_source("torch"))({}, x).sum().backward()
+    assert x.grad is not None and x.grad.tolist() == [9, 9]
+
+
+def test_loops_that_swap_and_give_twice(backend: str) -> None:
+    import jax
+    import jax.numpy as jnp
+    from jax import lax
+
+    def f(x: Any) -> Any:
+        def step(state: Any) -> Any:
+            i, a, b = state
+            return i + 1, b, a + b
+
+        def twice(x: Any) -> Any:
+            y = jnp.sin(x)
+            return y, y, x
+
+        swapped = lax.while_loop(lambda s: s[0] < 4, step, (0, x, x + 1))
+        never = lax.while_loop(lambda s: s.sum() > 1e9, jnp.sin, x)
+        last, rows = lax.scan(lambda c, i: (c[::-1], (c, i, 2.0)), x, jnp.arange(3), reverse=True)
+        chosen = lax.switch(swapped[0] - 3, [lambda x: (x, x, x), twice, lambda x: (x, 2 * x, x)], x)
+        scalar, _ = lax.scan(lambda c, row: (c * row.sum(), None), jnp.float32(2), jnp.stack([x, x]))
+        return swapped, never, last, rows, chosen, scalar, lax.scan(lambda c, r: (c, r), x, x[:0, None])
+
+    x = np.asarray([0.25, 0.5], np.float32)
+    network = ivy.transpile(f, args=(jnp.asarray(x),))
+    found = jax.tree.leaves(run(network.native_source(backend))({}, native(x, backend)))
+    wanted = jax.tree.leaves(f(jnp.asarray(x)))
+    for mine, theirs in zip(found, wanted, strict=True):
+        np.testing.assert_allclose(ivy.to_numpy(mine), theirs, atol=1e-6)
+        assert tuple(mine.shape) == theirs.shape
+
+
+def test_places_by_value(backend: str) -> None:
+    import jax.numpy as jnp
+    from jax import lax
+
+    def f(x: Any, i: Any) -> Any:
+        turned = lax.fori_loop(0, 3, lambda k, s: s.at[k].set(s[k] * 2 + k), x)
+        return turned, x.at[i].add(1), x.at[i].mul(2), x[i], jnp.unique(x[0], size=2), jnp.bincount(i, length=4)
+
+    x, i = np.arange(12, dtype=np.float32).reshape(3, 4), np.asarray([2, 0, 2], np.int32)
+    network = ivy.transpile(f, args=(jnp.asarray(x), jnp.asarray(i)))
+    found = run(network.native_source(backend))({}, native(x, backend), native(i, backend))
+    same(found, list(f(jnp.asarray(x), jnp.asarray(i))))
 
 
 def test_lengths_of_arguments() -> None:
@@ -178,8 +386,6 @@ def test_functions_of_jax(backend: str) -> None:
 
     x = np.linspace(-1, 1, 12, dtype=np.float32).reshape(3, 4)
     network = ivy.transpile(f, args=(jnp.asarray(x),))
-    if network.program.inner and backend in ("numpy", "torch"):
-        return
     np.testing.assert_allclose(
         ivy.to_numpy(run(network.native_source(backend))({}, native(x, backend))), f(x), atol=1e-6
     )
@@ -193,6 +399,8 @@ def test_constants(backend: str) -> None:
         "bits": np.asarray([[True], [False]]),
         "mixed": np.asarray([np.inf, -np.inf, np.nan, 0.1], np.float32),
         "complex": np.asarray([1 + 2j, complex(0, np.inf)], np.complex64),
+        "empty": np.ones((0, 3), np.float32),
+        "hollow": np.ones((2, 0, 3), bool),
     }
     if backend == "jax":
         del values["wide"]
@@ -201,7 +409,7 @@ def test_constants(backend: str) -> None:
     graph: Any = ivy.compile_graph(lambda x: {"x": ivy.exp(x), **held}, like, allow_constant=True)
     found = run(graph.native_source())(like._data)
     for name, x in held.items():
-        assert found[name].dtype == x._data.dtype, name
+        assert found[name].dtype == x._data.dtype and tuple(found[name].shape) == tuple(x.shape), name
         np.testing.assert_array_equal(ivy.to_numpy(found[name]), ivy.to_numpy(x), err_msg=name)
 
 
@@ -274,11 +482,64 @@ def test_models_of_onnx(tmp_path: Path) -> None:
     close(found, wanted)
 
 
+class Tokens(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.start = nn.Parameter(torch.randn(1, 1, 8))
+        self.layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+
+    def forward(self, x: Any) -> Any:
+        y = self.layer(torch.cat([self.start.expand(x.shape[0], -1, -1), x], 1))
+        return {"y": y, "flat": y.reshape(-1, 8), "mean": y.mean(1), "count": torch.full((1,), x.shape[0] * x.shape[1])}
+
+
+def test_models_of_onnx_with_lengths_that_differ(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    onnx: Any = pytest.importorskip("onnx")
+    reference: Any = pytest.importorskip("onnx.reference")
+    torch.manual_seed(0)
+    tokens = Tokens().eval()
+    batch, steps = torch.export.Dim("batch"), torch.export.Dim("steps", min=2, max=50)
+    network = ivy.transpile(tokens, args=(torch.ones(2, 3, 8),), dynamic_shapes=({0: batch, 1: steps},))
+    network.to_onnx(tmp_path / "model.onnx")
+    model = onnx.load(tmp_path / "model.onnx")
+    onnx.checker.check_model(model, full_check=True)
+    (lengths,) = [[dim.dim_param or dim.dim_value for dim in x.type.tensor_type.shape.dim] for x in model.graph.input]
+    assert set(network.program.symbols) == set(lengths[:2]) and lengths[2] == 8
+    run_model = reference.ReferenceEvaluator(model)
+    for shape in ((1, 3, 8), (4, 2, 8), (2, 11, 8)):
+        x = torch.randn(shape)
+        with torch.no_grad():
+            close(run_model.run(None, {"x": x.numpy()}), tokens(x))
+    network.to_onnx(tmp_path / "model.onnx", args=(torch.ones(4, 2, 8),))
+    fixed = onnx.load(tmp_path / "model.onnx").graph.input[0].type.tensor_type.shape.dim
+    assert [dim.dim_value for dim in fixed] == [4, 2, 8]
+
+
+def test_lengths_that_no_model_of_onnx_follows(tmp_path: Path) -> None:
+    pytest.importorskip("ndonnx")
+    steps = torch.export.Dim("steps", min=4, max=40)
+
+    def refused(f: Any, told: str) -> None:
+        network = ivy.transpile(f, args=(torch.ones(2, 8),), dynamic_shapes=({1: steps},))
+        with pytest.raises(ivy.IvyNotImplementedException, match=rf"{told}.*give args="):
+            network.to_onnx(tmp_path / "model.onnx")
+        network.to_onnx(tmp_path / "model.onnx", args=(torch.ones(2, 8),))
+
+    refused(lambda x: x + torch.arange(x.shape[1]), r"a constant, such as one that torch\.arange makes, depends")
+    refused(lambda x: torch.nn.functional.adaptive_avg_pool1d(x, 3), "depends? on the lengths")
+    steps = torch.export.Dim("steps", min=7, max=8)
+    refused(lambda x: x.reshape(-1), "lengths from 7 to 8 in an axis, which are too few")
+
+
 def test_what_onnx_has_not(tmp_path: Path) -> None:
     pytest.importorskip("ndonnx")
     training = ivy.transpile(nn.BatchNorm1d(3).train(), args=(torch.ones(2, 3),))
     with pytest.raises(ivy.IvyNotImplementedException, match=r"writes to running_mean .* after \.eval\(\)"):
         training.to_onnx(tmp_path / "model.onnx")
+    chosen = ivy.transpile(lambda x: torch.cond(x.sum() > 0, torch.sin, torch.cos, (x,)), args=(torch.ones(2),))
+    with pytest.raises(ivy.IvyNotImplementedException, match=r"higher_order\.cond.*torch\.where.*native_source"):
+        chosen.to_onnx(tmp_path / "model.onnx")
     gamma = ivy.transpile(lambda x: torch.lgamma(x), args=(torch.ones(2),))
     with pytest.raises(ivy.IvyException, match="on ndonnx"):
         gamma.to_onnx(tmp_path / "model.onnx")

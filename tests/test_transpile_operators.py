@@ -26,6 +26,7 @@ from ivy_protocol.transpile.program import (  # noqa: E402
 from ivy_protocol.transpile.rows import ROWS  # noqa: E402
 from ivy_protocol.transpile.running import Plan  # noqa: E402
 from tests import transpiled_cases, transpiled_rare_cases  # noqa: E402
+from tests.test_transpile import given  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
@@ -188,3 +189,92 @@ def test_every_row_has_a_call() -> None:
     values |= {"linalg_eig", "linalg_eigvals", "_linalg_eigvals"}
     nothing = {"conj", "lift_fresh", "resolve_neg", "to", "view_of"}
     assert missing <= drawn | unset | networks | values | nothing
+
+
+REST = {
+    "aten._local_scalar_dense.default": "x.item()",
+    **dict.fromkeys(
+        ("aten._adaptive_avg_pool2d_backward.default", "aten.avg_pool2d_backward.default",
+         "aten.convolution_backward.default", "aten.max_pool2d_with_indices_backward.default"),
+        "gradients that the network takes",
+    ),
+    "aten.resize_.default": "resize_",
+}  # fmt: skip
+"""Operators of core ATen that do not go, with what `docs/transpile.md` calls them."""
+
+
+def _in_others() -> dict[str, tuple[Any, tuple[Any, ...]]]:
+    """Operators of core ATen without a row of their own, which torch writes in others: calls of them."""
+    aten, f = torch.ops.aten, torch.randn
+    x, norms = f(2, 4, 6, 6), f(2, 2)
+    return {
+        "aten._native_batch_norm_legit.default": (
+            lambda x: aten._native_batch_norm_legit.default(
+                x, None, None, x.new_zeros(4), x.new_ones(4), True, 0.1, 1e-5
+            )[0],
+            (x,),
+        ),
+        "aten.atan2.out": (lambda x: torch.atan2(x, x + 1, out=torch.empty_like(x)), (x,)),
+        "aten.col2im.default": (
+            lambda x: aten.col2im.default(x, [5, 5], [2, 2], [1, 1], [0, 0], [1, 1]),
+            (f(2, 12, 16),),
+        ),
+        "aten.embedding_dense_backward.default": (
+            lambda g, i: aten.embedding_dense_backward.default(g, i, 7, -1, False),
+            (f(3, 4), torch.tensor([1, 1, 5])),
+        ),
+        "aten.native_layer_norm_backward.default": (
+            lambda g, x, m: aten.native_layer_norm_backward.default(g, x, [6], m, m, None, None, [True, False, False])[
+                0
+            ],
+            (x, x + 1, f(2, 4, 6, 1)),
+        ),
+        "aten.native_group_norm_backward.default": (
+            lambda g, x, m: aten.native_group_norm_backward.default(
+                g, x, m, m, None, 2, 4, 36, 2, [True, False, False]
+            )[0],
+            (x, x + 1, norms),
+        ),
+        "aten.sym_is_contiguous.default": (lambda x: x + 1 if x.is_contiguous() else x, (x,)),
+        "aten.sym_storage_offset.default": (lambda x: x * (aten.sym_storage_offset.default(x) + 2), (x,)),
+        "aten.sym_stride.int": (lambda x: x * aten.sym_stride.int(x, 0), (x,)),
+        "aten.var.dim": (lambda x: aten.var.dim(x, [0, 2]), (x,)),
+    }
+
+
+def core() -> set[str]:
+    """The operators that torch marks as core ATen."""
+    found = set()
+    for name in torch._C._dispatch_get_all_op_names():
+        space, _, rest = name.partition("::")
+        packet, _, kind = rest.partition(".")
+        operators = getattr(torch.ops.aten, packet, None) if space == "aten" else None
+        kind = kind or "default"
+        known = operators is not None and kind in operators.overloads()
+        if known and torch.Tag.core in getattr(operators, kind).tags:
+            found.add(f"aten.{packet}.{kind}")
+    return found
+
+
+def test_all_of_core_aten_has_rows_or_goes_in_others_or_is_told_not_to() -> None:
+    from pathlib import Path
+
+    page = (Path(ivy.__file__).parents[1] / "docs" / "transpile.md").read_text()
+    table = page[page.index("## What does not go") : page.index("## Measured")]
+    marked = core()
+    assert len(marked) > 150
+    assert marked - ROWS.keys() <= {*REST, *_in_others()}
+    assert not ROWS.keys() & {*REST, *_in_others()}, "these have rows now"
+    assert all(told in table for told in REST.values())
+
+
+@pytest.mark.parametrize("name", _in_others())
+def test_torch_writes_it_in_operators_that_have_rows(name: str) -> None:
+    function, args = _in_others()[name]
+    network = ivy.transpile(function, args=args)
+    wanted = function(*args)
+    for backend in BACKENDS:
+        found = network(*[given(x.numpy(), backend) for x in args])
+        torch.testing.assert_close(
+            torch.asarray(ivy.to_numpy(found)), wanted.detach(), rtol=1e-4, atol=1e-4, check_dtype=True
+        )

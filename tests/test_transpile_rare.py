@@ -124,11 +124,43 @@ def test_values_that_nothing_uses_may_be_read() -> None:
 
 
 def test_strides_over_what_is_held_in_another_order() -> None:
-    x = torch.arange(12.0).reshape(3, 4)
-    found = moved(lambda x: x.t().contiguous().as_strided((2, 2), (3, 1)), x)(x.numpy())
-    np.testing.assert_array_equal(found, x.t().contiguous().as_strided((2, 2), (3, 1)).numpy())
-    with pytest.raises(IvyNotImplementedException, match=r"strides \(1, 4\).*\.contiguous\(\)"):
-        moved(lambda x: x.t().as_strided((2, 2), (3, 1)), x)
+    x = torch.arange(24.0).reshape(4, 6)
+    cube = torch.arange(60.0).reshape(3, 5, 4)
+    cases = (
+        (lambda x: x.t().contiguous().as_strided((2, 2), (3, 1)), x),
+        (lambda x: x.t().as_strided((2, 3), (1, 2), 1), x),
+        (lambda x: (x * 2).permute(2, 0, 1).as_strided((2, 2), (3, 1)), cube),
+        (lambda x: x.unsqueeze(1).transpose(0, 2).as_strided((2, 3), (2, 1)), x),
+        (lambda x: (x[None] * 2).to(memory_format=torch.channels_last).as_strided((2, 4), (1, 3)), cube),
+        (lambda x: (x * 2)[1:].as_strided((2, 2), (3, 1)), x),
+        (lambda x: (x * 2)[1:].as_strided((2, 2), (3, 1), 9), x),
+        (lambda x: torch.as_strided_scatter((x * 2).t(), torch.ones(2, 2), (2, 2), (4, 1), 1), x),
+        (lambda x: torch.as_strided_scatter((x * 2)[1:], torch.ones(2, 2), (2, 2), (4, 1), 7), x),
+    )
+    for f, given in cases:
+        np.testing.assert_array_equal(moved(f, given)(given.numpy()), f(given).numpy())
+    with pytest.raises(IvyNotImplementedException, match=r"strides \(6, 2\).*\.contiguous\(\)"):
+        moved(lambda x: x[:, ::2].as_strided((2, 2), (3, 1)), x)
+    with pytest.raises(IvyNotImplementedException, match="reach beyond the array"):
+        moved(lambda x: (x * 2)[1:].as_strided((2, 2), (3, 1), 1), x)(x.numpy())
+
+
+def test_packed_sequences_are_told_with_what_to_do() -> None:
+    from torch.nn.utils import rnn
+
+    layer = torch.nn.LSTM(4, 3, batch_first=True)
+
+    def padded(x: Any, lengths: Any) -> Any:
+        y, _ = layer(rnn.pack_padded_sequence(x, lengths, batch_first=True, enforce_sorted=False))
+        return rnn.pad_packed_sequence(y, batch_first=True)[0]
+
+    for f, *args in (
+        (padded, torch.ones(3, 5, 4), torch.tensor([3, 5, 2])),
+        (lambda x: padded(x, [5, 3, 2]), torch.ones(3, 5, 4)),
+        (lambda a, b: rnn.pack_sequence([a, b]).data * 2, torch.ones(3, 2), torch.ones(2, 2)),
+    ):
+        with pytest.raises(ivy.IvyException, match=r"Packed sequences have sizes .* padded sequences"):
+            moved(f, *args)
 
 
 def test_what_torch_decides_by_values_is_told() -> None:

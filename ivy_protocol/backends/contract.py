@@ -216,6 +216,9 @@ class Contract:
     """``while_loop(test, body, *values)`` likewise."""
     scan: Callable[..., Any] | None = None
     """``scan(body, rows, *values)`` likewise."""
+    scan_rows: Callable[..., Any] | None = None
+    """``scan_rows(step, carried, arrays, length, reverse, dtypes)`` likewise: what is carried in the end, and what
+    else the steps give, as rows of these native data types."""
     with_wide_types: Callable[[], AbstractContextManager[Any]] | None = None
     """Lets the library have 64-bit types meanwhile, if it has them at all."""
 

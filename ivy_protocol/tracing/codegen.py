@@ -23,6 +23,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.conversion import views
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
+from ivy_protocol.tracing.blocks import Blocks
 from ivy_protocol.tracing.libraries import joiner
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.recorder import LAYOUTS
@@ -94,6 +95,10 @@ class Writer:
             self.namespace[name] = value
         return name
 
+    def builtin(self, function: Any) -> str:
+        """The name of a function of Python itself."""
+        return self.bind(function, function.__name__)
+
     def name(self, value: Value) -> str:
         """The variable of a value."""
         name = self.names.get(value)
@@ -119,7 +124,7 @@ class Writer:
         if cls is dict:
             return f"{{{', '.join(f'{self.text(k)}: {self.text(v)}' for k, v in data.items())}}}"
         if cls is slice:
-            return f"{self.bind(slice, 'slice')}({', '.join(map(self.text, (data.start, data.stop, data.step)))})"
+            return f"{self.builtin(slice)}({', '.join(map(self.text, (data.start, data.stop, data.step)))})"
         if isinstance(data, tuple):
             items = ", ".join(map(self.text, data))
             return f"{self.bind(cls, cls.__name__)}({items if hasattr(cls, '_fields') else f'[{items}]'})"
@@ -181,6 +186,9 @@ class Writer:
 
     def statement(self, node: Node, result: str) -> None:
         """Write a node, with what its result is assigned to."""
+        if isinstance(node.target, Blocks):
+            node.target.write(self, node)
+            return
         call = self.call(node)
         self.line(f"{result} = {call}" if result else call)
 
@@ -194,33 +202,40 @@ class Writer:
         return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
     def body(self, kept: Iterable[Value]) -> None:
-        """The nodes; what is not used any more is deleted, so that its memory can be used again."""
-        nodes = self.recording.nodes
+        """The nodes of the function."""
+        self.block(self.recording.nodes, kept)
+
+    def block(self, nodes: list[Node], kept: Iterable[Value], within: tuple[Setting, ...] = ()) -> None:
+        """Some nodes; what they make and is not used any more is deleted, so that its memory can be used again."""
+        start = self.indent
         last: dict[Value, int] = {}
         for i, node in enumerate(nodes):
             for value in (*node.inputs, *node.results):
                 last[value] = i
         used = {v for node in nodes for v in node.inputs} | set(kept)
+        made: set[Value] = set()
         for value in kept:
             last[value] = len(nodes)
-        open_settings: tuple[Setting, ...] = ()
+        open_settings = within
         for i, node in enumerate(nodes):
             if node.settings != open_settings:
-                self.indent = 1
-                for setting in node.settings:
+                self.indent = start
+                for setting in node.settings if node.settings != within else ():
                     given = [f"{_checked(k, 'an option')}={self.text(v)}" for k, v in setting.options]
                     options = ", ".join(given)
                     opened = _shown_name(setting.label) if self.readable else self.bind(setting.open, setting.label)
                     self.line(f"with {opened}({options}):")
                     self.indent += 1
                 open_settings = node.settings
+            # What a node writes to is among its results, and may be from elsewhere.
+            made.update([v for v in node.results if v.source == "node" and v not in node.inputs])
             named = used.intersection(node.results).difference(node.inputs)
             self.statement(node, self.target(node.result, named) if named and node.style not in _STATEMENTS else "")
-            dead = [v for v in dict.fromkeys((*node.inputs, *node.results)) if last[v] == i and v.source == "node"]
+            dead = [v for v in dict.fromkeys((*node.inputs, *node.results)) if last[v] == i and v in made]
             gone = [self.names[v] for v in dead if v in self.names]
             if gone and not self.readable:
                 self.line(f"del {', '.join(gone)}")
-        self.indent = 1
+        self.indent = start
 
 
 def _is_plain(name: Any) -> bool:

@@ -38,6 +38,8 @@ LIBRARIES = tuple(
 _part: ContextVar[str] = ContextVar("part", default="")
 """The part of a model whose calls are recorded."""
 
+_recorder: ContextVar["Recorder"] = ContextVar("recorder")
+
 
 @contextmanager
 def within(name: str) -> Iterator[None]:
@@ -47,6 +49,21 @@ def within(name: str) -> Iterator[None]:
         yield
     finally:
         _part.reset(token)
+
+
+@contextmanager
+def recording(recorder: "Recorder") -> Iterator[None]:
+    """Let a recorder be the one that blocks of nodes belong to."""
+    token = _recorder.set(recorder)
+    try:
+        yield
+    finally:
+        _recorder.reset(token)
+
+
+def recorder_now() -> "Recorder":
+    """The recorder of the trace that is being made."""
+    return _recorder.get()
 
 
 @dataclass(slots=True)
@@ -393,6 +410,31 @@ class Recorder:
             if attribute:
                 self.saw(value, attribute)
         return found
+
+    def encoded(self, data: Any) -> Any:
+        """Arguments, with values for the arrays."""
+        raise NotImplementedError
+
+    def renewed(self, data: Any) -> Any:
+        """A native object like another one, which stands for a value of its own."""
+        raise NotImplementedError
+
+    def row(self, data: Any) -> Any:
+        """The first row of a native object, which stands for a value of its own."""
+        raise NotImplementedError
+
+    def joined(self, data: Any, count: int) -> tuple[Node, Any]:
+        """The call that puts so many rows like a native object together, and what it gives."""
+        raise NotImplementedError
+
+    def apart(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
+        """The nodes of a part of the run, which are not among the others, and what it gives."""
+        outer, self.nodes = self.nodes, []
+        try:
+            found = run()
+            return self.nodes, found
+        finally:
+            self.nodes = outer
 
     def sizes(self, node: Node) -> bool:
         """Whether the sizes of the results of a call depend on the values of its arguments."""

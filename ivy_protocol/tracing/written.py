@@ -20,7 +20,7 @@ from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 LISTED = 1024
 """The elements of a constant that is written as a list at most; others are packed."""
 _OPAQUE = ("resource", "variant", "string")
-_USED = ("base64", "complex", "float", "slice", "weights", "zlib")
+_USED = ("base64", "complex", "float", "range", "reversed", "slice", "weights", "zlib")
 """Names that a module may use, beside those of its library."""
 
 _PART = re.compile(r"part_(\d+)_")
@@ -93,6 +93,9 @@ class Text(Writer):
     def refuse(self, what: str) -> IvyTraceError:
         return IvyTraceError(f"native_source: {self.title} on {self.recording.backend} {what}")
 
+    def builtin(self, function: Any) -> str:
+        return function.__name__
+
     def name(self, value: Value) -> str:
         if value.source == "constant" and value not in self.names:
             text = self.array(value)
@@ -105,6 +108,9 @@ class Text(Writer):
         """A constant as an expression."""
         array, dtype = self.elements(value), self.spelling.dtype(value.dtype)
         shape, flat = self.text(tuple(array.shape)), array.ravel()
+        if not array.size:
+            # A list has no lengths behind one that is 0.
+            return self.spelling.full(shape, self.text(array.dtype.type(0).item()), dtype)
         if array.size > 1 and ((flat == flat[0]) | ((flat != flat) & (flat[0] != flat[0]))).all():
             return self.spelling.full(shape, self.text(flat[0].item()), dtype)
         if array.size <= LISTED:

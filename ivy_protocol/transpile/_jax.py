@@ -386,12 +386,18 @@ class _Reader:
 
 
 def _named(equation: Any) -> str:
-    """The operator for a primitive. Bits of other floats than those of 32 bits have none."""
+    """The operator for a primitive, which tells by its name what it is that has no row."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
         if not set(pair) <= {"int32", "uint32", "float32"}:
             return f"jax.{name}_of_{pair[0]}_to_{pair[1]}"
+    if name == "qr" and equation.params["pivoting"]:
+        return "jax.qr_with_pivots"
+    if name == "eig" and equation.params["compute_left_eigenvectors"]:
+        return "jax.eig_with_left_eigenvectors"
+    if name == "schur" and equation.params["sort_eig_vals"]:
+        return "jax.schur_in_order"
     return f"jax.{name}"
 
 

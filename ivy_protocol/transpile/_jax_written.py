@@ -13,6 +13,8 @@ from jax._src.lax import lax as lax_internal
 from jax._src.lax import linalg, special
 from jax.extend.core import ClosedJaxpr, jaxpr_as_fun
 
+from ivy_protocol.transpile import _jax_factors
+
 _DEGREE = 28
 """Of the polynomials for a Bessel function, whose coefficients are below the precision of 64 bits behind it."""
 _NEAR = 8.0
@@ -223,4 +225,10 @@ _OWN: dict[str, Callable[..., Any]] = {
     "approx_top_k": _approx_top_k,
     "name": _same,
     "eq_to": _equal_in_order,
+    "geqp3": _jax_factors.geqp3,
+    "geqrf": _jax_factors.geqrf,
+    "hessenberg": _jax_factors.hessenberg,
+    "ormqr": _jax_factors.ormqr,
+    "qr": _jax_factors.qr_with_pivots,
+    "tridiagonal": _jax_factors.tridiagonal,
 }

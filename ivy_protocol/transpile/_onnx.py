@@ -14,10 +14,10 @@ from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions import erf, erfc
 from ivy_protocol.namespace.explain import register
 from ivy_protocol.transpile.arguments import bound
-from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, Program, Tree, flattened, nested
+from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, Input, Program, Tree, flattened, nested
 from ivy_protocol.transpile.source import identifier
 
-_LEAST = 2
+_BRANCHING = ("higher_order.cond", "higher_order.while_loop", "jax.cond", "jax.while")
 
 
 def _erf(x: Any, /) -> Any:
@@ -57,29 +57,76 @@ def export(
             f"Transpiled.to_onnx: {program.name} writes to {program.mutated[0]} in each call, which a model of ONNX "
             "does not: transpile it after .eval()"
         )
+    branching = [name for name in program.operators if name in _BRANCHING]
+    if branching:
+        raise IvyNotImplementedException(
+            f"Transpiled.to_onnx: {program.name} has {branching[0]}, and models of ndonnx have no conditions and "
+            f"loops: let it choose with torch.where or jax.numpy.where, or write it as code with native_source"
+        )
     _complete()
     inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]
-    given = [None] * len(inputs) if args is None else [x for _, x in bound(program, tuple(args), dict(kwargs))]
-    named: dict[str, Any] = {}
-    leaves: list[Any] = []
-    for entry, example in zip(inputs, given, strict=True):
-        if entry.meta is None:
-            leaves.append(entry.value)
-            continue
-        fixed = [n if isinstance(n, int) else max(program.symbols[n][0], _LEAST) for n in entry.meta.shape]
-        shape = tuple(fixed if example is None else example.shape)
-        leaves.append(ndonnx.argument(shape=shape, dtype=getattr(ndonnx, entry.meta.dtype)))
-        named[_free(identifier(entry.name), named)] = leaves[-1]
-    if not named:
+    names: dict[str, Input] = {}
+    for entry in inputs:
+        if entry.meta is not None:
+            names[_free(identifier(entry.name), names)] = entry
+    if not names:
         raise IvyTypeError(f"Transpiled.to_onnx: {program.name} takes no array")
+    places = {
+        length: (name, axis)
+        for name, entry in names.items()
+        for axis, length in enumerate(entry.meta.shape if entry.meta else ())
+        if isinstance(length, str)
+    }
+    if args is not None:
+        shapes = [tuple(x.shape) for _, x in bound(program, tuple(args), dict(kwargs)) if hasattr(x, "shape")]
+        model = _written(program, network, names, shapes)
+    elif places:
+        for length in places:
+            if length not in program.symbols:
+                raise IvyNotImplementedException(
+                    f"Transpiled.to_onnx: {program.name} takes an axis of {length}, which follows from other lengths; "
+                    f"give args= with the shapes that the model shall take"
+                )
+        from ivy_protocol.transpile._onnx_lengths import dynamic
+
+        def made(lengths: Mapping[str, int]) -> Any:
+            metas = [entry.meta for entry in names.values() if entry.meta]
+            shapes = [[lengths[n] if isinstance(n, str) else n for n in meta.shape] for meta in metas]
+            return _written(program, network, names, shapes)
+
+        model = dynamic(program, made, places)
+        for value in model.graph.input:
+            _name_lengths(value, names[value.name])
+    else:
+        model = _written(program, network, names, [entry.meta.shape for entry in names.values() if entry.meta])
+    onnx.save(model, str(Path(path)))
+
+
+def _name_lengths(value: Any, entry: Input) -> None:
+    """Let the lengths that may differ have names in the model."""
+    shape = entry.meta.shape if entry.meta else ()
+    for dim, length in zip(value.type.tensor_type.shape.dim, shape, strict=True):
+        if isinstance(length, str):
+            dim.dim_param = length
+
+
+def _written(program: Program, network: Callable[..., Any], names: Mapping[str, Input], shapes: Sequence[Any]) -> Any:
+    """The model for arguments of these shapes."""
+    given = iter(shapes)
+    named: dict[str, Any] = {}
+    for name, entry in names.items():
+        assert entry.meta is not None, "only arrays have names"
+        named[name] = ndonnx.argument(shape=tuple(next(given)), dtype=getattr(ndonnx, entry.meta.dtype))
+    arrays = iter(named.values())
+    arguments = [entry for entry in program.inputs if entry.kind == ARGUMENT]
+    leaves = [entry.value if entry.meta is None else next(arrays) for entry in arguments]
     by_place, by_name = nested(program.takes, iter(leaves))
     found: list[tuple[str, Any]] = []
     flattened(program.gives, network(*by_place, **by_name), "output", found)
     outputs: dict[str, Any] = {}
-    names = _names(program.gives, "output")
-    for name, (_, value) in zip(names, found, strict=True):
+    for name, (_, value) in zip(_names(program.gives, "output"), found, strict=True):
         outputs[_free(name, {**named, **outputs})] = data_of(value)
-    onnx.save(ndonnx.build(named, outputs), str(Path(path)))
+    return ndonnx.build(named, outputs)
 
 
 def _names(tree: Tree, name: str) -> list[str]:

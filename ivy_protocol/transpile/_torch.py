@@ -64,6 +64,19 @@ _BY_SHAPE = (
     "What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no graph: use "
     "torch.where, torch.cond or shapes that are known"
 )
+_PACKED = ("aten._pack_padded_sequence.default", "aten._pad_packed_sequence.default", "aten.lstm.data", "aten.gru.data",
+           "aten.rnn_tanh.data", "aten.rnn_relu.data")  # fmt: skip
+_PADDED = (
+    "Packed sequences have sizes that depend on values, and so no graph: give the layer the padded sequences, and take "
+    "from what it gives the rows before each length, as y.gather(1, index) or torch.where(steps < lengths, y, 0) do"
+)
+_RECURRENT = (f"{_HOME}/nn/modules/rnn.py", f"{_HOME}/nn/utils/rnn.py")
+_GRADIENT = (
+    "It has no graph of gradients that the network takes itself, as by torch.func.grad and torch.autograd.grad: "
+    "transpile the function that is differentiated, and take its gradient with ivy.grad"
+)
+_DIFFERENTIATING = (f"{_HOME}/_functorch/eager_transforms.py", f"{_HOME}/autograd/__init__.py")
+_LEAKED = ("found a fake tensor in the exported program constant", "functorch tensor", "TensorWrapper")
 _CHECKING = {
     f"{_HOME}/distributions/": "distributions look at their parameters; give them validate_args=False",
     f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
@@ -71,6 +84,7 @@ _CHECKING = {
 """What torch itself decides by values, by where."""
 # Older versions of torch refuse to export what writes to parameters, and have no name for it.
 _MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
+_HINT = re.compile(r"Explanation: (.+?)\.?\n\s*Hint: (.+?)\.?\n")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 
 
@@ -164,6 +178,10 @@ def _exported(
     try:
         return torch.export.export(network, args, dict(kwargs), dynamic_shapes=dynamic_shapes)
     except Exception as error:
+        if _is_packed(error):
+            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_PADDED}") from error
+        if _is_gradient(error):
+            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_GRADIENT}{_where(error)}") from error
         if isinstance(error, IvyException) or not _is_machinery(error):
             raise
         reason = str(error).strip().partition("\n")[0]
@@ -171,9 +189,32 @@ def _exported(
         advice = ""
         if "data-dependent" in str(error) or type(error).__name__ in _BY_VALUE:
             advice = f". {_BY_SHAPE}{_within_torch(error)}"
+        told = [found for found in map(_HINT.search, _causes(error)) if found is not None]
+        if told:
+            # What a branch or step may not do is said by what lies below.
+            advice = f"{advice}. {told[0].group(1)}. {told[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
+
+
+def _is_packed(error: BaseException) -> bool:
+    """Whether torch failed on a packed sequence, of which it tells in many ways, and never by name."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    of_layers = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
+    kind = torch.nn.utils.rnn.PackedSequence
+    return any([isinstance(value, kind) for frame in of_layers for value in frame.f_locals.values()])
+
+
+def _is_gradient(error: BaseException) -> bool:
+    """Whether torch failed on a gradient that the network takes."""
+    files = [frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__)]
+    return any([told in str(error) for told in _LEAKED]) or any([file in _DIFFERENTIATING for file in files])
+
+
+def _causes(error: BaseException) -> list[str]:
+    cause = error.__cause__
+    return [str(error), *(_causes(cause) if cause is not None else [])]
 
 
 def _is_machinery(error: BaseException) -> bool:
@@ -279,6 +320,8 @@ def _check_operators(program: Program) -> None:
         told = "; ".join(f"{name} in {where}" for name, where in missing.items())
         first = next(iter(missing))
         advice = f"Write one with @ivy.transpile.register({first!r}), or let the model do without"
+        if not missing.keys().isdisjoint(_PACKED):
+            advice = _PADDED
         if _ITEM in missing:
             advice = f"{_ITEM} is `x.item()`: {_BY_SHAPE}"
         raise IvyNotImplementedException(
@@ -421,20 +464,34 @@ class _Reader:
         }
         found = answer.row(name)
         if name in _STRIDED:
-            self._check_order(node)
+            kwargs |= self._held(node)
         common = _common(node) if found is not None and found.cast == "common" else ""
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
 
-    def _check_order(self, node: torch.fx.Node) -> None:
-        """Refuse strides over an array that torch does not hold in the order of its axes."""
+    def _held(self, node: torch.fx.Node) -> dict[str, Any]:
+        """How the array lies in memory over which strides are laid: the order of its axes, and where it begins.
+
+        Raises
+        ------
+        IvyNotImplementedException
+            There are gaps between its elements, or elements stand for several.
+        """
         source: Any = node.args[0]
         value = source.meta["val"]
-        if not value.is_contiguous() or value.storage_offset() != 0:
-            raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
-                f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
-                f"before as_strided, or let the model index the array"
-            )
+        order = sorted(range(value.ndim), key=lambda axis: (-value.stride(axis), axis))
+        step = 1
+        for axis in reversed([axis for axis in order if value.shape[axis] != 1]):
+            if value.stride(axis) != step:
+                raise IvyNotImplementedException(
+                    f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
+                    f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
+                    f"before as_strided, or let the model index the array"
+                )
+            step = step * value.shape[axis]
+        kept = tuple([axis for axis in order if value.shape[axis] != 1])
+        kept = (*kept, *[axis for axis in range(value.ndim) if axis not in kept])
+        held = {} if kept == tuple(range(value.ndim)) else {"order": kept}
+        return {**held, "start": value.storage_offset()} if value.storage_offset() else held
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:

@@ -7,24 +7,25 @@ from typing import Any
 
 from ivy_protocol import slots
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.settings import ArrayMode
+from ivy_protocol.tracing.blocks import BlockControl
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.libraries import TRACERS
 from ivy_protocol.tracing.making import make
 from ivy_protocol.tracing.nodes import Recording
 from ivy_protocol.tracing.written import module, spelling_of, within
 from ivy_protocol.transpile.arguments import bound
+from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import ARGUMENT, LEAF, MUTATION, Input, Node, Program, flattened, nested
-from ivy_protocol.transpile.rows import answer
 from ivy_protocol.transpile.running import Plan
 from ivy_protocol.transpile.source import identifier
 
 _LEAST = 2
 """A length that may differ, where the program does not ask for more."""
-_WITH_PROGRAMS = ("jax", "tensorflow")
-"""The libraries whose traces hold functions of their own."""
+_AS_PYTHON = ("numpy", "torch")
+"""The libraries in whose code conditions and loops are those of Python."""
 _SETTINGS: dict[str, Any] = {
     "static": (),
     "on_read": "error",
@@ -56,8 +57,6 @@ def native_source(
     ------
     IvyValueError
         No code is written for this library.
-    IvyNotImplementedException
-        The program has programs within it, which only code of JAX and TensorFlow has.
     IvyTraceError
         A row reads values, or there is something that no code can be.
     """
@@ -65,12 +64,6 @@ def native_source(
         raise IvyValueError(
             f"Transpiled.native_source writes code of {', '.join(TRACERS)}, not of {library!r}; the calls of ivy that "
             f"every library runs are in source()"
-        )
-    if program.inner and library not in _WITH_PROGRAMS:
-        raise IvyNotImplementedException(
-            f"Transpiled.native_source: {program.name} has {len(program.inner)} programs within it, such as the "
-            f"branches of a condition, which are written as code of {' and '.join(_WITH_PROGRAMS)} only; look at its "
-            f"program"
         )
     writing = _Writing(program, library)
     flat = {name: data_of(value) for name, value in weights.items()}
@@ -100,8 +93,8 @@ class _Writing:
         self.parts: list[str] = []
         self.taken = {"weights", "random_key", *spelling_of(library).NAMES}
         self.title = self._name(program.name)
-        self.plan = Plan(program, library, None)
-        self.random = any([row.random for node in program.nodes if (row := answer.row(node.operator)) is not None])
+        self.plan = Plan(program, library, None, BlockControl() if library in _AS_PYTHON else Control(1))
+        self.random = self.plan.draws
         by_place, by_name = program.takes.children
         known = program.parameters
         self.places = [self._name(known[i] if i < len(known) else f"x{i}") for i in range(len(by_place.children))]

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from ivy_protocol import backends, slots
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import asarray, control_flow_ops
+from ivy_protocol.functions import asarray
 from ivy_protocol.functions.keys import fold_in_key
+from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import DtypeName, Inner, Meta, Node, Program, Ref, refs
 from ivy_protocol.transpile.rows import answer
 from ivy_protocol.transpile.rows.table import Call, Row, as_dtype
+
+CONTROL = Control()
 
 
 class Step(NamedTuple):
@@ -29,6 +33,8 @@ class Step(NamedTuple):
     """Whether the program has one array for it; programs within it return tuples."""
     free: tuple[int, ...]
     """The values that nothing uses afterwards."""
+    draws: bool
+    """Whether it takes a key: it is random, or runs programs that are."""
 
 
 class Plan:
@@ -43,10 +49,10 @@ class Plan:
     device
         Where arrays are made; None for where the library makes them.
     control
-        What has ``if_else`` and ``while_loop`` for its conditions and loops.
+        What runs its conditions and loops.
     """
 
-    def __init__(self, program: Program, library: str, device: Any, control: Any = control_flow_ops) -> None:
+    def __init__(self, program: Program, library: str, device: Any, control: Any = CONTROL) -> None:
         backend = backends.load(library)
         self._names: dict[str, str] = {}
         with backend.hooks.outside_traces():
@@ -79,6 +85,7 @@ class Plan:
             for place, node in enumerate(program.nodes)
         ]
         self.outputs = [output.value for output in program.outputs]
+        self.draws = any([step.draws for step in self.steps])
 
     def named(self, dtype: str) -> str:
         """The name of the data type that the library has for one of the program: jax has no 64 bits by default."""
@@ -95,13 +102,17 @@ class Plan:
         metas = [node.result] if isinstance(node.result, Meta) else node.result or ()
         dtypes = tuple([self.named(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
         shape = node.result.shape if isinstance(node.result, Meta) else ()
+        shapes = tuple([meta.shape if isinstance(meta, Meta) else () for meta in metas])
         common = self.named(node.common) if node.common else ""
         first = dtypes[0] if dtypes else ""
-        call = Call(node.operator, first, dtypes, shape, common, self.named, _run, self._control, used, like=like)
+        call = Call(
+            node.operator, first, dtypes, shape, shapes, common, self.named, _run, self._control, used, like=like
+        )
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
         args = tuple([self._ready(value) for value in node.args])
         kwargs = {key: self._ready(value) for key, value in node.kwargs.items()}
-        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), free)
+        draws = row.random or _draws((*args, *kwargs.values()))
+        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), free, draws)
 
     def _ready(self, data: Any) -> Any:
         if isinstance(data, Ref):
@@ -130,8 +141,15 @@ class Plan:
 
 
 @untouched
-def _run(plan: Plan, inputs: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(plan(inputs))
+def _run(plan: Plan, inputs: Sequence[Any], key: Any = None) -> tuple[Any, ...]:
+    return tuple(plan(inputs, key))
+
+
+def _draws(data: Any) -> bool:
+    """Whether there is a plan that draws among arguments."""
+    if type(data) is Plan:
+        return data.draws
+    return any([_draws(item) for item in data]) if type(data) is tuple else False
 
 
 def _add_place(error: Exception, node: Node) -> None:
@@ -146,8 +164,9 @@ def _answered(step: Step, values: list[Any], key: Any, number: int) -> Any:
     args = [_filled(value, values, cast) for value in step.args]
     kwargs = {name: _filled(value, values, cast) for name, value in step.kwargs.items()} if step.kwargs else {}
     call = step.call
-    if key is not None and step.row.random:
-        call = replace(call, key=fold_in_key(key, number))
+    if key is not None and step.draws:
+        own = fold_in_key(key, number)
+        call = replace(call, key=own, run=partial(_run, key=own))
     found = step.row.function(call, *args, **kwargs)
     if step.lone and type(found) is tuple and len(found) == 1:
         found = found[0]

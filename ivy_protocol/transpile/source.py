@@ -8,6 +8,7 @@ from ivy_protocol import slots
 from ivy_protocol.container import Container
 from ivy_protocol.functions import asarray, ones
 from ivy_protocol.state.overlay import Overlay
+from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
 from ivy_protocol.transpile.running import Plan
 
@@ -93,10 +94,11 @@ class _Written(Overlay):
         return getattr(value, "__name__", None) or repr(value)
 
 
-class _Control:
+class _Control(Control):
     """Writes down conditions and loops, with their functions."""
 
     def __init__(self, writer: _Written) -> None:
+        super().__init__()
         self.writer = writer
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:

@@ -291,7 +291,8 @@ class Transpiled:
 
         The weights are a dict of native arrays by their names with dots, as ``state_dict(library=...)`` gives them for
         those that are saved, and ``weights`` all. The arguments are native arrays of the data types of the example,
-        and of its shapes: code of other shapes is written with `args`.
+        and of its shapes: code of other shapes is written with `args`. Conditions and loops are those of Python in code
+        of NumPy and torch, and functions of the library in that of JAX and TensorFlow.
 
         Parameters
         ----------
@@ -310,8 +311,6 @@ class Transpiled:
         ------
         IvyValueError
             No code is written for this library.
-        IvyNotImplementedException
-            There are conditions or loops in it, which are written as code of JAX and TensorFlow only.
         IvyTraceError
             A row reads values of arrays, or there is something that no code can be.
 
@@ -337,14 +336,16 @@ class Transpiled:
         path : str or Path
             The file.
         args, kwargs : optional
-            Arguments whose shapes the model takes; by default those of the example.
+            Arguments whose shapes the model takes; by default those of the example, and any length in the axes that
+            ``dynamic_shapes`` names.
 
         Raises
         ------
         IvyBackendImportError
             The package ndonnx is not installed.
         IvyNotImplementedException
-            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it.
+            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it. Or
+            what depends on the lengths that may differ is no polynomial of them.
         """
         from importlib.util import find_spec
 

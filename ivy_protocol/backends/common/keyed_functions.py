@@ -317,8 +317,11 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
     # A number of more than 31 bits is made an array of the wide type at once.
     number = xp.asarray(data, dtype=kind) if type(data) is int else xp.astype(xp.asarray(data), kind)
-    found = blocks(xp, key, number, 0, FOLD)
-    return xp.astype(xp.stack(found[:2], axis=-1), xp.uint32)
+    # NumPy warns of numbers that overflow, which is meant here, and not of arrays.
+    lone = not number.ndim
+    found = blocks(xp, key, xp.reshape(number, (1,)) if lone else number, 0, FOLD)
+    folded = xp.astype(xp.stack(found[:2], axis=-1), xp.uint32)
+    return xp.reshape(folded, (2,)) if lone else folded
 
 
 bernoulli = _with_key(_bernoulli, distributions.bernoulli)

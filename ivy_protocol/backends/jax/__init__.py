@@ -120,6 +120,7 @@ from ivy_protocol.backends.jax._transforms import is_tracing as is_tracing
 from ivy_protocol.backends.jax._transforms import jvp as jvp
 from ivy_protocol.backends.jax._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.jax._transforms import scan as scan
+from ivy_protocol.backends.jax._transforms import scan_rows as scan_rows
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop

@@ -111,3 +111,16 @@ def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
     if not rows.shape[0] or _types(values) != _types(jax.eval_shape(body, rows[0], *values)):
         return NotImplemented
     return lax.scan(lambda state, row: (tuple(body(row, *state)), None), values, rows)[0]
+
+
+def scan_rows(
+    step: Callable[..., Any], carried: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
+) -> tuple[Any, ...]:
+    count = len(carried)
+
+    def one(state: Any, rows: Any) -> Any:
+        found = step(*state, *rows)
+        return tuple(found[:count]), tuple(found[count:])
+
+    state, rows = lax.scan(one, tuple(carried), tuple(arrays), length, reverse)
+    return (*state, *rows)

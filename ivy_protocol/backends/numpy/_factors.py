@@ -37,7 +37,8 @@ def solve_triangular(
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
-    if A.ndim == 2 and A.size and A.dtype.char in _TYPES and (linalg := _scipy()) is not None:
+    plain = type(A) is np.ndarray and A.ndim == 2 and A.size and A.dtype.char in _TYPES
+    if plain and (linalg := _scipy()) is not None:
         lu, pivots, _ = linalg.lapack.get_lapack_funcs(("getrf",), (A,))[0](A)
         order = np.arange(len(A))
         for row, other in enumerate(pivots):

@@ -37,6 +37,9 @@ def split(
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
     if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu" or not indices.size:
         return NotImplemented
+    if type(indices) is not np.ndarray:
+        # The places in a graph are others in each call.
+        return NotImplemented
     if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
         return NotImplemented
     result = arr.copy()

@@ -85,6 +85,7 @@ from ivy_protocol.backends.tensorflow._transforms import is_variable as is_varia
 from ivy_protocol.backends.tensorflow._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.tensorflow._transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.tensorflow._transforms import scan as scan
+from ivy_protocol.backends.tensorflow._transforms import scan_rows as scan_rows
 from ivy_protocol.backends.tensorflow._transforms import variable_data as variable_data
 from ivy_protocol.backends.tensorflow._transforms import vjp as vjp
 from ivy_protocol.backends.tensorflow._transforms import vmap as vmap

@@ -116,3 +116,21 @@ def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
         return (i + 1, *body(rows[i], *state))
 
     return tuple(tf.while_loop(lambda i, *_: i < count, step, (tf.constant(0), *values)))[1:]
+
+
+def scan_rows(
+    step: Callable[..., Any], carried: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
+) -> tuple[Any, ...]:
+    count = len(carried)
+
+    def one(i: Any, state: Any, rows: Any) -> Any:
+        place = length - 1 - i if reverse else i
+        found = step(*state, *[x[place] for x in arrays])
+        new = [row.write(place, x) for row, x in zip(rows, found[count:], strict=True)]
+        return i + 1, tuple(found[:count]), tuple(new)
+
+    rows = tuple([tf.TensorArray(dtype, length) for dtype in dtypes])
+    _, state, rows = tf.while_loop(
+        lambda i, *_: i < length, one, (tf.constant(0), tuple(carried), rows), maximum_iterations=length
+    )
+    return (*state, *[row.stack() for row in rows])

@@ -6,12 +6,14 @@ import numpy as np
 import torch
 
 from ivy_protocol.backends.common.indexing import NoIntegers
+from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._transforms import is_traced
 
 
 def are_at_hand(*tensors: Any) -> bool:
-    """Whether the numbers of tensors may be looked at: they exist, and are not on a device that would be waited for."""
-    return not torch.compiler.is_compiling() and all(
+    """Whether the numbers of tensors may be looked at: they exist, are not on a device that would be waited for, and
+    are no example of what a graph is made for."""
+    return may_look() and all(
         [type(x) in (torch.Tensor, torch.nn.Parameter) and x.device.type == "cpu" and not is_traced(x) for x in tensors]
     )
 

@@ -40,6 +40,7 @@ from ivy_protocol.tracing.recorder import (
     entered,
     is_sizing_key,
     line_of_error,
+    recording,
 )
 
 _RESULTS = (np.ndarray, np.generic)
@@ -83,6 +84,16 @@ class Tracer(Recorder):
         value.memory = self.memories.setdefault(self.memory_of(real), value)
         self.arrays[value] = real
         return StandIn(self, real, value)
+
+    def renewed(self, data: Any) -> Any:
+        real = self.real(data)
+        return self.with_axes(self.stand_in(real.copy() if real.shape else real[()]))
+
+    def row(self, data: Any) -> Any:
+        return self.with_axes(self.stand_in(self.real(data)[0]))
+
+    def joined(self, data: Any, count: int) -> tuple[Node, Any]:
+        return Node("numpy.stack", "call", np.stack, (), {}, None), np.stack([self.real(data)] * count)
 
     def lifted(self, data: Any) -> Any:
         """The same with stand-ins for the arrays of numpy in it; an `ivy.Array` holds one until the end."""
@@ -408,7 +419,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return _taken(tracer, x)
 
     try:
-        with Calls(tracer):
+        with Calls(tracer), recording(tracer):
             found = entered(run.call, arrays)
         result, rebinds = run.describe(found, take)
         for leaf in result.arrays():

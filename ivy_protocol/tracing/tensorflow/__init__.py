@@ -185,6 +185,11 @@ def _line(operation: Any) -> Line | None:
     return None
 
 
+def _can_fold(node: Node) -> bool:
+    # A list of tensors is no array, and is written to in the graph.
+    return node.result.dtype != "variant"
+
+
 def _compute(node: Node) -> Any:
     kwargs = mapped(node.kwargs, lambda v: v.array if isinstance(v, Value) else v)
     return node.target(**kwargs)
@@ -252,7 +257,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     rebinds = [(leaf, final[value]) for leaf, value in rebinds]
     ends = list(final.values())
     nodes = passes.live_nodes(converter.nodes, ends)
-    nodes = passes.fold(nodes, ends, lambda node: True, _compute)
+    nodes = passes.fold(nodes, ends, _can_fold, _compute)
     nodes = passes.live_nodes(nodes, ends)
     guards = []
     if options.check != "none":

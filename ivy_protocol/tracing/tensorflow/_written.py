@@ -72,7 +72,7 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
         return [*head, _assigned(result, f"tf.cond({writer.text(given['cond'])}, {calls})")]
     if kind in ("While", "StatelessWhile"):
         head, (condition, body) = _functions(writer, [given["cond"], given["body"]])
-        args = writer.text(tuple(given["input"]))
+        args = _tensors(writer, given["input"])
         return [*head, _assigned(result, f"tf.while_loop(lambda *x: {condition}(*x)[0], {body}, {args})")]
     sign = _OPERATORS.get(kind)
     if sign is None or not result or list(given) != ["x", "y"]:
@@ -115,7 +115,13 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
         named = used.intersection(node.results)
         writer.statement(node, writer.target(node.result, named) if named else "")
     inner, writer.lines, writer.indent = writer.lines, outer, indent
-    return [f"def {name}({', '.join(params)}):", *inner, f"    return {writer.text(tuple(results))}"], name
+    return [f"def {name}({', '.join(params)}):", *inner, f"    return {_tensors(writer, results)}"], name
+
+
+def _tensors(writer: Any, values: Any) -> str:
+    """What a loop carries or a branch gives: tensors have names there, since lists would be nested data."""
+    names = [writer.name(value) if isinstance(value, Value) else writer.text(value) for value in values]
+    return f"({', '.join(names)}{',' * (len(names) == 1)})"
 
 
 def path(node: Node) -> str | None:

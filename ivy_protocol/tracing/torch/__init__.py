@@ -14,7 +14,7 @@ from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._transforms import is_traced
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node, Setting, Value
-from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key
+from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key, recording
 from ivy_protocol.tracing.torch._compiling import compiled as compiled
 from ivy_protocol.tracing.torch._names import (
     AS_OPERATORS,
@@ -281,6 +281,22 @@ class Tracer(Recorder, TorchFunctionMode):
             self.check_given(data)
         return data
 
+    def renewed(self, data: Any) -> Any:
+        with torch._C.DisableTorchFunction():
+            array = copied(data)
+        self.made(array)
+        return array
+
+    def row(self, data: Any) -> Any:
+        with torch._C.DisableTorchFunction():
+            array = copied(data[0])
+        self.made(array)
+        return array
+
+    def joined(self, data: Any, count: int) -> tuple[Node, Any]:
+        with torch._C.DisableTorchFunction():
+            return Node("torch.stack", "call", torch.stack, (), {}, None), torch.stack([data] * count)
+
     def generator(self, value: Any) -> Any:
         """A generator for the graph: that of ivy's own random functions is the one of the time of the call."""
         if value is current_generator():
@@ -435,7 +451,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     traced_before, generators.traced = generators.traced, True
     try:
         with PROCESS.tracing() as older:
-            with _EAGERLY, tracer:
+            with _EAGERLY, tracer, recording(tracer):
                 found = entered(run.call, arrays)
             PROCESS.check(options.name)
             result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)

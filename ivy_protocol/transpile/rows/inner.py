@@ -1,8 +1,11 @@
 """Operators that run programs within the program."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.functions.keys import split_key
+from ivy_protocol.transpile.control import scanned
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row
 
 
@@ -16,29 +19,36 @@ def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()
     )
 
 
+def _step(call: Call, body: Any, more: Any) -> Callable[..., Any]:
+    """A step of a loop; where it draws, the key is carried first, so that each step draws others."""
+    if call.key is None:
+        return lambda *given: call.run(body, [*given, *more])
+
+    def drawn(key: Any, *given: Any) -> Any:
+        keys = split_key(key)
+        return (ivy.get_item(keys, 0), *call.run(body, [*given, *more], key=ivy.get_item(keys, 1)))
+
+    return drawn
+
+
 def _while(call: Call, test: Any, body: Any, carried: Any, more: Any = ()) -> Any:
+    keys = [] if call.key is None else [call.key]
     found = call.control.while_loop(
-        lambda *given: call.run(test, [*given, *more])[0], lambda *given: call.run(body, [*given, *more]), list(carried)
+        lambda *given: call.run(test, [*given[len(keys) :], *more])[0], _step(call, body, more), [*keys, *carried]
     )
-    return tuple(found)
-
-
-def _stacked(rows: list[Any]) -> tuple[Any, ...]:
-    return tuple([ivy.stack(list(column)) for column in zip(*rows, strict=True)])
+    return tuple(found[len(keys) :])
 
 
 def _map(call: Call, body: Any, arrays: Any, more: Any = ()) -> Any:
-    steps = range(arrays[0].shape[0])
-    return _stacked([call.run(body, [*[ivy.get_item(x, step) for x in arrays], *more]) for step in steps])
+    return _scan(call, body, (), arrays, more)
 
 
 def _scan(call: Call, body: Any, init: Any, arrays: Any, more: Any = ()) -> Any:
-    carried, rows = list(init), []
-    for step in range(arrays[0].shape[0]):
-        found = call.run(body, [*carried, *[ivy.get_item(x, step) for x in arrays], *more])
-        carried = list(found[: len(carried)])
-        rows.append(found[len(carried) :])
-    return (*carried, *(_stacked(rows) if rows and rows[0] else ()))
+    keys = [] if call.key is None else [call.key]
+    made = list(zip(call.shapes, call.dtypes, strict=True))[len(init) :]
+    step, length = _step(call, body, more), arrays[0].shape[0]
+    found = scanned(call.control, step, [*keys, *init], arrays, length, False, made, call.like)
+    return found[len(keys) :]
 
 
 def _with_gradients(call: Call, enabled: bool, body: Any, *operands: Any) -> Any:

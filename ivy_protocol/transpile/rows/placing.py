@@ -42,31 +42,45 @@ def index_reduce(
     return scatter_reduce(call, x, dim, whole, source, reduce, include_self=include_self)
 
 
-def _strided(x: Any, size: Any, stride: Any, offset: int | None) -> Any:
+def _strided(x: Any, size: Any, stride: Any, offset: int) -> Any:
     """The places in the flat array of elements with these strides."""
-    found = ivy.full((1,) * len(size), offset or 0, dtype="int32", like=x)
+    found = ivy.full((1,) * len(size), offset, dtype="int32", like=x)
     for axis, (length, step) in enumerate(zip(size, stride, strict=True)):
         shape = tuple([-1 if a == axis else 1 for a in range(len(size))])
         along = ivy.multiply(ivy.arange(length, dtype="int32", like=x), step)
         found = ivy.add(found, ivy.reshape(along, shape))
-    reach = (offset or 0) + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
-    if prod(size) and not 0 <= reach < x.size:
+    reach = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
+    if prod(size) and not 0 <= offset <= reach < x.size:
         raise IvyNotImplementedException("strides that reach beyond the array; let the model index it")
     return found
 
 
+def _in_memory(x: Any, order: Any) -> Any:
+    """The elements in the order in which torch holds them."""
+    return ivy.reshape(x if order is None else ivy.permute_dims(x, order), (-1,))
+
+
 @row("as_strided.default as_strided_copy.default")
-def as_strided(call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None) -> Any:
-    return ivy.take(ivy.reshape(x, (-1,)), _strided(x, size, stride, storage_offset), axis=0)
+def as_strided(
+    call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None, start: int = 0
+) -> Any:
+    offset = (start if storage_offset is None else storage_offset) - start
+    return ivy.take(_in_memory(x, order), _strided(x, size, stride, offset), axis=0)
 
 
 @row("as_strided_scatter.default")
 def as_strided_scatter(
-    call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None
-) -> Any:
-    places = ivy.reshape(_strided(x, size, stride, storage_offset), (-1,))
+    call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None,
+    start: int = 0,
+) -> Any:  # fmt: skip
+    offset = (start if storage_offset is None else storage_offset) - start
+    places = ivy.reshape(_strided(x, size, stride, offset), (-1,))
     values = as_dtype(ivy.reshape(source, (-1,)), x.dtype)
-    return ivy.reshape(ivy.set_item(ivy.reshape(x, (-1,)), (places,), values, copy=True), x.shape)
+    written = ivy.set_item(_in_memory(x, order), (places,), values, copy=True)
+    if order is None:
+        return ivy.reshape(written, x.shape)
+    held = ivy.reshape(written, tuple([x.shape[axis] for axis in order]))
+    return ivy.permute_dims(held, tuple([order.index(axis) for axis in range(x.ndim)]))
 
 
 @row("diagonal_scatter.default")

@@ -17,6 +17,8 @@ class Call:
     dtypes: tuple[str, ...]
     """Those of the results, where there are several."""
     shape: tuple[int | str, ...]
+    shapes: tuple[tuple[int | str, ...], ...]
+    """Those of the results, where there are several."""
     common: str
     """The data type in which the arrays among the arguments are computed together."""
     named: Callable[[str], str]
@@ -24,7 +26,7 @@ class Call:
     run: Callable[..., Any]
     """Runs a program within the program."""
     control: Any
-    """What has ``if_else`` and ``while_loop``."""
+    """What has ``if_else``, ``while_loop`` and ``scan``."""
     used: frozenset[int]
     """The places of the results that are used, where there are several."""
     key: Any = None

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
+from ivy_protocol.transpile.control import scanned
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call
 
@@ -65,17 +66,13 @@ def scan(
     call: Call, *operands: Any, reverse: bool, length: int, jaxpr: Any, num_consts: int, num_carry: int, shapes: Any
 ) -> Any:
     constants = operands[:num_consts]
-    carried = list(operands[num_consts : num_consts + num_carry])
-    arrays = operands[num_consts + num_carry :]
-    steps = range(length)
-    rows = []
-    for step in reversed(steps) if reverse else steps:
-        found = call.run(jaxpr, [*constants, *carried, *[ivy.get_item(x, step) for x in arrays]])
-        carried = list(found[:num_carry])
-        rows.append(found[num_carry:])
-    if reverse:
-        rows.reverse()
-    if not rows:
-        made = zip(shapes[num_carry:], call.dtypes[num_carry:], strict=True)
-        return (*carried, *[ivy.zeros(shape, dtype=dtype, like=call.like) for shape, dtype in made])
-    return (*carried, *[ivy.stack(list(column)) for column in zip(*rows, strict=True)])
+    return scanned(
+        call.control,
+        lambda *given: call.run(jaxpr, [*constants, *given]),
+        operands[num_consts : num_consts + num_carry],
+        operands[num_consts + num_carry :],
+        length,
+        reverse,
+        list(zip(shapes, call.dtypes, strict=True))[num_carry:],
+        call.like,
+    )

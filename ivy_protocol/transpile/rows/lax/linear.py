@@ -3,7 +3,9 @@
 from math import prod
 from typing import Any
 
+from ivy_protocol import backends
 from ivy_protocol import functions as ivy
+from ivy_protocol.conversion.mixing import HOST, refuse_gradients
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import convolution, factorisations, fourier
 from ivy_protocol.transpile.rows.lax.shapes import padded
@@ -109,9 +111,7 @@ def _pivots(order: Any, columns: int) -> Any:
 
 
 @primitive("qr")
-def qr(call: Call, x: Any, *, pivoting: bool, full_matrices: bool, use_magma: Any = None) -> Any:
-    if pivoting:
-        raise IvyNotImplementedException("ivy.transpile: a QR decomposition that exchanges columns has no row")
+def qr(call: Call, x: Any, *, full_matrices: bool, **_: Any) -> Any:
     found = ivy.qr(x, "complete" if full_matrices else "reduced")
     return found[0], found[1]
 
@@ -131,14 +131,31 @@ def eigh(call: Call, x: Any, *, lower: bool, sort_eigenvalues: bool) -> Any:
 
 
 @primitive("eig")
-def eig(
-    call: Call, x: Any, *, compute_left_eigenvectors: bool, compute_right_eigenvectors: bool,
-    enable_eigvec_derivs: bool = False, implementation: Any = None,
-) -> Any:  # fmt: skip
-    if compute_left_eigenvectors:
-        raise IvyNotImplementedException("ivy.transpile: eigenvectors from the left have no row")
+def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> Any:
     values, vectors = ivy.eig(x)
     return (values, vectors) if compute_right_eigenvectors else (values,)
+
+
+@primitive("schur")
+def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
+    """On the host, by SciPy: only JAX has it beside that, and nobody has its derivative."""
+    backend = backends.load(x.backend)
+    if not backend.hooks.is_known(x._data):
+        raise IvyNotImplementedException(
+            f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not there in code "
+            f"that {x.backend} compiles; call the program outside of it"
+        )
+    refuse_gradients("transpile", backend, backends.load(HOST), x._data)
+    import numpy as np
+    from scipy.linalg import schur as decomposed
+
+    matrices = np.asarray(ivy.to_numpy(x))
+    form, vectors = np.empty_like(matrices), np.empty_like(matrices)
+    for place in np.ndindex(matrices.shape[:-2]):
+        found = decomposed(matrices[place], check_finite=False)
+        form[place], vectors[place] = found[0], found[1]
+    results = (form, vectors) if compute_schur_vectors else (form,)
+    return tuple([ivy.asarray(y, dtype=x.dtype, device=x.device, backend=x.backend) for y in results])
 
 
 _TRANSFORMS = {"FFT": fourier.fftn, "IFFT": fourier.ifftn, "RFFT": fourier.rfftn, "IRFFT": fourier.irfftn}
