@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.conversion import views
+from ivy_protocol.backends import views
 
 ELSEWHERE = tuple(f"/{library}/" for library in ("torch", "jax", "tensorflow"))
 """Libraries that other tests have loaded: calls of NumPy's arrays ask them no more than whether they trace."""

@@ -7,22 +7,23 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.backends import pytrees
+from ivy_protocol.backends import dtype_fallbacks, pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_drawn, check_fits, inferred_dtype
+from ivy_protocol.conversion import arguments, mixing
+from ivy_protocol.conversion.promotion import inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.stepped import in_lists
-from ivy_protocol.errors import failures
+from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype, Preferred
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.values.shapes import Shape
 
 Array: Any = type("Array", (), {})
@@ -244,7 +245,7 @@ def _without_arrays(
     def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
         """The native data type if the library itself computes in it, else None."""
         if explicit:
-            check_drawn(spec, value)
+            refusals.check_drawn(spec, value)
         found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
         detour = dtype_fallbacks.detour_of(spec, backend, bound)
         if not detour and not backend.narrows:
@@ -269,7 +270,7 @@ def _without_arrays(
                 if value is not None:
                     bound["device"] = backend.native_device(value)
             if fits:
-                check_fits(spec, backend, bound)
+                refusals.check_fits(spec, backend, bound)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
             raise

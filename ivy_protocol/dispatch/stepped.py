@@ -7,12 +7,12 @@ from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.arguments import PLAIN_KEYS
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.recipe import Plan, Recipe
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
