@@ -17,7 +17,7 @@ from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.conversion.promotion import inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.stepped import in_lists
+from ivy_protocol.dispatch.stepped import in_lists, take
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
@@ -118,21 +118,12 @@ def _by_steps(
     spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...], of_array: bool = False
 ) -> Callable[..., Any]:
     """A plan of the steps that such calls take."""
-    modes, mode = now.modes, all_modes[now.modes]
-    taken = steps.steps_for(spec, backend, mode, names)
+    modes, taken = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], names)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
-        try:
-            call.bound = spec.bind(args, kwargs)
-            call.backend, call.steps, call.as_array = backend, taken, mode.array_mode
-            if not of_array:
-                return steps.run(call)
-            call.leaves, call.as_array = [args[0]], call.as_array or type(args[0]) is Array
-            return steps.on_backend(call)
-        except Exception as error:
-            failures.within(spec, error, args, kwargs)
-            raise
+        call.bound, call.leaves = spec.bind(args, kwargs), [args[0]] if of_array else []
+        return take(call, backend, taken)
 
     return steps.noted(plan, taken)
 
