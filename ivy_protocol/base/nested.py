@@ -1,12 +1,16 @@
 """What the general way of a call knows of nested data, without loading `ivy.Container`."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from ivy_protocol import late
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.state import context
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """The keywords that every function takes when it maps over nested data."""
@@ -43,6 +47,13 @@ def is_plain(value: Any) -> bool:
         return True
     # What `dataclasses.is_dataclass` looks for, without the import.
     return hasattr(type(value), "__dataclass_fields__")
+
+
+def is_tree(value: Any) -> bool:
+    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
+    if is_container(value):
+        return True
+    return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
 
 
 def is_container(value: Any) -> bool:
@@ -96,3 +107,15 @@ def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 def _flat(value: Any) -> list[Any]:
     return list(value) if type(value) in (list, tuple) else [value]
+
+
+def nestable(fn: Callable[P, R]) -> Callable[P, R]:
+    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
+
+    @wraps(fn)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
+            return late.load("call_each")(fn, args, kwargs)
+        return fn(*args, **kwargs)
+
+    return call

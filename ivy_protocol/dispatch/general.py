@@ -16,8 +16,7 @@ from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
-from ivy_protocol.errors import failures, nan_policy, refusals
-from ivy_protocol.errors.diagnosis import holder
+from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.titles import from_others
 from ivy_protocol.state import context, overlay
@@ -152,7 +151,7 @@ def _of_unknown(call: Call) -> Any:
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
     unknown = types_of(_UNKNOWN, call.types)
-    raise failures.unanswered(spec.name, unknown, False, holder(spec, call.bound, unknown[0]))
+    raise failures.unanswered(spec.name, unknown, False, failures.holder(spec, call.bound, unknown[0]))
 
 
 def _choose_key(call: Call) -> Any:
@@ -231,6 +230,8 @@ def _answer(call: Call) -> Any:
 
 def _answer_without_nan(call: Call) -> Any:
     """look for NaN in the arguments and the result"""
+    from ivy_protocol.errors import nan_policy
+
     spec, policy = call.spec, all_modes[call.modes].nan_policy
     seen = nan_policy.check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
     result = _answer(call)
@@ -244,7 +245,11 @@ Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any
 
 
 def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
-    return mode.nan_policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
+    if mode.nan_policy == "nothing" or spec.raw:
+        return False
+    from ivy_protocol.errors import nan_policy
+
+    return spec.name not in nan_policy.ASKING
 
 
 INSTEAD: tuple[Question, ...] = (

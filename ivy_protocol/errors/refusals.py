@@ -8,7 +8,6 @@ from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.errors import failures
-from ivy_protocol.errors.diagnosis import wrong_argument
 from ivy_protocol.exceptions import (
     InplaceUpdateException,
     IvyBroadcastShapeError,
@@ -58,7 +57,7 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
     scalar = type(value) is int or isinstance(value, backends.load(backends.HOST).scalar_types)
     if scalar and role in (bool, bool | None) and fits(value, bool):
         return bool(value)
-    found = None if has_dtype(value) or type(value) is slots.Array else wrong_argument(spec, {name: value})
+    found = None if has_dtype(value) or type(value) is slots.Array else failures.wrong_argument(spec, {name: value})
     if found is not None:
         arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
         raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
@@ -169,7 +168,7 @@ def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         for x in value if type(value) is list else (value,):
             dtype = getattr(x, "dtype", None)
             if dtype is not None and dtype not in backend.names:
-                found = wrong_argument(spec, {name: x})
+                found = failures.wrong_argument(spec, {name: x})
                 if found is not None:
                     raise found[0](f"ivy.{spec.name}: {found[1]}")
 
