@@ -286,7 +286,7 @@ class _Averaging(Optimizer):
     def _restored(self) -> tuple[Any, Any]:
         """The averages, also where compiled code left their native arrays."""
         found = self._averages
-        if any([type(tree) is Kept for tree in found]):
+        if type(found[0]) is Kept or type(found[1]) is Kept:
             mw, vw = [restored(tree.tree) if type(tree) is Kept else tree for tree in found]
             found = mw, vw
             if not is_compiling():
@@ -395,14 +395,16 @@ class Adam(_Averaging):
 
     def _in_place(self, v: Any, grads: Any) -> bool:
         own = type(self)._step is Adam._step and type(self)._update is Adam._update
-        if not own or type(self._count) is not int or not isinstance(self._mw, Container):
+        if not own or type(self._count) is not int:
             return False
-        found = places(v, grads, self._mw, self._vw)
+        means, squares = self._restored()
+        found = places(v, grads, means, squares) if isinstance(means, Container) else None
         if found is None:
             return False
         if not self._private:
-            self._averages, self._private = (self._mw.copy(), self._vw.copy()), True
-            found = places(v, grads, self._mw, self._vw) or []
+            means, squares = self._averages = means.copy(), squares.copy()
+            self._private = True
+            found = places(v, grads, means, squares) or []
         count, rate = self._count + 1, self.lr
         options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         results = []
