@@ -2,9 +2,9 @@
 
 from ivy_protocol import late, slots
 from ivy_protocol.array.array import Array, wrap
-from ivy_protocol.backends import pytrees
+from ivy_protocol.backends import pytrees, views
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion import arguments, views
+from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch import (
     compiled,
     creation,

@@ -125,6 +125,20 @@ def test_unary_operators_and_elements_agree(backend: str) -> None:
             agree(BY_C_CODE(ivy.get_item, array, key))
 
 
+def test_arrays_in_keywords_agree(backend: str) -> None:
+    x, w, bias = ivy.ones((2, 3)), ivy.ones((4, 3)), ivy.array([1.0, 2.0, 3.0, 4.0])
+    short, wide = ivy.ones((3,)), ivy.ones((4,), dtype="float16" if backend == "jax" else "float64")
+    for given in (bias, bias.data, None, wide, short, np.ones(4, "float32"), [1.0, 2.0, 3.0, 4.0], 1.0, "a"):
+        agree(BY_C_CODE(ivy.linear, x, w, bias=given))
+        agree(BY_C_CODE(ivy.linear, x.data, w.data, bias=given))
+
+
+def test_arrays_in_keywords_are_made_native_without_python() -> None:
+    x, w, bias = (ivy.Array(np.ones(shape, "float32")) for shape in ((2, 3), (4, 3), (4,)))
+    for given in (bias, bias.data, None):
+        assert entered(BY_C_CODE(ivy.linear, x, w, bias=given)) == []
+
+
 CALLS: dict[str, tuple[Any, tuple[Any, ...], dict[str, Any]]] = {
     "sum over an axis": (ivy.sum, (), {"axis": 0}),
     "sum of everything": (ivy.sum, (), {}),

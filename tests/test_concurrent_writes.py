@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.conversion import views
+from ivy_protocol.backends import views
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 THREADS, TIMES = 8, 5

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.conversion import views
+from ivy_protocol.backends import views
 
 ELSEWHERE = tuple(f"/{library}/" for library in ("torch", "jax", "tensorflow"))
 """Libraries that other tests have loaded: calls of NumPy's arrays ask them no more than whether they trace."""
@@ -103,3 +103,10 @@ def test_the_number_of_arguments_types_and_plans_does_not_matter() -> None:
         ivy.add(np.ones(2, dtype=dtype), np.ones(2, dtype=dtype))
         ivy.sum(np.ones((2, 2), dtype=dtype), axis=0, keepdims=True)
     assert len(python_calls(lambda: ivy.add(x, x))) == first
+
+
+def test_a_part_of_a_network_costs_two_calls() -> None:
+    network = ivy.Sequential(*[ivy.Identity() for _ in range(4)])
+    # Where there were scopes, each module asks whether somebody watches.
+    entered = [name for name in python_calls(lambda: network(array)) if name not in ("somebody_watches", "current")]
+    assert len(entered) == 3 + 2 * 4

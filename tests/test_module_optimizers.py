@@ -1,5 +1,6 @@
 """Optimizers, against torch, and against formulas where they differ from it."""
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -246,3 +247,46 @@ def test_steps_of_unlike_arrays(backend: str) -> None:
         with pytest.raises(ivy.IvyStructureError, match="b"):
             ivy.SGD(0.5).step(v, ivy.Container(a=ivy.array([1.0, 1.0])))
         same([ivy.to_numpy(v.a), ivy.to_numpy(v.b)], wanted)
+
+
+@pytest.mark.parametrize("name", ["Adam", "AdamW", "LAMB"])
+@pytest.mark.parametrize("given", [True, False])
+def test_an_optimizer_goes_on_after_compiled_steps(name: str, given: bool) -> None:
+    pytest.importorskip("torch")
+    with ivy.with_backend("torch"):
+        v, grads = container(START), [container(tree) for tree in STEPS]
+        plain, optimizer = getattr(ivy, name)(lr=0.1, inplace=False), getattr(ivy, name)(lr=0.1, inplace=False)
+        optimizer.set_state(optimizer.initial_state(v))
+
+        def step(v: Any, state: Any, g: Any) -> Any:
+            if given:
+                optimizer.set_state(state)
+            return optimizer.step(v, g), optimizer.state
+
+        compiled, state, wanted, found = ivy.compile(step), optimizer.state, v, v
+        for g in (grads[0], grads[1], grads[2]):
+            wanted, (found, state) = plain.step(wanted, g), compiled(found, state, g)
+        same(numbers(found), numbers(wanted))
+        # What the optimizer itself has is what it returned, and it takes steps without a compiler by it.
+        for key in ("mw", "vw"):
+            same(numbers(optimizer.state[key]), numbers(state[key]))
+            same(numbers(optimizer.state[key]), numbers(plain.state[key]))
+            assert type(optimizer.state[key].a) is ivy.Array and optimizer.state[key] is optimizer.state[key]
+        again = deepcopy(optimizer)
+        wanted = plain.step(wanted, grads[3])
+        for other in (optimizer, again):
+            same(numbers(other.step(found, grads[3])), numbers(wanted))
+
+
+def test_compiled_steps_leave_few_objects_in_an_optimizer() -> None:
+    torch = pytest.importorskip("torch")
+    with ivy.with_backend("torch"):
+        optimizer, v = ivy.Adam(lr=0.1, inplace=False), container(START)
+
+        def step(v: Any, state: Any, g: Any) -> Any:
+            optimizer.set_state(state)
+            return optimizer.step(v, g), optimizer.state
+
+        ivy.compile(step)(v, optimizer.initial_state(v), container(STEPS[0]))
+    for held in optimizer._averages:
+        assert type(held.tree) is dict and type(held.tree["b"]["c"]) is torch.Tensor

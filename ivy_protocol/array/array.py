@@ -9,8 +9,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
-from ivy_protocol.backends import pytrees
-from ivy_protocol.conversion import views
+from ivy_protocol.backends import pytrees, views
 from ivy_protocol.dispatch.operators import element, operator
 from ivy_protocol.exceptions import (
     IvyAttributeError,

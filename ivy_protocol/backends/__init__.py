@@ -26,6 +26,8 @@ class Known(NamedTuple):
     types: tuple[str, ...] = ()
 
 
+HOST = "numpy"
+"""The library whose arrays join those of any other."""
 known: dict[str, Known] = {
     "numpy": Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic")),
     "torch": Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",)),

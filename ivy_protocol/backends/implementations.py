@@ -76,6 +76,16 @@ def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
     )
 
 
+def caster(backend: Backend) -> Callable[..., Any]:
+    """What gives a native array another native data type."""
+    return implementations(context.by_name["astype"], backend, ("x", "dtype"))[0]
+
+
+def recast(backend: Backend, x: Any, dtype: Any) -> Any:
+    """A native array in another native data type: itself if it has that."""
+    return x if x.dtype == dtype else caster(backend)(x, dtype)
+
+
 def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arguments of these names that were given, with those in lists one by one."""
     values = [bound[n] for n in names if bound.get(n) is not None]

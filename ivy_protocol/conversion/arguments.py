@@ -6,34 +6,23 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.backends.implementations import implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
-from ivy_protocol.conversion.promotion import (
-    PYTHON_SCALARS,
-    SEQUENCES,
-    Numbers,
-    cast,
-    cast_arrays,
-    create,
-    default_dtype_of,
-    dtype_for,
-    kind_of,
-)
-from ivy_protocol.errors import failures
+from ivy_protocol.conversion.promotion import cast_arrays, create
+from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import (
     IvyBackendException,
-    IvyBroadcastShapeError,
     IvyDtypeError,
-    IvyDtypePromotionError,
     IvyIndexError,
     IvyStructureError,
     IvyTypeError,
 )
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, default_dtype_of, dtype_for, kind_of
 from ivy_protocol.values.shapes import LENGTHS, Shape, length
 
 Array: Any = type("Array", (), {})
@@ -321,18 +310,8 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     """
     if type(result) is Array:
         result = result._data
-    if tuple(result.shape) != tuple(out._data.shape):
-        raise IvyBroadcastShapeError(
-            f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out._data.shape)}"
-        )
-    if result.dtype != out._data.dtype:
-        given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out._data.dtype)
-        if given.kind == "complex" and into.kind != "complex":
-            raise IvyDtypePromotionError(
-                f"the result of ivy.{spec.name} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
-                f"take the part wanted with ivy.real or ivy.imag"
-            )
-        result = cast(backend, result, out._data.dtype, None)
+    refusals.check_result(spec, backend, result, out._data)
+    result = recast(backend, result, out._data.dtype)
     assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")

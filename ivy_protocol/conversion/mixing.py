@@ -10,16 +10,17 @@ from contextvars import ContextVar
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends import HOST as HOST
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, create
+from ivy_protocol.conversion.promotion import create
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
-HOST = "numpy"
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""
 _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))

@@ -23,6 +23,7 @@
 
 #define KEPT 4       /* calls that are kept for each function */
 #define MOST 8       /* arguments of a call, at most */
+#define ARRAY 4      /* the kind of arguments that are arrays: see `is_native` */
 #define DEEPEST 100  /* calls within each other, of which deeper ones are left to Python code, which counts them */
 
 /* What is known of `dtype` of a class whose objects say it by C code. */
@@ -350,6 +351,7 @@ static inline int is_key(PyObject *value) {
 static inline int is_native(int plain, PyObject *value) {
     switch (plain) {
     case 1:
+    case ARRAY:
         return value == Py_None;
     case 2:
         return value == Py_None || PyTuple_CheckExact(value);
@@ -373,6 +375,20 @@ static inline int option_passes(Option *option, PyObject *value) {
     /* Only what never dies is known by its address. */
     if (passes > 0 && !PyType_HasFeature(cls, Py_TPFLAGS_HEAPTYPE)) { option->fitted = cls; }
     return passes;
+}
+
+/* The native array of an argument that is one as the first or second are, of the common data type; a new reference,
+   NULL without an error of another argument. */
+static PyObject *array_beside(Ready *ready, PyObject *value) {
+    PyObject *data = data_of(value), *dtype = NULL;
+    if (data == NULL || (Py_TYPE(data) != ready->types[0] && Py_TYPE(data) != ready->types[1])) { return NULL; }
+    /* Any Python code may put another in its place. */
+    Py_INCREF(data);
+    dtype = dtype_of(ready, Py_TYPE(data) != ready->types[0], data);
+    if (dtype == NULL) { PyErr_Clear(); }
+    if (dtype != ready->common) { Py_CLEAR(data); }
+    Py_XDECREF(dtype);
+    return data;
 }
 
 /* The native value of an argument; a new reference. */
@@ -458,6 +474,7 @@ static PyObject *answered(Ready *ready, Call *call) {
     PyObject *stack[MOST + 1], **values = stack + 1, *fresh[MOST], *result = NULL;
     const Py_ssize_t arrays = call->arrays, total = call->total;
     Py_ssize_t made = 0, i;
+    int declined = 0;
     if (depth >= DEEPEST) { return NULL; }
     for (i = arrays; i < total; i++) {
         Option *option = &ready->options[i - arrays];
@@ -472,9 +489,13 @@ static PyObject *answered(Ready *ready, Call *call) {
     for (; i < total; i++) {
         Option *option = &ready->options[i - arrays];
         values[i] = call->given[i];
-        if (option->convert != NULL && !is_native(option->plain, values[i])) {
-            fresh[made] = values[i] = converted(option, values[i]);
-            if (values[i] == NULL) { break; }
+        if ((option->convert != NULL || option->plain == ARRAY) && !is_native(option->plain, values[i])) {
+            int is_array = option->plain == ARRAY;
+            fresh[made] = values[i] = is_array ? array_beside(ready, values[i]) : converted(option, values[i]);
+            if (values[i] == NULL) {
+                declined = is_array;
+                break;
+            }
             made++;
         }
     }
@@ -483,7 +504,8 @@ static PyObject *answered(Ready *ready, Call *call) {
                                      ready->names);
     }
     depth--;
-    result = result == NULL ? failed(ready, call) : returned(ready, call, result, as_array);
+    if (result != NULL) { result = returned(ready, call, result, as_array); }
+    else if (!declined) { result = failed(ready, call); }
     while (made) { Py_DECREF(fresh[--made]); }
     return result;
 }

@@ -10,12 +10,11 @@ import sys
 from functools import partial
 from typing import Any
 
-from ivy_protocol import slots
-from ivy_protocol.conversion.arguments import Elsewhere, as_index
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS
+from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.dispatch.recipe import Recipe, finish
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 native: Any = None
 """The extension module; None where `missing` says why."""
@@ -36,6 +35,8 @@ ONE, TWO, OPERATOR, REFLECTED, READ = range(5)
 _attached: list[tuple[Any, int]] = []
 _NAMES = frozenset((str, *map(type, INTERNED.values())))
 """The types of names of data types, which do not change."""
+_ARRAY = 4
+"""The number that the C code has for arguments that are arrays."""
 _MOST = 8
 """How many arguments a call may have, as in the C code."""
 
@@ -140,7 +141,9 @@ def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
         return None
     if shape == "two_arrays" and recipe.names:
         fits = recipe.array_mode and recipe.spec.extra_arrays.issuperset(recipe.names)
-        return _with_arrays(recipe) if fits else None
+        # With arrays in keywords too, all of the common data type.
+        gate, values = frozenset((common,)), ((None, None, _ARRAY, None),) * len(recipe.names)
+        return _parts(recipe, common, gate, same=True, placed=2, names=recipe.names, values=values) if fits else None
     if len(types) > 1 or shape not in ("one_array", "reading") or recipe.spec.raw or held.get("numbers"):
         return None
     if shape == "reading":
@@ -151,21 +154,6 @@ def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
     fits = dict(recipe.options)
     values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
     return _parts(recipe, common, gate, placed=placed, names=names, values=values)
-
-
-def _with_arrays(recipe: Recipe) -> tuple[Any, ...] | None:
-    """The parts for arrays in keywords too, all of the common data type."""
-    common = recipe.common
-
-    def convert(value: Any) -> Any:
-        data = value._data if type(value) is slots.Array else value
-        if data is not None and (not isinstance(data, recipe.backend.types) or data.dtype is not common):
-            raise Elsewhere
-        return data
-
-    gate: Any = frozenset((common,))
-    values = tuple([(None, convert, 1, None)] * len(recipe.names))
-    return _parts(recipe, common, gate, same=True, placed=2, names=recipe.names, values=values)
 
 
 def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ...] | None:

@@ -7,22 +7,23 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.backends import pytrees
+from ivy_protocol.backends import dtype_fallbacks, pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES, check_drawn, check_fits, inferred_dtype
+from ivy_protocol.conversion import arguments, mixing
+from ivy_protocol.conversion.promotion import inferred_dtype
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.dispatch.stepped import in_lists
-from ivy_protocol.errors import failures
+from ivy_protocol.dispatch.stepped import in_lists, take
+from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype, Preferred
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.values.shapes import Shape
 
 Array: Any = type("Array", (), {})
@@ -117,21 +118,12 @@ def _by_steps(
     spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...], of_array: bool = False
 ) -> Callable[..., Any]:
     """A plan of the steps that such calls take."""
-    modes, mode = now.modes, all_modes[now.modes]
-    taken = steps.steps_for(spec, backend, mode, names)
+    modes, taken = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], names)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
-        try:
-            call.bound = spec.bind(args, kwargs)
-            call.backend, call.steps, call.as_array = backend, taken, mode.array_mode
-            if not of_array:
-                return steps.run(call)
-            call.leaves, call.as_array = [args[0]], call.as_array or type(args[0]) is Array
-            return steps.on_backend(call)
-        except Exception as error:
-            failures.within(spec, error, args, kwargs)
-            raise
+        call.bound, call.leaves = spec.bind(args, kwargs), [args[0]] if of_array else []
+        return take(call, backend, taken)
 
     return steps.noted(plan, taken)
 
@@ -244,7 +236,7 @@ def _without_arrays(
     def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
         """The native data type if the library itself computes in it, else None."""
         if explicit:
-            check_drawn(spec, value)
+            refusals.check_drawn(spec, value)
         found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
         detour = dtype_fallbacks.detour_of(spec, backend, bound)
         if not detour and not backend.narrows:
@@ -269,7 +261,7 @@ def _without_arrays(
                 if value is not None:
                     bound["device"] = backend.native_device(value)
             if fits:
-                check_fits(spec, backend, bound)
+                refusals.check_fits(spec, backend, bound)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
             raise

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from ivy_protocol.backends import views
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion import arguments, views
+from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch.recipe import Plan, Recipe, finish
 
 Array: Any = type("Array", (), {})

@@ -9,21 +9,16 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
-from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import constant, has_dtype, is_compiling
-from ivy_protocol.conversion import mixing, nan_policy, transfer
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
-from ivy_protocol.errors import failures
-from ivy_protocol.errors.diagnosis import holder, wrong_argument
-from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.errors import failures, refusals
+from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.titles import from_others
-from ivy_protocol.messages.wording import fits
 from ivy_protocol.state import context, overlay
 from ivy_protocol.state.context import all_modes, functions
 
@@ -111,7 +106,7 @@ def _collect(call: Call) -> Any:
         if value is None and name in spec.required:
             raise failures.unanswered(spec.name, [type(None)], False, name)
         if name in spec.sequences:
-            check_sequence(spec, name, value)
+            refusals.check_sequence(spec, name, value)
         collect(value, leaves, spec.name)
     out = bound.get("out")
     call.outs = () if out is None else out if type(out) is tuple else (out,)
@@ -156,28 +151,18 @@ def _of_unknown(call: Call) -> Any:
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
     unknown = types_of(_UNKNOWN, call.types)
-    raise failures.unanswered(spec.name, unknown, False, holder(spec, call.bound, unknown[0]))
+    raise failures.unanswered(spec.name, unknown, False, failures.holder(spec, call.bound, unknown[0]))
 
 
 def _choose_key(call: Call) -> Any:
     """take the next key in the random mode "portable\""""
-    bound, name = call.bound, call.spec.name
-    if bound.get("key") is not None:
-        if context.setting("warning_level") == "all" and not (call.traced or is_compiling()):
-            from ivy_protocol.backends.common import portable
-
-            portable.watch(name, bound["key"])
+    bound, mode = call.bound, all_modes[call.modes].random_mode
+    if bound.get("key") is None and mode != "portable":
+        bound.pop("key", None)
         return NotImplemented
-    bound.pop("key", None)
-    if all_modes[call.modes].random_mode == "portable":
-        if bound.get("seed") is None and (call.traced or is_compiling()):
-            raise IvyValueError(
-                f'ivy.{name}: in the random mode "portable", code that is compiled would draw the same numbers in each '
-                f"call; give it a key= that is an argument of that code"
-            )
-        from ivy_protocol.backends.common import portable
+    from ivy_protocol.backends.common import portable
 
-        bound["key"] = portable.next_key(name, bound.pop("seed", None))
+    portable.choose_key(call.spec.name, bound, mode, bool(call.traced) or is_compiling())
     return NotImplemented
 
 
@@ -225,23 +210,13 @@ def _check_options(call: Call) -> Any:
     """refuse options of types that their parameters do not take"""
     for name, value in call.bound.items():
         if name in call.spec.options and type(value) not in call.spec.options[name]:
-            call.bound[name] = checked_option(call.spec, backends.loaded[call.where], name, call.bound)
+            call.bound[name] = refusals.checked_option(call.spec, backends.loaded[call.where], name, call.bound)
     return NotImplemented
 
 
 def _check_out(call: Call) -> Any:
     """refuse what cannot hold the result"""
-    for target in call.outs:
-        if type(target) is not Array:
-            raise IvyTypeError(
-                f"ivy.{call.spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
-                f"wrap it with ivy.Array(out)"
-            )
-        if backends.backend_name(type(target._data)) != call.where:
-            raise IvyTypeError(
-                f"ivy.{call.spec.name} gives an array of {call.where}, which out= of {target.backend} cannot hold; "
-                f"leave out= away, or give an array of {call.where}"
-            )
+    refusals.check_out(call.spec, call.where, call.outs)
     return NotImplemented
 
 
@@ -255,6 +230,8 @@ def _answer(call: Call) -> Any:
 
 def _answer_without_nan(call: Call) -> Any:
     """look for NaN in the arguments and the result"""
+    from ivy_protocol.errors import nan_policy
+
     spec, policy = call.spec, all_modes[call.modes].nan_policy
     seen = nan_policy.check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
     result = _answer(call)
@@ -268,7 +245,11 @@ Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any
 
 
 def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
-    return mode.nan_policy != "nothing" and not spec.raw and spec.name not in nan_policy.ASKING
+    if mode.nan_policy == "nothing" or spec.raw:
+        return False
+    from ivy_protocol.errors import nan_policy
+
+    return spec.name not in nan_policy.ASKING
 
 
 INSTEAD: tuple[Question, ...] = (
@@ -314,42 +295,10 @@ def _asking_name(number: str, modes: str) -> str:
     return name
 
 
-def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any]) -> Any:
-    """The value of an option; one of another type than its parameter says is refused, and arrays are left alone.
-
-    Raises
-    ------
-    IvyTypeError
-        The parameter does not take the option.
-    IvyValueError
-        It takes others of this type.
-    """
-    value, role = bound[name], spec.roles[name]
-    if is_compiling():
-        # The compiler of torch has numbers that are none to it yet.
-        return value
-    scalar = type(value) is int or isinstance(value, backends.load(mixing.HOST).scalar_types)
-    if scalar and role in (bool, bool | None) and fits(value, bool):
-        return bool(value)
-    found = None if has_dtype(value) or type(value) is Array else wrong_argument(spec, {name: value})
-    if found is not None:
-        arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
-        raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
-    return value
-
-
 @constant
 def _overrides(cls: type) -> bool:
     """Whether a class answers what is to be made like its objects; a subclass of ours need not know how."""
     return protocol.is_override(cls) and not issubclass(cls, Array)
-
-
-def check_sequence(spec: Spec, name: str, value: Any) -> None:
-    """Refuse what is no sequence of arrays."""
-    if type(value) in PYTHON_SCALARS:
-        raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
-    if type(value) in SEQUENCES and any([v is None for v in value]):
-        raise failures.unanswered(spec.name, [type(None)], False, name)
 
 
 def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

@@ -9,7 +9,6 @@ from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import elements, plans
 from ivy_protocol.dispatch.creation import of_numbers
 from ivy_protocol.dispatch.general import declined, general
@@ -27,6 +26,7 @@ from ivy_protocol.state.context import (
     state,
     tables,
 )
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

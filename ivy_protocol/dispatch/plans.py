@@ -11,10 +11,11 @@ from typing import Any
 
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast
+from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
 from ivy_protocol.values.dtypes import RANGES
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

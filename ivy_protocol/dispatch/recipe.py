@@ -4,16 +4,18 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends import dtype_fallbacks, views
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
+from ivy_protocol.backends.implementations import caster
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.conversion import arguments, dtype_fallbacks, mixing, views
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, caster, common_dtype
+from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS, common_dtype
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -166,8 +168,24 @@ def finish(
     copied = type(result) is Copied
     wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
     if recipe.spec.view:
-        views.connect_call(recipe.spec, recipe.backend, args, kwargs, wrapped, copied, data)
+        _connect(recipe, args, kwargs, wrapped, copied, data)
     return wrapped
+
+
+def _connect(
+    recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
+) -> None:
+    """Link the result to the first argument if the library copied where a view is meant."""
+    spec, backend = recipe.spec, recipe.backend
+    if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
+        return
+    more = {n: v for n, v in kwargs.items() if n[0] != "/"}
+    bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
+    for name in spec.indices:
+        bound[name] = arguments.as_index(backend, bound[name])
+    for name in spec.shapes:
+        bound[name] = arguments.as_shape(spec, bound[name])
+    views.connect(spec, backend, bound, args[0], result, copied, data)
 
 
 def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[str, Any, Callable[..., Any]]:

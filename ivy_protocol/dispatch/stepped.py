@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.arguments import PLAIN_KEYS
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.recipe import Plan, Recipe
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -37,7 +38,6 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     without = {n: frozenset((type(None),)) if n == "out" else plain for n in more}
     without.update({n: frozenset(PYTHON_SCALARS) for n in more if n in spec.required})
     options = [(n, spec.options.get(n, PLAIN), n in spec.options) for n in names[count:] if n not in more]
-    array_mode = recipe.array_mode
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -69,16 +69,20 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
             if type(out) is not Array:
                 return recipe.by_general(given, kwargs)
             call.outs = (out,)
-        call.backend = backend
-        call.as_array = array_mode or any([type(x) is Array for x in leaves])
-        call.steps = taken
-        try:
-            return steps.on_backend(call)
-        except Exception as error:
-            failures.within(spec, error, given, kwargs)
-            raise
+        return take(call, backend, taken)
 
     return steps.noted(plan, taken)
+
+
+def take(call: steps.Call, backend: Backend, taken: steps.Steps) -> Any:
+    """Answer a call by the steps of its plan; its arguments have names, and its arrays are found."""
+    call.backend, call.steps = backend, taken
+    call.as_array = context.all_modes[call.modes].array_mode or any([type(x) is Array for x in call.leaves])
+    try:
+        return steps.on_backend(call) if call.leaves else steps.run(call)
+    except Exception as error:
+        failures.within(call.spec, error, call.args, call.kwargs)
+        raise
 
 
 def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:

@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 from ivy_protocol import backends
 from ivy_protocol.backends import devices as placement
+from ivy_protocol.backends import dtype_fallbacks, views
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, computed, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import constant, has_dtype
-from ivy_protocol.conversion import arguments, dtype_fallbacks, views
-from ivy_protocol.conversion.promotion import cast_arrays, check_drawn, check_fits, inferred_dtype, is_complex
-from ivy_protocol.errors import diagnosis, failures
-from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypePromotionError
+from ivy_protocol.conversion import arguments
+from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
+from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes, functions
 
@@ -89,11 +89,7 @@ Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], 
 
 def _refuse_writing(call: Call) -> None:
     """refuse to replace an array in place of writing to it"""
-    if context.setting("inplace_mode") == "strict":
-        raise InplaceUpdateException(
-            f"ivy.{call.spec.name}: arrays of {call.backend.name} cannot be changed; the inplace mode 'lenient' "
-            f"replaces them"
-        )
+    refusals.check_writes(call.spec, call.backend)
 
 
 def _make_native(call: Call) -> None:
@@ -128,13 +124,7 @@ def _lift(call: Call) -> None:
 
 def _refuse_complex_written(call: Call) -> None:
     """refuse to write complex numbers to an array of real ones"""
-    bound = call.bound
-    given, into = (call.backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
-    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
-        raise IvyDtypePromotionError(
-            f"ivy.{call.spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
-            f"wanted with ivy.real or ivy.imag"
-        )
+    refusals.check_written(call.spec, call.backend, call.bound)
 
 
 def _cast_refused(call: Call) -> None:
@@ -158,7 +148,7 @@ def _infer_dtypes(call: Call) -> None:
     for name in spec.dtypes:
         given = value = bound.get(name)
         if given is not None:
-            check_drawn(spec, given)
+            refusals.check_drawn(spec, given)
         elif spec.infer or spec.accumulate:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
@@ -179,20 +169,12 @@ def _choose_devices(call: Call) -> None:
 
 def _check_fits(call: Call) -> None:
     """refuse numbers that the data type of a new array cannot hold"""
-    check_fits(call.spec, call.backend, call.bound)
+    refusals.check_fits(call.spec, call.backend, call.bound)
 
 
 def _check_real(call: Call) -> None:
     """refuse to compute complex numbers as real ones"""
-    bound, ivy_dtype = call.bound, call.backend.ivy_dtype
-    for name in call.spec.dtypes:
-        if bound.get(name) is None or (into := ivy_dtype(bound[name])).kind in ("complex", "bool"):
-            continue
-        if any([is_complex(call.backend, bound[n]) for n in call.spec.arrays if bound.get(n) is not None]):
-            raise IvyDtypePromotionError(
-                f"ivy.{call.spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
-                f"ivy.imag, or give a complex {name}="
-            )
+    refusals.check_real(call.spec, call.backend, call.bound)
 
 
 def _make_index(call: Call) -> None:
@@ -210,15 +192,7 @@ def _make_shape(call: Call) -> None:
 
 def _refuse_other_dtypes(call: Call) -> None:
     """refuse data types that are none of ivy's"""
-    names = call.backend.names
-    for name in call.spec.arrays:
-        value = call.bound.get(name)
-        for x in value if type(value) is list else (value,):
-            dtype = getattr(x, "dtype", None)
-            if dtype is not None and dtype not in names:
-                found = diagnosis.wrong_argument(call.spec, {name: x})
-                if found is not None:
-                    raise found[0](f"ivy.{call.spec.name}: {found[1]}")
+    refusals.check_dtypes(call.spec, call.backend, call.bound)
 
 
 def _find_detour(call: Call) -> None:

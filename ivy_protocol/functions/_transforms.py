@@ -19,10 +19,11 @@ from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS, cast, create, default_dtype_of
+from ivy_protocol.conversion.promotion import cast, create
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS, default_dtype_of
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.base.nested import is_tree, nestable
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
-from ivy_protocol.conversion import promotion
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import _dependent
@@ -14,6 +13,7 @@ from ivy_protocol.functions._scopes import checked
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 from ivy_protocol.state.defaults import SETTINGS
+from ivy_protocol.values import numbers
 from ivy_protocol.values.dtypes import (
     INTERNED,
     Dtype,
@@ -138,12 +138,12 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     if isinstance(x, dict) or not hasattr(x, "dtype"):
         if is_tree(x) and context.setting("nestable_mode"):
             return nestable(dtype)(x, as_native=as_native)
-        leaves = _flat(x) if type(x) in promotion.SEQUENCES else [x]
+        leaves = _flat(x) if type(x) in numbers.SEQUENCES else [x]
         for leaf in leaves:
-            if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in promotion.PYTHON_SCALARS):
+            if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in numbers.PYTHON_SCALARS):
                 raise IvyTypeError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
-        name = result_type(*leaves) if has_arrays else dtype_named(promotion.dtype_for(x))
+        name = result_type(*leaves) if has_arrays else dtype_named(numbers.dtype_for(x))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
@@ -153,7 +153,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
 
 
 def _flat(values: Any) -> list[Any]:
-    return [leaf for v in values for leaf in (_flat(v) if type(v) in promotion.SEQUENCES else [v])]
+    return [leaf for v in values for leaf in (_flat(v) if type(v) in numbers.SEQUENCES else [v])]
 
 
 @named
@@ -173,7 +173,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     """
     # By identity: numpy's own types compare equal to the types of Python.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
-        return dtype_named(promotion.default_dtype_of(dtype_in))
+        return dtype_named(numbers.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
 
 
@@ -320,11 +320,11 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     >>> ivy.result_type(ivy.array([1], dtype="int8"), "int16", 2)
     'int16'
     """
-    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in promotion.PYTHON_SCALARS]
-    names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in promotion.PYTHON_SCALARS]
+    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in numbers.PYTHON_SCALARS]
+    names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in numbers.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())
-    name = promotion.common_dtype(
+    name = numbers.common_dtype(
         context.setting("precise_mode"),
         False,
         context.setting("default_int_dtype"),

@@ -6,7 +6,6 @@ from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import _transforms
 from ivy_protocol.messages.titles import named
@@ -15,6 +14,7 @@ from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 if TYPE_CHECKING:
     import ast

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS, is_tree
-from ivy_protocol.conversion.promotion import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import Dtype
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace.inspection import NamespaceInfo

@@ -7,8 +7,8 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import kinds_of_devices
+from ivy_protocol.backends.dtype_fallbacks import refusal
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion.dtype_fallbacks import refusal
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context

@@ -46,10 +46,6 @@ class Node:
         linked = {chain[0] for chain in self.parts}
         return {key: value for key, value in self.tree.items() if key not in linked}
 
-    def intact(self) -> bool:
-        """Whether the Containers of the parts are where they were linked."""
-        return all([dict.get(holder, key) is value for holder, key, value in self.links])
-
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
         """Link the Containers of these parts, and drop those of others.
 
@@ -188,7 +184,8 @@ def at(tree: Container, chain: Chain) -> Container | None:
 
 def weight(v: Any, name: str) -> Any:
     """A weight by its name, in a part of the time that an attribute takes, which tells of a missing one."""
-    return dict.__getitem__(v, name) if dict.__contains__(v, name) else getattr(v, name)
+    found = dict.get(v, name)
+    return getattr(v, name) if found is None else found
 
 
 def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
@@ -215,6 +212,15 @@ def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) ->
     if not same or not all([at(node.tree, chain) is tree for chain, tree in trees.items()]):
         node.link(kind, linked, trees)
     return node.tree
+
+
+def arrange_if_changed(module: "Module") -> None:
+    """Arrange the Containers of a module if those of its parts are not where they were linked."""
+    for kind, node in module._nodes.items():
+        for holder, key, tree in node.links:
+            if dict.get(holder, key) is not tree:
+                arranged(module, kind)
+                break
 
 
 def put(module: "Module", kind: Kind, given: Any, partial: bool = False, later: bool = False) -> None:

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 
-_tanh = entered(functions.tanh)
+_relu, _sigmoid, _tanh = entered(functions.relu), entered(functions.sigmoid), entered(functions.tanh)
 
 
 class _Activation(Module):
@@ -113,7 +113,7 @@ class ReLU(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return functions.relu(x, **self._keywords)
+        return _relu(x, **self._keywords) if self._keywords else _relu(x)
 
 
 class LeakyReLU(_Activation):
@@ -211,7 +211,7 @@ class Sigmoid(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return functions.sigmoid(x, **self._keywords)
+        return _sigmoid(x, **self._keywords) if self._keywords else _sigmoid(x)
 
 
 class Tanh(_Activation):

@@ -483,9 +483,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         try:
             if v is None and buffers is None:
                 if self._parts:
-                    for kind, node in self._nodes.items():
-                        if not node.intact():
-                            arranged(self, kind)
+                    _weights.arrange_if_changed(self)
                 # The interpreter goes on by itself with a call that unpacks nothing.
                 return run(args[0]) if len(args) == 1 and not kwargs else run(*args, **kwargs)
             return self._with(run, args, kwargs, v=v, buffers=buffers)

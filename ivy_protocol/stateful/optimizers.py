@@ -6,11 +6,12 @@ from typing import Any
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizer_steps
 from ivy_protocol.functions._entering import entered
-from ivy_protocol.stateful._steps import places
+from ivy_protocol.stateful._steps import Kept, kept, places, restored
 from ivy_protocol.stateful._weights import library
 from ivy_protocol.tracing import trace_graph
 
@@ -268,12 +269,29 @@ class _Averaging(Optimizer):
         self._beta1 = beta1
         self._beta2 = beta2
         self._epsilon = epsilon
-        self._mw: Any = None
-        self._vw: Any = None
+        self._averages: tuple[Any, Any] = None, None
         self._count: Any = 0
         # Whether nobody else has the averages, which may then be written over.
         self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
+
+    @property
+    def _mw(self) -> Any:
+        return self._restored()[0]
+
+    @property
+    def _vw(self) -> Any:
+        return self._restored()[1]
+
+    def _restored(self) -> tuple[Any, Any]:
+        """The averages, also where compiled code left their native arrays."""
+        found = self._averages
+        if type(found[0]) is Kept or type(found[1]) is Kept:
+            mw, vw = [restored(tree.tree) if type(tree) is Kept else tree for tree in found]
+            found = mw, vw
+            if not is_compiling():
+                self._averages = found
+        return found
 
     @abstractmethod
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
@@ -281,11 +299,12 @@ class _Averaging(Optimizer):
 
     def _step(self, v: Any, grads: Any) -> Any:
         if self._mw is None:
-            self._mw, self._vw = self._zeros(v), self._zeros(v)
+            self._averages = self._zeros(v), self._zeros(v)
         self._private = False
         self._count = self._count + 1
         options = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
-        new, self._mw, self._vw = self._update(v, grads, options | {"stop_gradients": self._stop_gradients})
+        new, mw, vw = self._update(v, grads, options | {"stop_gradients": self._stop_gradients})
+        self._averages = kept(mw), kept(vw)
         return new
 
     def _zeros(self, v: Any) -> Any:
@@ -316,7 +335,7 @@ class _Averaging(Optimizer):
         surplus = [key for key in state if key not in ("mw", "vw", "count")]
         if surplus:
             raise IvyKeyError(f"{type(self).__name__} has no {surplus[0]!r} in its state, but mw, vw and count")
-        self._mw, self._vw = state.get("mw"), state.get("vw")
+        self._averages = state.get("mw"), state.get("vw")
         self._count = state.get("count", self._count)
         self._initialized = self._mw is not None
         self._private = False
@@ -376,14 +395,16 @@ class Adam(_Averaging):
 
     def _in_place(self, v: Any, grads: Any) -> bool:
         own = type(self)._step is Adam._step and type(self)._update is Adam._update
-        if not own or type(self._count) is not int or not isinstance(self._mw, Container):
+        if not own or type(self._count) is not int:
             return False
-        found = places(v, grads, self._mw, self._vw)
+        means, squares = self._restored()
+        found = places(v, grads, means, squares) if isinstance(means, Container) else None
         if found is None:
             return False
         if not self._private:
-            self._mw, self._vw, self._private = self._mw.copy(), self._vw.copy(), True
-            found = places(v, grads, self._mw, self._vw) or []
+            means, squares = self._averages = means.copy(), squares.copy()
+            self._private = True
+            found = places(v, grads, means, squares) or []
         count, rate = self._count + 1, self.lr
         options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         results = []

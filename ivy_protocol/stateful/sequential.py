@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
+from ivy_protocol.messages.log import somebody_watches
+from ivy_protocol.state.context import state
+from ivy_protocol.stateful import _misfits
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -81,6 +84,18 @@ class Sequential(Module):
     def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs
         for module in self._submodules:
-            # As a function, which the interpreter goes on with by itself.
-            x = _call(module, x) if type(module).__call__ is _call else module(x)
+            x = _called(module, x) if type(module).__call__ is _call else module(x)
         return x
+
+
+def _called(module: Any, x: Any) -> Any:
+    """``module(x)``, which for most parts is to compute: a function that packs no arguments takes half the time."""
+    if not module._built or module._follows or module._parts or module._graphs is not None:
+        return _call(module, x)
+    if state.table is None and somebody_watches(state.changes):
+        return _call(module, x)
+    try:
+        return module._forward(x)
+    except Exception as error:
+        _misfits.tell(module, error, (x,), {})
+        raise

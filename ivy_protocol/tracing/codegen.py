@@ -20,7 +20,7 @@ from unicodedata import normalize
 
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
-from ivy_protocol.conversion import views
+from ivy_protocol.backends import views
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.general import to_list
 from ivy_protocol.tracing.blocks import Blocks

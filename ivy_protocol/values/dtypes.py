@@ -398,6 +398,16 @@ def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
     return result
 
 
+@constant
+def accumulator(name: str, integer: str, unsigned: str) -> str | None:
+    """The type that ``sum`` and ``prod`` give: integers narrower than the default widen to it."""
+    dtype = dtype_named(name)
+    wide = dtype_named(unsigned if dtype.kind == "uint" else integer)
+    if dtype.kind in ("float", "complex"):
+        return name
+    return str(wide if dtype.kind == "bool" or dtype.dtype_bits < wide.dtype_bits else dtype)
+
+
 RANGES: dict[str, tuple[int, int]] = {
     **{f"int{bits}": (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for bits in (8, 16, 32, 64)},
     **{f"uint{bits}": (0, 2**bits - 1) for bits in (8, 16, 32, 64)},

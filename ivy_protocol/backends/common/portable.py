@@ -8,6 +8,7 @@ from typing import Any
 
 from ivy_protocol.backends.common.philox import FOLD, MASK, block_of
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.state import context
 
 
 class _Seed(threading.local):
@@ -70,6 +71,31 @@ def next_key(name: str, seed: Any = None) -> Any:
     root = key_words(_drawn.seed)
     _drawn.count += 1
     return np.array(block_of(root, (_drawn.count & MASK, _drawn.count >> 32, 0, FOLD))[:2], np.uint32)
+
+
+def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> None:
+    """Let a call have a key among its arguments: in the mode "portable" that of its seed, or the next of this thread.
+
+    `in_code` says whether it is in code that is traced or compiled, where no key follows another.
+
+    Raises
+    ------
+    IvyValueError
+        Such a call draws without key and seed in that mode.
+    """
+    if bound.get("key") is not None:
+        if context.setting("warning_level") == "all" and not in_code:
+            watch(name, bound["key"])
+        return
+    bound.pop("key", None)
+    if mode != "portable":
+        return
+    if bound.get("seed") is None and in_code:
+        raise IvyValueError(
+            f'ivy.{name}: in the random mode "portable", code that is compiled would draw the same numbers in each '
+            f"call; give it a key= that is an argument of that code"
+        )
+    bound["key"] = next_key(name, bound.pop("seed", None))
 
 
 _seen: dict[tuple[int, ...], str] = {}

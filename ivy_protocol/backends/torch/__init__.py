@@ -568,11 +568,14 @@ def eigvalsh(x: Any, /) -> Any:
     return with_nan(xp, torch.linalg.eigvalsh(x), x)
 
 
+_linear = torch.nn.functional.linear
+
+
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     # torch multiplies by one matrix only.
     if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
         return NotImplemented
-    return torch.nn.functional.linear(x, weight, bias)
+    return _linear(x, weight, bias)
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:

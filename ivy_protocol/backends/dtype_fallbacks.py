@@ -15,13 +15,13 @@ from typing import Any
 
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import values_of
+from ivy_protocol.backends.implementations import recast, values_of
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
-from ivy_protocol.conversion.promotion import cast, default_dtype_of
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.values.dtypes import INTERNED, Dtype, dtype_named
+from ivy_protocol.values.numbers import default_dtype_of
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
@@ -59,7 +59,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
     def taken(value: Any) -> Any:
         dtype = backend.ivy_dtype(value.dtype)
         target = _substitute(spec, backend, dtype, across, up, down) if refusal(spec, backend, dtype) else None
-        return cast(backend, value, backend.native_dtype(target), None) if target else value
+        return recast(backend, value, backend.native_dtype(target)) if target else value
 
     _change(spec.promote or spec.arrays[:1], bound, taken)
 
@@ -135,7 +135,7 @@ def compute(
         if getattr(value, "dtype", None) != interim:
             return value
         # Positions and counts are numbers, not elements in their guise.
-        return cast(backend, value, target, None) if spec.counts else restore(value, target)
+        return recast(backend, value, target) if spec.counts else restore(value, target)
 
     if not isinstance(result, tuple | list):
         return returned(result)
@@ -155,7 +155,7 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
     if not halves:
         return bound, None
     wide, bound = backend.native_dtype("float32"), dict(bound)
-    _change(spec.arrays, bound, lambda v: cast(backend, v, wide, None) if backend.dtype_name(v.dtype) in HALVES else v)
+    _change(spec.arrays, bound, lambda v: recast(backend, v, wide) if backend.dtype_name(v.dtype) in HALVES else v)
     return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
 
 
@@ -165,12 +165,12 @@ def narrowed(backend: Backend, result: Any, target: Any) -> Any:
         return rebuilt(result, [narrowed(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
     lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
-    return cast(backend, data, target, None) if lower else result
+    return recast(backend, data, target) if lower else result
 
 
 def _casts(backend: Backend, detour: str) -> Any:
     other = backend.native_dtypes[detour]
-    return (lambda x: cast(backend, x, other, None)), (lambda x, dtype: cast(backend, x, dtype, None)), other
+    return (lambda x: recast(backend, x, other)), (lambda x, dtype: recast(backend, x, dtype)), other
 
 
 def _lacks(spec: Spec, backend: Backend, dtype: Any) -> bool:

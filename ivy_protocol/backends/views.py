@@ -25,7 +25,6 @@ from ivy_protocol.backends.common.indexing import Copied, is_element
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.conversion import arguments
 from ivy_protocol.state import context
 
 Array: Any = type("Array", (), {})
@@ -163,21 +162,6 @@ def connect(
         if data is not None and base._data is not data and backend.copies is True:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
-
-
-def connect_call(
-    spec: Spec, backend: Backend, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
-) -> None:
-    """The same as `connect`, for a call whose arguments are as the caller gave them."""
-    if not isinstance(args[0], Array) or not (copied or applies(spec, backend)):
-        return
-    more = {n: v for n, v in kwargs.items() if n[0] != "/"}
-    bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
-    for name in spec.indices:
-        bound[name] = arguments.as_index(backend, bound[name])
-    for name in spec.shapes:
-        bound[name] = arguments.as_shape(spec, bound[name])
-    connect(spec, backend, bound, args[0], result, copied, data)
 
 
 def written(array: Any) -> None:

@@ -1,0 +1,229 @@
+"""What is refused before the library sees it, since libraries would answer something else, or in words of their own."""
+
+from typing import Any
+
+from ivy_protocol import backends, slots
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import values_of
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.compiling import has_dtype, is_compiling
+from ivy_protocol.errors import failures
+from ivy_protocol.exceptions import (
+    InplaceUpdateException,
+    IvyBroadcastShapeError,
+    IvyDtypeError,
+    IvyDtypePromotionError,
+    IvyTypeError,
+    IvyValueError,
+)
+from ivy_protocol.messages.wording import fits
+from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
+
+_REAL = frozenset((int, float))
+
+
+def check_sequence(spec: Spec, name: str, value: Any) -> None:
+    """Refuse what is no sequence of arrays.
+
+    Raises
+    ------
+    IvyTypeError
+        It is a number.
+    IvyDispatchError
+        None is in it.
+    """
+    if type(value) in PYTHON_SCALARS:
+        raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+    if type(value) in SEQUENCES and any([v is None for v in value]):
+        raise failures.unanswered(spec.name, [type(None)], False, name)
+
+
+def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any]) -> Any:
+    """The value of an option; one of another type than its parameter says is refused, and arrays are left alone.
+
+    Raises
+    ------
+    IvyTypeError
+        The parameter does not take the option.
+    IvyValueError
+        It takes others of this type.
+    """
+    value, role = bound[name], spec.roles[name]
+    if is_compiling():
+        # The compiler of torch has numbers that are none to it yet.
+        return value
+    scalar = type(value) is int or isinstance(value, backends.load(backends.HOST).scalar_types)
+    if scalar and role in (bool, bool | None) and fits(value, bool):
+        return bool(value)
+    found = None if has_dtype(value) or type(value) is slots.Array else failures.wrong_argument(spec, {name: value})
+    if found is not None:
+        arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
+        raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
+    return value
+
+
+def check_out(spec: Spec, where: str, outs: tuple[Any, ...]) -> None:
+    """Refuse what cannot hold the result of a call on a backend.
+
+    Raises
+    ------
+    IvyTypeError
+        It is no `ivy.Array`, or one of another library.
+    """
+    for target in outs:
+        if type(target) is not slots.Array:
+            raise IvyTypeError(
+                f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
+                f"wrap it with ivy.Array(out)"
+            )
+        if backends.backend_name(type(target._data)) != where:
+            raise IvyTypeError(
+                f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; "
+                f"leave out= away, or give an array of {where}"
+            )
+
+
+def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
+    """Refuse to write a result to an array that cannot hold it; both are native.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The result has another shape.
+    IvyDtypePromotionError
+        The result is complex, and ``out`` is not.
+    """
+    if tuple(result.shape) != tuple(out.shape):
+        raise IvyBroadcastShapeError(
+            f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out.shape)}"
+        )
+    if _is_complex(backend, result) and not _is_complex(backend, out):
+        given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
+        raise IvyDtypePromotionError(
+            f"the result of ivy.{spec.name} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
+            f"take the part wanted with ivy.real or ivy.imag"
+        )
+
+
+def check_writes(spec: Spec, backend: Backend) -> None:
+    """Refuse to replace an array in place of writing to it, in the inplace mode "strict".
+
+    Raises
+    ------
+    InplaceUpdateException
+        The mode is in force.
+    """
+    if context.setting("inplace_mode") == "strict":
+        raise InplaceUpdateException(
+            f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
+        )
+
+
+def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse to write complex numbers to an array of real ones.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        What is written is complex.
+    """
+    given, into = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
+    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
+        raise IvyDtypePromotionError(
+            f"ivy.{spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
+            f"wanted with ivy.real or ivy.imag"
+        )
+
+
+def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse to compute complex numbers as real ones.
+
+    Raises
+    ------
+    IvyDtypePromotionError
+        An array is complex, and the data type that was asked for is not.
+    """
+    for name in spec.dtypes:
+        if bound.get(name) is None or (into := backend.ivy_dtype(bound[name])).kind in ("complex", "bool"):
+            continue
+        if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
+            raise IvyDtypePromotionError(
+                f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
+                f"ivy.imag, or give a complex {name}="
+            )
+
+
+def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse arrays of data types that are none of ivy's, such as those of text.
+
+    Raises
+    ------
+    IvyDtypeError
+        An array is of one.
+    """
+    for name in spec.arrays:
+        value = bound.get(name)
+        for x in value if type(value) is list else (value,):
+            dtype = getattr(x, "dtype", None)
+            if dtype is not None and dtype not in backend.names:
+                found = failures.wrong_argument(spec, {name: x})
+                if found is not None:
+                    raise found[0](f"ivy.{spec.name}: {found[1]}")
+
+
+def check_drawn(spec: Spec, dtype: Any) -> None:
+    """Refuse to draw from a continuous distribution as integers, which the libraries would do in ways of their own.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is none of floats.
+    """
+    if spec.draws and spec.infer and spec.floating and not spec.counts and any_dtype(dtype).kind != "float":
+        raise IvyDtypeError(
+            f"ivy.{spec.name} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give one "
+            "of floats, and cast what is drawn with ivy.astype"
+        )
+
+
+def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse numbers that the array to be made cannot hold, since libraries wrap them, or drop a part of them.
+
+    Raises
+    ------
+    IvyValueError
+        An integer is outside the range of the data type.
+    IvyDtypePromotionError
+        A number is complex, and the data type is not.
+    """
+    name = backend.dtype_name(bound["dtype"])
+    numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    limits = RANGES.get(name)
+    if _REAL.issuperset(map(type, numbers)) and bound.get("step") != 0:
+        plain = limits is None or float not in map(type, numbers)
+        if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
+            return
+    if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
+        raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
+    if spec.name == "arange":
+        # What it ends before need not fit.
+        start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
+        start, stop = (0, start) if stop is None else (start, stop)
+        if name in RANGES:
+            start, stop, step = whole_numbers(start, stop, step, name)
+            bound.update(start=start, stop=stop, step=step)
+        if step == 0:
+            raise IvyValueError("ivy.arange needs a step other than zero")
+        whole = {type(start), type(stop), type(step)} == {int}
+        made = range(start, stop, step) if whole else ()
+        numbers = [made[0], made[-1]] if made else []
+    try:
+        check_range(numbers, name)
+    except OverflowError as error:
+        raise IvyValueError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+
+
+def _is_complex(backend: Backend, value: Any) -> bool:
+    return backend.ivy_dtype(value.dtype).kind == "complex" if has_dtype(value) else kind_of(value) is complex
