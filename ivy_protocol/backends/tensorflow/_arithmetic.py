@@ -6,13 +6,23 @@ import tensorflow as tf
 from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.tensorflow._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
+from ivy_protocol.backends.tensorflow._dtypes import (
+    INTEGER_INFO,
+    KIND,
+    REAL_OF_COMPLEX,
+    UNSIGNED_OF_SIZE,
+    bool_,
+    int64,
+    uint64,
+)
 from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     as_tensor,
+    at_hand,
     cast,
     floating,
+    index_vector,
     promoted,
     promoted_floating,
     scalar_tensor,
@@ -108,6 +118,8 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         return raw_ops.SelectV2(
             condition=negative_zero, t=scalar_tensor(-0.0, x2.dtype), e=raw_ops.AddV2(x=moved, y=zero)
         )
+    if _is_nowhere_zero(x2):
+        return raw_ops.FloorMod(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorMod(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
@@ -146,9 +158,19 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x2))
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
         return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
+    if _is_nowhere_zero(x2):
+        return raw_ops.FloorDiv(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorDiv(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+
+
+def _is_nowhere_zero(x: Tensor) -> bool:
+    """Whether integers are seen to have no zero; bools are not looked at."""
+    if x.dtype is bool_ or not at_hand(x):
+        return False
+    size = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
+    return bool(raw_ops.Min(input=size, axis=index_vector(range(x.shape.rank))).numpy() > 0)
 
 
 def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:

@@ -9,7 +9,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.tensorflow import namespace as xp
-from ivy_protocol.backends.tensorflow._operands import cast, normalized_axis, wide
+from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, wide
 
 
 def complex(real: Any, imag: Any) -> Any:
@@ -76,6 +76,8 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 def _normalized(fn: Any, x: Any, axis: int) -> Any:
     # The kernels for half of the width round each sum.
     result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
+    if lacks_nan(result):
+        return result
     # Those for float32 give zeros beside NaN, and beside an infinite number.
     missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
     return tf.where(missing, tf.constant(math.nan, x.dtype), result)
@@ -91,6 +93,8 @@ def softsign(x: Any, /) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
+    if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
+        return raw_ops.Pad(input=x, paddings=widths)
     # Numbers become integers of 64 bits first, which the largest unsigned ones are not.
     fill = tf.constant(value, x.dtype) if type(value) is int and x.dtype.is_integer else tf.cast(value, x.dtype)
     return tf.pad(x, widths, constant_values=fill)
