@@ -8,6 +8,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
+from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, wide
 
@@ -76,7 +77,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 def _normalized(fn: Any, x: Any, axis: int) -> Any:
     # The kernels for half of the width round each sum.
     result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
-    if lacks_nan(result):
+    if x.dtype.is_floating and lacks_nan(result):
         return result
     # Those for float32 give zeros beside NaN, and beside an infinite number.
     missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
@@ -100,20 +101,11 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     return tf.pad(x, widths, constant_values=fill)
 
 
-def _summed(equation: str, rank: int | None) -> list[int] | None:
-    """The axes that an equation of one operand adds up, where that is all that it does."""
-    given, arrow, kept = equation.replace(" ", "").partition("->")
-    plain = arrow and given.isalpha() and len(set(given)) == len(given) == rank
-    if not plain or kept != "".join([label for label in given if label in kept]):
-        return None
-    return [axis for axis, label in enumerate(given) if label not in kept]
-
-
 def einsum(equation: str, /, *operands: Any) -> Any:
     # TensorFlow multiplies no matrices of most integers, and an ellipsis needs an arrow.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
-    if len(operands) == 1 and (axes := _summed(equation, operands[0].shape.rank)) is not None:
+    if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
         return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
     result = tf.einsum(equation, *[wide("sum", x) for x in operands])
     return cast(result, operands[0].dtype)

@@ -6,6 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._operands import at_hand
+from ivy_protocol.state import context
 
 __all__ = [
     "argwhere",
@@ -72,7 +73,7 @@ def invert_permutation(x: Any, /) -> Any:
     if x.dtype not in (tf.int32, tf.int64) or x.shape.rank != 1 or not at_hand(x):
         return NotImplemented
     try:
-        return tf.cast(raw_ops.InvertPermutation(x=x), tf.int64)
+        return tf.cast(raw_ops.InvertPermutation(x=x), tf.as_dtype(str(context.setting("default_int_dtype"))))
     except tf.errors.InvalidArgumentError:
         # The composition tells what is wrong.
         return NotImplemented
