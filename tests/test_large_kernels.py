@@ -398,3 +398,28 @@ def test_squared_differences_and_gates(backend):
 def test_the_last_of_several_is_written(backend):
     places, values = made(backend, np.array([1, 0, 1])), made(backend, np.array([1.0, 2.0, 3.0], "float32"))
     same(ivy.scatter_flat(places, values, size=3, reduction="replace"), np.array([2, 3, 0], "float32"))
+
+
+def test_polynomials_of_batches_and_their_slopes():
+    torch = pytest.importorskip("torch")
+    coefficients, x = torch.tensor([2.0, 0.0, 1.0]), torch.tensor([1.0, 2.0])
+    rows = torch.stack((coefficients, 2 * coefficients))
+    found = torch.vmap(lambda row: ivy.polyval(row, x).data)(rows)
+    assert found.tolist() == [[3, 9], [6, 18]]
+    slope = torch.func.grad(lambda c: ivy.polyval(c, x).data.sum())(coefficients)
+    assert slope.tolist() == [5, 3, 2]
+    x.requires_grad_()
+    (slope,) = torch.autograd.grad(ivy.polyval(coefficients, x).data.sum(), x)
+    assert slope.tolist() == [4, 8]
+
+
+def test_what_is_left_out_follows_from_the_seed_in_a_graph_too(backend):
+    for noise_shape in (None, (1, 5)):
+        x = made(backend, np.ones((4, 5), "float32"))
+        graph = ivy.trace_graph(lambda x, n=noise_shape: ivy.dropout(x, 0.5, seed=3, noise_shape=n), x)
+        found = ivy.dropout(x, 0.5, seed=3, noise_shape=noise_shape)
+        same(graph(x), found)
+        assert set(np.unique(ivy.to_numpy(found))) <= {0, 2}
+    low = made(backend, np.full((1, 1), 2.0, "float32"))
+    drawn = ivy.to_numpy(ivy.random_uniform(low, 5.0, (200, 5), seed=1))
+    assert drawn.dtype == "float32" and drawn.min() >= 2 and drawn.max() < 5 and 3.3 < drawn.mean() < 3.7

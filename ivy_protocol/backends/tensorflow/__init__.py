@@ -37,6 +37,7 @@ from ivy_protocol.backends.tensorflow._kernels import gcd as gcd
 from ivy_protocol.backends.tensorflow._kernels import leaky_relu as leaky_relu
 from ivy_protocol.backends.tensorflow._kernels import log_softmax as log_softmax
 from ivy_protocol.backends.tensorflow._kernels import one_hot as one_hot
+from ivy_protocol.backends.tensorflow._kernels import polyval as polyval
 from ivy_protocol.backends.tensorflow._kernels import relu as relu
 from ivy_protocol.backends.tensorflow._kernels import sigmoid as sigmoid
 from ivy_protocol.backends.tensorflow._kernels import sign as sign

@@ -58,6 +58,19 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.log_softmax, x, -1 if axis is None else axis)
 
 
+def polyval(coeffs: Any, x: Any) -> Any:
+    if coeffs.dtype != x.dtype or x.dtype not in (tf.float32, tf.float64) or coeffs.shape.rank != 1:
+        return NotImplemented
+    if (coeffs.shape[0] or 0) < 2:
+        return NotImplemented
+    result, *others = tf.unstack(coeffs)
+    for coefficient in others:
+        # One after the other, so that the memory of the last one is free again.
+        result = raw_ops.Mul(x=result, y=x)
+        result = raw_ops.AddV2(x=result, y=coefficient)
+    return result
+
+
 def relu(x: Any, /) -> Any:
     return raw_ops.Relu(features=x) if x.dtype.is_floating else NotImplemented
 
