@@ -423,3 +423,27 @@ def test_what_is_left_out_follows_from_the_seed_in_a_graph_too(backend):
     low = made(backend, np.full((1, 1), 2.0, "float32"))
     drawn = ivy.to_numpy(ivy.random_uniform(low, 5.0, (200, 5), seed=1))
     assert drawn.dtype == "float32" and drawn.min() >= 2 and drawn.max() < 5 and 3.3 < drawn.mean() < 3.7
+
+
+def test_quotients_just_below_a_whole_number(backend):
+    a = np.array([1, 1, 6, -6, 2.0**30, 0.7, 3e38, -0.0, np.inf], "float32")
+    b = np.array([0.1, -0.1, 0.2, 0.2, 3, 0.1, 1e-3, 2, 2], "float32")
+    with np.errstate(all="ignore"):
+        found = ivy.to_numpy(ivy.floor_divide(made(backend, a), made(backend, b)))
+        quotient = a.astype("float64") / b
+        wanted = np.floor(quotient).astype("float32")
+    np.testing.assert_allclose(found, wanted, rtol=1e-6)
+    assert np.signbit(found[7]) and not found[8]
+    assert found[:6].tolist() == np.float32([9, -10, 29, -30, 357913941, 6]).tolist()
+
+
+def test_batches_that_are_normalised_by_known_numbers(backend):
+    x = RNG.standard_normal((2, 3, 4)).astype("float32")
+    mean, variance, scale = np.float32([[1, 2, 0, 4], [0.5, 1, 2, 3], [1, -1, 0, 2]])
+    wanted = (x - mean) / np.sqrt(variance + 1e-5)
+    given = [made(backend, one) for one in (x, mean, variance)]
+    np.testing.assert_allclose(ivy.to_numpy(ivy.batch_norm(*given)[0]), wanted, rtol=1e-5, atol=1e-6)
+    found, *others = ivy.batch_norm(*given, scale=made(backend, scale), offset=made(backend, mean))
+    np.testing.assert_allclose(ivy.to_numpy(found), wanted * scale + mean, rtol=1e-5, atol=1e-6)
+    for other, known in zip(others, (mean, variance), strict=True):
+        same(other, known)

@@ -12,6 +12,7 @@ from ivy_protocol.backends.tensorflow._dtypes import (
     REAL_OF_COMPLEX,
     UNSIGNED_OF_SIZE,
     bool_,
+    float64,
     int64,
     uint64,
 )
@@ -145,6 +146,10 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
 
 def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
+    if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
+        # In twice the digits, no quotient is rounded up to a whole number that the narrow type can tell from it.
+        x2, wider = cast(x2, float64), cast(x1, float64)
+        return cast(raw_ops.Floor(x=raw_ops.RealDiv(x=wider, y=x2)), x1.dtype)
     if KIND[x1.dtype] == "float":
         # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
         truncated, moves = _float_remainder(x1, x2)

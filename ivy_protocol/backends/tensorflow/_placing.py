@@ -5,7 +5,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow._operands import at_hand
+from ivy_protocol.backends.tensorflow._operands import at_hand, index_vector, scalar_tensor
 from ivy_protocol.state import context
 
 __all__ = [
@@ -58,7 +58,9 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
             return NotImplemented
     elif type(v) not in (int, float):
         return NotImplemented
-    return tf.linalg.set_diag(a, tf.fill((min(a.shape),), tf.cast(v, a.dtype)))
+    number = tf.cast(v, a.dtype) if isinstance(v, tf.Tensor) else scalar_tensor(v, a.dtype)
+    diagonal = raw_ops.Fill(dims=index_vector((min(a.shape),)), value=number)
+    return raw_ops.MatrixSetDiagV3(input=a, diagonal=diagonal, k=0)
 
 
 def isposinf(x: Any, /) -> Any:
