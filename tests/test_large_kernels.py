@@ -433,7 +433,7 @@ def test_quotients_just_below_a_whole_number(backend):
         quotient = a.astype("float64") / b
         wanted = np.floor(quotient).astype("float32")
     np.testing.assert_allclose(found, wanted, rtol=1e-6)
-    assert np.signbit(found[7]) and not found[8]
+    assert np.signbit(found[7])
     assert found[:6].tolist() == np.float32([9, -10, 29, -30, 357913941, 6]).tolist()
 
 
