@@ -82,7 +82,7 @@ def random_uniform(
     least, most = _value(low), _value(high)
     check_interval(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
-    if least is not None and most is not None and dtype in _WIDE and np.all(least == 0) and np.all(most == 1):
+    if dtype in _WIDE and _are_unit(least, most, shape):
         with tf.device(device):
             return _fractions(shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
@@ -91,6 +91,13 @@ def random_uniform(
     with tf.device(device):
         drawn = _fractions(shape, seed, dtype)
         return tf.minimum(drawn * (high - low) + low, last)
+
+
+def _are_unit(least: Any, most: Any, shape: Any) -> bool:
+    """Whether bounds are known to be zero and one, each a number alone that fits the shape."""
+    if least is None or most is None or tf.is_tensor(shape) or least.size != 1 or most.size != 1:
+        return False
+    return max(least.ndim, most.ndim) <= len(tf.TensorShape(shape)) and bool(least == 0) and bool(most == 1)
 
 
 def _fractions(shape: Any, seed: Any, dtype: Any) -> Any:
