@@ -20,7 +20,7 @@ LEAST_US = 50
 
 _REASONS = (
     ("its own gives another number for some quotients, infinities or zeros", "numpy jax", "floor_divide divmod"),
-    ("its own gives another number for some quotients, infinities or zeros", "jax torch", "modf"),
+    ("its own gives another number for some quotients, infinities or zeros", "torch", "modf"),
     (
         "its own gives another number for some quotients, infinities or zeros",
         "torch tensorflow",
@@ -31,13 +31,16 @@ _REASONS = (
     ("a power of two may be infinite where the product is not", "torch jax", "ldexp"),
     ("a third, as an exponent, is rounded", "torch jax tensorflow", "cbrt"),
     ("its own loses digits", "numpy torch jax tensorflow", "igamma"),
-    ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2"),
+    ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2 kaiser_window"),
+    ("its own has other digits in large numbers, which have none behind the point", "tensorflow", "round"),
+    ("its own is NaN beside infinite ends, and loses what lies between large ones", "jax", "trapz trapezoid"),
+    ("its own puts some NaN first", "jax", "argpartition"),
     ("its own is wrong for the smallest integers", "torch", "gcd lcm"),
     ("its own takes the sign of NaN to be zero", "torch", "sign"),
     ("its own is NaN for zero times the logarithm of infinity", "torch", "xlogy"),
     ("its own leaves NaN anywhere", "tensorflow", "argmax argmin searchsorted sort argsort msort max_pool2d top_k"),
     ("its own leaves NaN anywhere", "torch", "unique_inverse union1d msort"),
-    ("its own does not sort", "tensorflow", "unique_values unique_counts unique_inverse"),
+    ("its own does not sort", "tensorflow", "unique_inverse"),
     ("more is computed, as the order of the rows or the rank", "torch", "lu lstsq"),
     ("the rank and singular values are found as well", "jax tensorflow", "lstsq"),
     (
@@ -45,14 +48,17 @@ _REASONS = (
         "torch jax tensorflow",
         "ravel_multi_index invert_permutation scatter_flat gather_nd unsorted_segment_sum",
     ),
+    ("what is out of range is looked for", "tensorflow", "choose"),
+    ("a matrix for which there is no result is told of", "tensorflow", "solve_triangular cholesky"),
     ("its own differs for counts out of range", "tensorflow", "bitwise_left_shift bitwise_right_shift"),
     ("NumPy has none; SciPy's is one of real numbers throughout", "numpy", "dct idct"),
     ("what is drawn in 32 bits makes small probabilities larger", "numpy", "bernoulli"),
-    ("whether a list has numbers of one type is looked at first", "numpy tensorflow", "asarray"),
+    ("whether a list has numbers of one type is looked at first", "numpy jax tensorflow", "asarray"),
     ("the numbers are those of every library, found in 64 bits", "numpy torch jax tensorflow", "random.normal"),
+    ("the numbers are those of every library", "tensorflow", "random.uniform"),
     ("the bounds may be arrays, and each span takes 62 random bits", "torch tensorflow", "randint"),
     ("the order comes from a seed of its own, which its own does not take", "tensorflow", "shuffle"),
-    ("integers and floats give float64, which has twice the bytes", "torch tensorflow", "add"),
+    ("integers and floats give float64, which has twice the bytes", "torch jax tensorflow", "add"),
     ("its own takes the channels first", "torch", "conv1d depthwise_conv2d"),
     ("its own takes the channels last", "tensorflow", "interpolate"),
     ("its own leaves both factors in one matrix", "tensorflow", "lu"),
@@ -60,6 +66,19 @@ _REASONS = (
     ("it has none; the one beside it rounds to the nearest", "tensorflow", "trunc fix"),
     ("infinite numbers are replaced too", "tensorflow", "nan_to_num"),
     ("its own counts by a quotient, not by the edges", "tensorflow", "histogram"),
+    ("the end that is nearer is gone from, so that both are met", "tensorflow", "lerp"),
+    ("any strides are taken, and so each element is gathered", "tensorflow", "as_strided"),
+    (
+        "it is made of several calls, which add as much for few elements",
+        "tensorflow",
+        "append vstack hstack delete einops_rearrange einops_reduce array_equal all_equal multi_dot depthwise_conv2d",
+    ),
+    (
+        "it is made of several calls, which add as much for few elements",
+        "jax",
+        "append einops_rearrange einops_reduce outer pad zero_pad",
+    ),
+    ("it is made of several calls, which add as much for few elements", "torch", "einops_reduce"),
 )
 REASONS = {
     (library, name): reason

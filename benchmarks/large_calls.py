@@ -239,11 +239,11 @@ REDUCTIONS = (
     Call("ivy.gradient(v)", "np.gradient(v)", "torch.gradient(v)", "-"),
     Call("ivy.interp(v, s, w)", "np.interp(v, s, w)", "-", "-"),
     Call(
-        "ivy.polyval([1.0, 2.0, 3.0], v)",
-        "np.polyval(np.asarray([1.0, 2.0, 3.0], 'f4'), v)",
-        "(v + 2) * v + 3",
-        "(v + 2) * v + 3",
-        "(v + 2) * v + 3",
+        "ivy.polyval([2.0, 3.0, 4.0], v)",
+        "np.polyval(np.asarray([2.0, 3.0, 4.0], 'f4'), v)",
+        "(v * 2 + 3) * v + 4",
+        "(v * 2 + 3) * v + 4",
+        "(v * 2 + 3) * v + 4",
     ),
     Call(
         "ivy.has_nans(x)", "not np.isfinite(x).all()", "not torch.isfinite(x).all()", "tf.reduce_any(tf.math.is_nan(x))"

@@ -8,7 +8,7 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import utility
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.elementwise import equal, isfinite, isnan, logical_not
+from ivy_protocol.functions.elementwise import equal, isfinite, isnan
 from ivy_protocol.functions.general import shape, to_scalar
 from ivy_protocol.messages.titles import named
 
@@ -131,7 +131,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     >>> ivy.has_nans(x), ivy.has_nans(x, include_infs=False)
     (True, False)
     """
-    return bool(to_scalar(utility.any(logical_not(isfinite(x)) if include_infs else isnan(x))))
+    return not to_scalar(utility.all(isfinite(x))) if include_infs else bool(to_scalar(utility.any(isnan(x))))
 
 
 @compositional

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol.base.typing import INTEGRAL, ORDERED, ArrayLike, ArraySequence, DtypeLike, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
-from ivy_protocol.functions import general, utility
+from ivy_protocol.functions import general, statistical, utility
 from ivy_protocol.functions._transforms import is_array, known
 from ivy_protocol.functions.creation import arange, copy_array, zeros_like
 from ivy_protocol.functions.data_type import astype
@@ -15,13 +15,11 @@ from ivy_protocol.functions.elementwise import (
     add,
     equal,
     floor_divide,
-    greater_equal,
-    less,
-    logical_or,
     maximum,
     minimum,
     multiply,
     remainder,
+    subtract,
 )
 from ivy_protocol.functions.general import get_item, to_scalar
 from ivy_protocol.functions.manipulation import clip, concat, expand_dims, flip, take, take_along_axis, unstack
@@ -367,10 +365,15 @@ def unravel_index(
     if _is_outside(indices, count):
         raise IvyIndexError(f"ivy.unravel_index: an index is not from 0 to {count - 1}, as those of {sizes} are")
     rest, found = _as_index(indices), []
-    for size in reversed(sizes) if order == "C" else sizes:
-        # Without elements there are no indices.
-        found.append(remainder(rest, max(size, 1)))
-        rest = floor_divide(rest, max(size, 1))
+    whole = _is_known(indices)
+    for number, size in enumerate(reversed(sizes) if order == "C" else sizes, start=1):
+        if whole and number == len(sizes):
+            found.append(rest)
+            break
+        # Without elements there are no indices. A product takes less time than a remainder.
+        rows = floor_divide(rest, max(size, 1))
+        found.append(subtract(rest, multiply(rows, max(size, 1))))
+        rest = rows
     return tuple(reversed(found)) if order == "C" else tuple(found)
 
 
@@ -386,7 +389,7 @@ def _is_known(x: Any) -> bool:
 
 
 def _is_outside(x: Any, size: int) -> bool:
-    return _is_known(x) and bool(to_scalar(utility.any(logical_or(less(x, 0), greater_equal(x, size)))))
+    return _is_known(x) and (to_scalar(statistical.min(x)) < 0 or to_scalar(statistical.max(x)) >= size)
 
 
 def _as_index(x: Any) -> "Array":

@@ -12,7 +12,16 @@ from ivy_protocol.functions.creation import complex as complex_of
 from ivy_protocol.functions.creation import ones_like, zeros_like
 from ivy_protocol.functions.elementwise import add, divide, greater, imag, multiply, real, square, subtract
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, flip, moveaxis, reshape, stack
+from ivy_protocol.functions.manipulation import (
+    broadcast_to,
+    concat,
+    constant_pad,
+    flip,
+    moveaxis,
+    reshape,
+    swapaxes,
+    unstack,
+)
 from ivy_protocol.functions.searching import where
 from ivy_protocol.messages.titles import unknown_lengths
 
@@ -511,14 +520,23 @@ def _plain(x: Any, type: int, length: int) -> Any:
 def _second(x: Any, length: int) -> Any:
     """The transform of type 2 by a Fourier transform of real numbers, of which half tells all."""
     # Makhoul's order: those at even places, and from the end those at odd ones.
-    backwards = flip(get_item(x, (..., slice(1, None, 2))), axis=-1)
-    half = fourier.rfft(concat([get_item(x, (..., slice(0, None, 2))), backwards], axis=-1), axis=-1)
+    even, odd = _alternate(x, length)
+    half = fourier.rfft(concat([even, flip(odd, axis=-1)], axis=-1), axis=-1)
     above, beside = real(half), imag(half)
     turns = [math.pi * k / (2 * length) for k in range(length // 2 + 1)]
     cosines, sines = [2 * math.cos(t) for t in turns], [2 * math.sin(t) for t in turns]
     first = add(multiply(above, cosines), multiply(beside, sines))
     last = subtract(multiply(above, sines), multiply(beside, cosines))
     return concat([first, flip(get_item(last, (..., slice(1, (length + 1) // 2))), axis=-1)], axis=-1)
+
+
+def _alternate(x: Any, length: int) -> Any:
+    """The elements at even places and those at odd ones."""
+    lead = shape(x)[:-1]
+    if length % 2 or None in lead:
+        return get_item(x, (..., slice(0, None, 2))), get_item(x, (..., slice(1, None, 2)))
+    # Some libraries take steps one by one.
+    return unstack(reshape(x, (*lead, length // 2, 2)), axis=-1)
 
 
 def _third(x: Any, length: int) -> Any:
@@ -539,7 +557,8 @@ def _third(x: Any, length: int) -> Any:
         odd = concat([odd, zeros_like(get_item(x, (..., slice(0, 1))))], axis=-1)
     # One length may be known only when a graph runs.
     before = [-1 if n is None else n for n in shape(x)[:-1]]
-    both: Any = reshape(stack([even, odd], axis=-1), (*before, 2 * middle))
+    both: Any = swapaxes(reshape(concat([even, odd], axis=-1), (*before, 2, middle)), -1, -2)
+    both = reshape(both, (*before, 2 * middle))
     return get_item(both, (..., slice(0, length))) if length % 2 else both
 
 

@@ -8,7 +8,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import is_array
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.general import get_num_dims, shape
-from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims, reshape
+from ivy_protocol.functions.manipulation import concat, expand_dims, flip, permute_dims, reshape, stack
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
@@ -165,6 +165,8 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     ivy.array([[[1, 3],
                 [2, 4]]])
     """
+    if all([get_num_dims(x) == 2 for x in arrays]):
+        return stack(arrays, axis=2)
     return concat([_of_three_axes(x) for x in arrays], axis=2)
 
 

@@ -84,7 +84,7 @@ from ivy_protocol.backends.common.transforms import vmap as vmap
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyDtypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import any_dtype
+from ivy_protocol.values.dtypes import any_dtype, dtype_name
 from ivy_protocol.values.shapes import Shape
 
 
@@ -161,16 +161,20 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
 
 
 def _rounded(xp: Any, x: Any, decimals: int) -> Any:
-    most = _POWERS.get(str(x.dtype).rpartition(".")[2], 38)
+    name = dtype_name(x.dtype)
+    most = _POWERS.get(name, 38)
     if decimals < -most:
         return xp.where(xp.isfinite(x), xp.zeros_like(x), x)
     factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype)
     if decimals <= 0:
         return xp.round(x / factor) * factor
+    limit = _WHOLE.get(name)
+    if limit is not None and 0 < decimals <= most and limit <= xp.finfo(x.dtype).max / 10.0**decimals:
+        # Numbers that are too large for it have no such digits.
+        return xp.where(xp.abs(x) < limit, xp.round(x * factor) / factor, x)
     rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype)
     scaled = x * factor * rest
-    # Numbers that are too large for it have no such digits.
-    digits, limit = xp.isfinite(scaled), _WHOLE.get(str(x.dtype).rpartition(".")[2])
+    digits = xp.isfinite(scaled)
     digits = digits if limit is None else digits & (xp.abs(x) < limit)
     return xp.where(digits, xp.round(scaled) / factor / rest, x)
 

@@ -11,7 +11,7 @@ def _complex(xp: Any, x: Any, axes: Any) -> Any:
     # Real numbers are no input of these transforms for the standard, but they are for ivy.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
-    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64)
+    return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64, copy=False)
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:
@@ -68,7 +68,7 @@ def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
     # Not every library transforms floats of half the width. Complex numbers are refused there.
     wide = x.dtype in (xp.float32, xp.float64, xp.complex64, xp.complex128)
-    return x if wide else xp.astype(x, xp.float32)
+    return x if wide else xp.astype(x, xp.float32, copy=False)
 
 
 def rfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:

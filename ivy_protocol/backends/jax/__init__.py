@@ -24,6 +24,7 @@ from ivy_protocol.backends.common.indexing import (
     from_front,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.backends.jax import _special as special
@@ -39,8 +40,11 @@ from ivy_protocol.backends.jax._activations import selu as selu
 from ivy_protocol.backends.jax._activations import silu as silu
 from ivy_protocol.backends.jax._activations import softshrink as softshrink
 from ivy_protocol.backends.jax._activations import tanhshrink as tanhshrink
+from ivy_protocol.backends.jax._comparing import allclose as allclose
 from ivy_protocol.backends.jax._comparing import isclose as isclose
 from ivy_protocol.backends.jax._comparing import isin as isin
+from ivy_protocol.backends.jax._comparing import isneginf as isneginf
+from ivy_protocol.backends.jax._comparing import isposinf as isposinf
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
 from ivy_protocol.backends.jax._creation import empty as empty
@@ -53,6 +57,7 @@ from ivy_protocol.backends.jax._distributions import *  # noqa: F403
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
+from ivy_protocol.backends.jax._fourier import *  # noqa: F403
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import gru_update as gru_update
@@ -99,6 +104,8 @@ from ivy_protocol.backends.jax._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.jax._scattering import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
+from ivy_protocol.backends.jax._selecting import by_mask
+from ivy_protocol.backends.jax._selecting import nonzero as nonzero
 from ivy_protocol.backends.jax._sparse import *  # noqa: F403
 from ivy_protocol.backends.jax._spreading import layout_of as layout_of
 from ivy_protocol.backends.jax._spreading import map_blocks as map_blocks
@@ -297,6 +304,12 @@ max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
 stack = jax.jit(jnp.stack, static_argnames=("axis",))
 
 
+@jax.jit
+def divmod(x1: Any, x2: Any, /) -> Any:
+    # What the two have in common is computed once.
+    return floor_divide(x1, x2), remainder(x1, x2)
+
+
 @partial(jax.jit, static_argnames=("axis",))
 def _softmax(x: Any, axis: int) -> Any:
     return jax.nn.softmax(x, axis)
@@ -311,6 +324,8 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
+    if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
+        return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
     return jnp.einsum(equation, *operands)
 
 
@@ -386,7 +401,8 @@ def complex(real: Any, imag: Any) -> Any:
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
-    x = jnp.astype(x, dtype, copy=copy)
+    # jax would copy once more what it has just converted.
+    x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
     return x if device is None else jax.device_put(x, device)
 
 
@@ -479,6 +495,8 @@ def _check_bounds(x: Any, query: Any) -> None:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
+        return found
     _check_bounds(x, query)
     try:
         return x[query]
@@ -498,7 +516,7 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # jax.numpy takes NaN for false.
-    return jnp.all(x != 0, axis, keepdims=keepdims)
+    return jnp.all(x if x.dtype == bool else x != 0, axis, keepdims=keepdims)
 
 
 def broadcast_arrays(*arrays: Any) -> Any:
@@ -546,6 +564,9 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if 0 in x.shape or axis == () or not x.ndim:
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
+    if ord == 2:
+        # Where there are zeros alone, the gradient of the square root would be infinite.
+        return _root(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
     # Of zeros alone, the gradient would be NaN.
     nothing = jnp.all(x == 0, axis, keepdims=True)
     norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)

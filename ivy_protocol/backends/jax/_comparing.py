@@ -16,9 +16,32 @@ def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equa
     return _isclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
 
 
+def allclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equal_nan: bool = False) -> Any:
+    if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
+        return NotImplemented
+    return _allclose(a, b, rtol, atol, equal_nan=bool(equal_nan))
+
+
+@partial(jax.jit, static_argnames=("equal_nan",))
+def _allclose(a: Any, b: Any, rtol: Any, atol: Any, *, equal_nan: bool) -> Any:
+    return jnp.all(jnp.isclose(a, b, rtol, atol, equal_nan))
+
+
 @partial(jax.jit, static_argnames=("equal_nan",))
 def _isclose(a: Any, b: Any, rtol: Any, atol: Any, *, equal_nan: bool) -> Any:
     return jnp.isclose(a, b, rtol, atol, equal_nan)
+
+
+_isneginf: Any = jax.jit(jnp.isneginf)
+_isposinf: Any = jax.jit(jnp.isposinf)
+
+
+def isneginf(x: Any, /) -> Any:
+    return _isneginf(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
+
+
+def isposinf(x: Any, /) -> Any:
+    return _isposinf(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 
 
 _FEW = 32

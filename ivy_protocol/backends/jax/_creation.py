@@ -1,6 +1,7 @@
 """Arrays of jax whose size the caller chooses: one of more bytes than 64 bits count ends the process there."""
 
 import math
+from functools import partial
 from typing import Any
 
 import jax
@@ -76,4 +77,11 @@ def tile(x: Any, /, repeats: Any) -> Any:
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x, value)]
     checked([n + before + after for n, (before, after, _) in zip(x.shape, widths, strict=True)], x.dtype)
+    if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
+        return _zero_pad(x, tuple(widths))
     return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
+
+
+@partial(jax.jit, static_argnums=1)
+def _zero_pad(x: Any, widths: Any) -> Any:
+    return jax.lax.pad(x, jnp.zeros((), x.dtype), widths)

@@ -13,15 +13,20 @@ from ivy_protocol.backends.common.histograms import counted
 from ivy_protocol.compiling import has_dtype
 
 __all__ = [
+    "average",
     "bincount",
     "block_diag",
     "diagflat",
     "fill_diagonal",
+    "gradient",
     "heaviside",
     "histogram",
     "lerp",
+    "lexsort",
+    "modf",
     "nan_to_num",
     "pad",
+    "polyval",
     "round",
     "trapz",
     "vander",
@@ -33,7 +38,8 @@ _PADDED = ("edge", "reflect", "symmetric", "wrap")
 
 
 def _are_wide(*arrays: Any) -> bool:
-    return all([has_dtype(x) and x.dtype.char in _WIDE and x.dtype == arrays[0].dtype for x in arrays])
+    dtypes = [x.dtype if has_dtype(x) else None for x in arrays]
+    return all([dtype is not None and dtype.char in _WIDE and dtype == dtypes[0] for dtype in dtypes])
 
 
 _heaviside: Any = jax.jit(jnp.heaviside)
@@ -110,6 +116,18 @@ def _rounded(x: Any, factor: Any) -> Any:
     return jnp.where(jnp.abs(x) < 1 / jnp.finfo(x.dtype).eps, rounded, jax.lax.stop_gradient(x))
 
 
+def modf(x: Any, /) -> Any:
+    return _parts(x) if _are_wide(x) else NotImplemented
+
+
+@jax.jit
+def _parts(x: Any) -> Any:
+    side = jnp.where(jnp.signbit(x), -1, 1).astype(x.dtype)
+    # Of infinity, nothing is behind the point; zero has a sign too.
+    size = jnp.where(jnp.isinf(x), 0, x) * side
+    return (size - jnp.trunc(size)) * side, jnp.trunc(x)
+
+
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
     return _from_near(input, end, weight) if _are_wide(input, end, weight) else NotImplemented
 
@@ -132,6 +150,66 @@ def _area(y: Any, dx: Any, axis: int) -> Any:
     y = jnp.moveaxis(y, axis, -1)
     # Sums of neighbours would become infinite before they are halved.
     return (jnp.sum(y[..., 1:-1], axis=-1) + (y[..., 0] + y[..., -1]) * 0.5) * dx
+
+
+_MOST_COEFFICIENTS = 32
+
+
+def polyval(coeffs: Any, x: Any) -> Any:
+    if not _are_wide(coeffs, x) or coeffs.ndim != 1 or not 1 < coeffs.size <= _MOST_COEFFICIENTS:
+        return NotImplemented
+    return _horner(coeffs, x)
+
+
+@jax.jit
+def _horner(coeffs: Any, x: Any) -> Any:
+    result, *others = [coeffs[place] for place in range(coeffs.size)]
+    for coefficient in others:
+        result = result * x + coefficient
+    return result
+
+
+def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
+    places = tuple(range(x.ndim)) if axis is None else (axis,)
+    if not _are_wide(x) or type(spacing) not in (int, float) or type(places[0] if places else None) is not int:
+        return NotImplemented
+    if edge_order != 1 or not all([-x.ndim <= place < x.ndim and x.shape[place] > 1 for place in places]):
+        return NotImplemented
+    found = [_slopes(x, spacing, place % x.ndim) for place in places]
+    return found[0] if len(found) == 1 else found
+
+
+@partial(jax.jit, static_argnums=2)
+def _slopes(x: Any, step: Any, axis: int) -> Any:
+    first, second, low, high, last_but_one, last = [
+        jax.lax.slice_in_dim(x, *ends, axis=axis) for ends in ((0, 1), (1, 2), (0, -2), (2, None), (-2, -1), (-1, None))
+    ]
+    return jnp.concatenate([(second - first) / step, (high - low) / (step * 2), (last - last_but_one) / step], axis)
+
+
+def average(a: Any, /, axis: Any = None, weights: Any = None, *, keepdims: bool = False) -> Any:
+    if weights is None or not _are_wide(a, weights) or a.shape != weights.shape:
+        return NotImplemented
+    if axis is not None and (type(axis) is not int or not -a.ndim <= axis < a.ndim):
+        return NotImplemented
+    return _average(a, weights, axis, bool(keepdims))
+
+
+@partial(jax.jit, static_argnums=(2, 3))
+def _average(a: Any, weights: Any, axis: Any, keepdims: bool) -> Any:
+    return jnp.sum(a * weights, axis, keepdims=keepdims) / jnp.sum(weights, axis, keepdims=keepdims)
+
+
+def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
+    rows = list(keys)
+    if not rows or not all([has_dtype(key) and key.dtype.char in "fdilq" for key in rows]):
+        return NotImplemented
+    if len({key.shape for key in rows}) > 1 or type(axis) is not int or not -rows[0].ndim <= axis < rows[0].ndim:
+        return NotImplemented
+    return _lexsort(rows, axis)
+
+
+_lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:

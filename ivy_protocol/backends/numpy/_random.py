@@ -57,6 +57,18 @@ _DRAWN = (np.float32, np.float64)
 """The data types that NumPy draws itself, below one without rounding."""
 
 
+def _are_single(low: Any, high: Any, shape: Any, dtype: Any) -> bool:
+    """Whether bounds are a number each, the lower one an array of the type that NumPy draws."""
+    if (
+        dtype not in _DRAWN
+        or not isinstance(low, np.ndarray)
+        or low.dtype != dtype
+        or not isinstance(shape, tuple | list)
+    ):
+        return False
+    return np.size(low) == np.size(high) == 1 and max(np.ndim(low), np.ndim(high)) <= len(shape)
+
+
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
@@ -65,7 +77,13 @@ def random_uniform(
     # By what the bounds are, not by their values, which a graph does not see: both draw the same.
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _DRAWN:
         return np.asarray(_generator(seed).random(shape, dtype), dtype)
-    drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
+    if _are_single(low, high, shape, dtype):
+        drawn = np.asarray(_generator(seed).random(shape, dtype), dtype)
+        if _known(low) and _known(high) and low == 0 and high == 1:
+            return drawn
+        drawn = drawn * (high - low) + low
+    else:
+        drawn = np.asarray(_generator(seed).uniform(low, high, shape)).astype(dtype)
     # Rounding may have given the upper bound.
     low, high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
     return np.asarray(np.minimum(drawn, np.nextafter(high, low)))

@@ -12,6 +12,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._activations import elu as elu
+from ivy_protocol.backends.tensorflow._activations import hardswish as hardswish
 from ivy_protocol.backends.tensorflow._activations import logsigmoid as logsigmoid
 from ivy_protocol.backends.tensorflow._activations import relu6 as relu6
 from ivy_protocol.backends.tensorflow._activations import selu as selu
@@ -36,6 +37,7 @@ from ivy_protocol.backends.tensorflow._kernels import gcd as gcd
 from ivy_protocol.backends.tensorflow._kernels import leaky_relu as leaky_relu
 from ivy_protocol.backends.tensorflow._kernels import log_softmax as log_softmax
 from ivy_protocol.backends.tensorflow._kernels import one_hot as one_hot
+from ivy_protocol.backends.tensorflow._kernels import polyval as polyval
 from ivy_protocol.backends.tensorflow._kernels import relu as relu
 from ivy_protocol.backends.tensorflow._kernels import sigmoid as sigmoid
 from ivy_protocol.backends.tensorflow._kernels import sign as sign
@@ -47,6 +49,7 @@ from ivy_protocol.backends.tensorflow._layers import conv_general_transpose as c
 from ivy_protocol.backends.tensorflow._layers import gru_update as gru_update
 from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
+from ivy_protocol.backends.tensorflow._losses import mse_loss as mse_loss
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
 from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
 from ivy_protocol.backends.tensorflow._philox import random_words as random_words
@@ -313,7 +316,9 @@ def from_host(x: Any, like: Any) -> Any:
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     # A bfloat16 without axes is a scalar to `numpy`, and nothing to `asarray`.
-    return np.array(x.numpy()) if copy else np.asarray(x if x.shape.rank else x.numpy())
+    if not x.shape.rank:
+        return np.array(x.numpy())
+    return x.numpy() if copy else np.asarray(x)
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:

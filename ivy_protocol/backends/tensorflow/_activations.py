@@ -2,11 +2,18 @@
 
 from typing import Any
 
+import tensorflow as tf
 from tensorflow import raw_ops
 
 
 def elu(x: Any, /) -> Any:
     return raw_ops.Elu(features=x)
+
+
+def hardswish(x: Any, /) -> Any:
+    if x.dtype not in (tf.float32, tf.float64):
+        return NotImplemented
+    return x * raw_ops.Relu6(features=x + 3.0) / 6.0
 
 
 def logsigmoid(input: Any, /) -> Any:

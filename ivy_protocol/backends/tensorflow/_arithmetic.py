@@ -6,13 +6,24 @@ import tensorflow as tf
 from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.tensorflow._dtypes import INTEGER_INFO, KIND, REAL_OF_COMPLEX, bool_, int64, uint64
+from ivy_protocol.backends.tensorflow._dtypes import (
+    INTEGER_INFO,
+    KIND,
+    REAL_OF_COMPLEX,
+    UNSIGNED_OF_SIZE,
+    bool_,
+    float64,
+    int64,
+    uint64,
+)
 from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     as_tensor,
+    at_hand,
     cast,
     floating,
+    index_vector,
     promoted,
     promoted_floating,
     scalar_tensor,
@@ -108,6 +119,8 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         return raw_ops.SelectV2(
             condition=negative_zero, t=scalar_tensor(-0.0, x2.dtype), e=raw_ops.AddV2(x=moved, y=zero)
         )
+    if _is_nowhere_zero(x2):
+        return raw_ops.FloorMod(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorMod(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
@@ -133,6 +146,10 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
 
 def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
+    if KIND[x1.dtype] == "float" and x1.dtype.size < float64.size:
+        # In twice the digits, no quotient is rounded up to a whole number that the narrow type can tell from it.
+        x2, wider = cast(x2, float64), cast(x1, float64)
+        return cast(raw_ops.Floor(x=raw_ops.RealDiv(x=wider, y=x2)), x1.dtype)
     if KIND[x1.dtype] == "float":
         # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
         truncated, moves = _float_remainder(x1, x2)
@@ -146,9 +163,19 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x2))
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
         return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
+    if _is_nowhere_zero(x2):
+        return raw_ops.FloorDiv(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)
     result = raw_ops.FloorDiv(x=x1, y=divisor)
     return raw_ops.SelectV2(condition=by_zero, t=scalar_tensor(0, x1.dtype), e=result)
+
+
+def _is_nowhere_zero(x: Tensor) -> bool:
+    """Whether integers are seen to have no zero; bools are not looked at."""
+    if x.dtype is bool_ or not at_hand(x):
+        return False
+    size = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
+    return bool(raw_ops.Min(input=size, axis=index_vector(range(x.shape.rank))).numpy() > 0)
 
 
 def _nonzero_divisor(x: Tensor) -> tuple[Tensor, Tensor]:

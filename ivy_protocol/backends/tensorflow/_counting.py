@@ -3,6 +3,7 @@
 from typing import Any
 
 import tensorflow as tf
+from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
 from ivy_protocol.backends.common.histograms import counted
@@ -18,10 +19,13 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     if tf.inside_function():
         return NotImplemented
-    if int(tf.reduce_min(x)) < 0 or int(tf.reduce_max(x)) >= tf.int32.max:
+    # Negative integers are the largest without a sign.
+    most = int(tf.reduce_max(tf.bitcast(x, tf.uint32 if x.dtype == tf.int32 else tf.uint64)))
+    if most >= tf.int32.max:
         return NotImplemented
     # The kernel reads integers of 32 bits.
-    return tf.math.bincount(tf.cast(x, tf.int32), minlength=minlength, dtype=tf.int64)
+    places, size = tf.cast(x, tf.int32), max(most + 1, minlength)
+    return raw_ops.DenseBincount(input=places, size=size, weights=tf.constant([], tf.int64), binary_output=False)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:

@@ -264,6 +264,11 @@ def linspace(
 _BANDED = (float32, float64, int32, int64)
 
 
+def _is_banded(x: Tensor) -> bool:
+    """Whether there is a kernel for parts of the matrices; what is none is told of elsewhere."""
+    return x.dtype in _BANDED and (x.shape.rank or 0) > 1
+
+
 def _below_diagonal(x: Tensor, k: int) -> Tensor:
     """Return, as a matrix of bools, where the column minus the row is at most ``k``."""
     rows, columns = dimensions(x)[-2:]
@@ -291,16 +296,24 @@ def eye(
 
 def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    if k == 0 and x.dtype in _BANDED:
-        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(0, int64))
+    if _is_banded(x) and 0 <= k < (x.shape[-1] or 1):
+        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(k, int64))
+    if _is_banded(x) and x.shape.is_fully_defined() and 0 < -k < (x.shape[-2] or 0):
+        ahead = [(0, 0)] * (x.shape.rank - 2)
+        part = tril(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [-k, 0], size=[-1] * x.shape.rank))
+        return raw_ops.Pad(input=part, paddings=[*ahead, (-k, 0), (0, 0)])
     mask = _below_diagonal(x, k)
     return raw_ops.SelectV2(condition=mask, t=x, e=scalar_tensor(0, x.dtype))
 
 
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
-    if k == 0 and x.dtype in _BANDED:
-        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(0, int64), num_upper=scalar_tensor(-1, int64))
+    if _is_banded(x) and 0 <= -k < (x.shape[-2] or 1):
+        return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-k, int64), num_upper=scalar_tensor(-1, int64))
+    if _is_banded(x) and x.shape.is_fully_defined() and 0 < k < (x.shape[-1] or 0):
+        ahead = [(0, 0)] * (x.shape.rank - 1)
+        part = triu(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [k], size=[-1] * x.shape.rank))
+        return raw_ops.Pad(input=part, paddings=[*ahead, (k, 0)])
     mask = _below_diagonal(x, k - 1)
     return raw_ops.SelectV2(condition=mask, t=scalar_tensor(0, x.dtype), e=x)
 

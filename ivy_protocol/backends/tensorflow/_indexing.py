@@ -19,6 +19,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     as_tensor,
+    at_hand,
     axis_from_last,
     axis_last,
     cast,
@@ -117,6 +118,10 @@ def _mask_positions(mask: Tensor, axis: int, sizes: Sequence[int | None]) -> lis
 
 def _from_front(indices: Tensor, size: Dimension) -> Tensor:
     """Return indices counted from the front."""
+    if indices.shape.num_elements() and at_hand(indices):
+        least = raw_ops.Min(input=indices, axis=index_vector(range(indices.shape.rank)))
+        if least.numpy() >= 0:
+            return indices
     negative = raw_ops.Less(x=indices, y=scalar_tensor(0, indices.dtype))
     from_back = raw_ops.AddV2(x=indices, y=as_tensor(size, indices.dtype))
     return raw_ops.SelectV2(condition=negative, t=from_back, e=indices)
@@ -217,6 +222,9 @@ def getitem(x: Array, key: Key) -> Tensor:
     the key.
     """
     x = whole = as_tensor(x)
+    if _is_mask(key, x) and key.shape.rank > 1:
+        # Places in one row are one number each.
+        x, key = reshaped(x, (key.shape.num_elements(), *dimensions(x)[key.shape.rank :])), reshaped(key, (-1,))
     selection = _selection(x, key)
     if not _is_whole(selection.basic):
         x = _sliced(x, selection.basic)
@@ -274,7 +282,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     if 0 in x.shape.as_list():
         # Nothing can be written, and the kernels take every index of it to be out of range.
         return x
-    in_order = x.dtype.is_integer or x.dtype is bool_ or _only_numbers(x, value)
+    in_order = x.dtype.is_integer or x.dtype is bool_ or only_numbers(x, value)
     if in_order and selection.axes == [0] and _is_whole(selection.basic):
         return _with_rows(x, selection.indices[0], value)
     size = size_of(dims)
@@ -290,7 +298,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     return reshaped(raw_ops.GatherV2(params=raw_ops.ConcatV2(values=(flat, value), axis=0), indices=last, axis=0), dims)
 
 
-def _only_numbers(*tensors: Tensor) -> bool:
+def only_numbers(*tensors: Tensor) -> bool:
     """Whether tensors have values that no gradient follows, on a CPU, which writes one after the other."""
     return not any([carries_gradients(x) or not x.device.endswith("CPU:0") for x in tensors])
 

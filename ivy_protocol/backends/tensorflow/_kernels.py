@@ -8,8 +8,9 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
+from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.tensorflow import namespace as xp
-from ivy_protocol.backends.tensorflow._operands import cast, normalized_axis, wide
+from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, wide
 
 
 def complex(real: Any, imag: Any) -> Any:
@@ -57,6 +58,19 @@ def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.log_softmax, x, -1 if axis is None else axis)
 
 
+def polyval(coeffs: Any, x: Any) -> Any:
+    if coeffs.dtype != x.dtype or x.dtype not in (tf.float32, tf.float64) or coeffs.shape.rank != 1:
+        return NotImplemented
+    if (coeffs.shape[0] or 0) < 2:
+        return NotImplemented
+    result, *others = tf.unstack(coeffs)
+    for coefficient in others:
+        # One after the other, so that the memory of the last one is free again.
+        result = raw_ops.Mul(x=result, y=x)
+        result = raw_ops.AddV2(x=result, y=coefficient)
+    return result
+
+
 def relu(x: Any, /) -> Any:
     return raw_ops.Relu(features=x) if x.dtype.is_floating else NotImplemented
 
@@ -76,6 +90,8 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 def _normalized(fn: Any, x: Any, axis: int) -> Any:
     # The kernels for half of the width round each sum.
     result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
+    if x.dtype.is_floating and lacks_nan(result):
+        return result
     # Those for float32 give zeros beside NaN, and beside an infinite number.
     missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
     return tf.where(missing, tf.constant(math.nan, x.dtype), result)
@@ -91,25 +107,18 @@ def softsign(x: Any, /) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
+    if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
+        return raw_ops.Pad(input=x, paddings=widths)
     # Numbers become integers of 64 bits first, which the largest unsigned ones are not.
     fill = tf.constant(value, x.dtype) if type(value) is int and x.dtype.is_integer else tf.cast(value, x.dtype)
     return tf.pad(x, widths, constant_values=fill)
-
-
-def _summed(equation: str, rank: int | None) -> list[int] | None:
-    """The axes that an equation of one operand adds up, where that is all that it does."""
-    given, arrow, kept = equation.replace(" ", "").partition("->")
-    plain = arrow and given.isalpha() and len(set(given)) == len(given) == rank
-    if not plain or kept != "".join([label for label in given if label in kept]):
-        return None
-    return [axis for axis, label in enumerate(given) if label not in kept]
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
     # TensorFlow multiplies no matrices of most integers, and an ellipsis needs an arrow.
     if operands[0].dtype.is_integer or ("..." in equation and "->" not in equation):
         return NotImplemented
-    if len(operands) == 1 and (axes := _summed(equation, operands[0].shape.rank)) is not None:
+    if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
         return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
     result = tf.einsum(equation, *[wide("sum", x) for x in operands])
     return cast(result, operands[0].dtype)

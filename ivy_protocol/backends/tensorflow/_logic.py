@@ -4,7 +4,16 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._arithmetic import imag, real
 from ivy_protocol.backends.tensorflow._dtypes import KIND, UNSIGNED_OF_SIZE, bool_
-from ivy_protocol.backends.tensorflow._operands import Operand, Tensor, as_tensor, ordered, promoted, scalar_tensor
+from ivy_protocol.backends.tensorflow._operands import (
+    Operand,
+    Tensor,
+    as_tensor,
+    at_hand,
+    index_vector,
+    ordered,
+    promoted,
+    scalar_tensor,
+)
 
 __all__ = [
     "bitwise_and",
@@ -101,13 +110,26 @@ def _beyond(x: Tensor, shift: Tensor) -> Tensor:
     return raw_ops.GreaterEqual(x=bits, y=scalar_tensor(8 * x.dtype.size, bits.dtype))
 
 
+def _is_within(x: Tensor, shift: Tensor) -> bool:
+    """Whether all shifts are seen to be less than the width of the type."""
+    if not at_hand(shift) or KIND[shift.dtype] not in ("signed", "unsigned"):
+        return False
+    bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])
+    most = raw_ops.Max(input=bits, axis=index_vector(range(bits.shape.rank)))
+    return bool(most.numpy() < 8 * x.dtype.size)
+
+
 def bitwise_left_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
+    if _is_within(x1, x2):
+        return raw_ops.LeftShift(x=x1, y=x2)
     return raw_ops.SelectV2(condition=_beyond(x1, x2), t=scalar_tensor(0, x1.dtype), e=raw_ops.LeftShift(x=x1, y=x2))
 
 
 def bitwise_right_shift(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
+    if _is_within(x1, x2):
+        return raw_ops.RightShift(x=x1, y=x2)
     # The bits that come in repeat the sign.
     signed = KIND[x1.dtype] == "signed"
     rest = raw_ops.RightShift(x=x1, y=scalar_tensor(8 * x1.dtype.size - 1, x1.dtype)) if signed else None

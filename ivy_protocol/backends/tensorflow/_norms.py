@@ -19,6 +19,14 @@ def batch_norm(
     momentum: float = 0.1,
     data_format: str = "NSC",
 ) -> Any:
+    if not training and data_format == "NSC" and x.dtype in (tf.float32, tf.float64) and (x.shape.rank or 0) > 1:
+        numbers = [one for one in (mean, variance, offset, scale) if one is not None]
+        if any([tf.TensorShape(one.shape) != x.shape[-1:] or one.dtype != x.dtype for one in numbers]):
+            return NotImplemented
+        # One factor for each channel takes fewer steps than a quotient for each element.
+        factor = 1 / tf.sqrt(variance + eps) if scale is None else scale / tf.sqrt(variance + eps)
+        y = (x - mean) * factor
+        return (y if offset is None else y + offset), mean, variance
     # Its gradient leaves out running statistics, on which the result depends outside training.
     if not training or data_format != "NSC" or x.dtype != tf.float32 or not x.shape.is_fully_defined():
         return NotImplemented

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from math import copysign, prod
+from math import copysign, isnan, prod
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
 
@@ -235,6 +235,16 @@ def ordered(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
     if x1.dtype is bool_:
         return wide("order", x1), wide("order", x2)
     return x1, x2
+
+
+def at_hand(x: Tensor) -> bool:
+    """Whether a tensor has values that are quick to look at: on a CPU, outside of graphs."""
+    return hasattr(x, "numpy") and x.device.endswith("CPU:0")
+
+
+def lacks_nan(x: Tensor) -> bool:
+    """Whether floats are seen to have no NaN, which a sum does not pass over."""
+    return at_hand(x) and not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
 
 
 def floating(x: Operand) -> Tensor:

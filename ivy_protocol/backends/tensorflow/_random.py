@@ -73,6 +73,7 @@ def _shape(first: Any, second: Any) -> Any:
 
 
 _WIDE = (tf.float32, tf.float64)
+_AUTOMATIC = tf.random.Algorithm.AUTO_SELECT.value
 
 
 def random_uniform(
@@ -81,15 +82,30 @@ def random_uniform(
     least, most = _value(low), _value(high)
     check_interval(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
-    if type(low) is type(high) is float and (low, high) == (0.0, 1.0) and dtype in _WIDE:
+    if dtype in _WIDE and _are_unit(least, most, shape):
         with tf.device(device):
-            return tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype)
+            return _fractions(shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.
     last = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with tf.device(device):
-        drawn = tf.random.stateless_uniform(shape, _seeds(seed), dtype=dtype)
+        drawn = _fractions(shape, seed, dtype)
         return tf.minimum(drawn * (high - low) + low, last)
+
+
+def _are_unit(least: Any, most: Any, shape: Any) -> bool:
+    """Whether bounds are known to be zero and one, each a number alone that fits the shape."""
+    if least is None or most is None or tf.is_tensor(shape) or least.size != 1 or most.size != 1:
+        return False
+    return max(least.ndim, most.ndim) <= len(tf.TensorShape(shape)) and bool(least == 0) and bool(most == 1)
+
+
+def _fractions(shape: Any, seed: Any, dtype: Any) -> Any:
+    """Numbers from 0 up to 1; the function of TensorFlow multiplies them by one and adds zero."""
+    key, counter = raw_ops.StatelessRandomGetKeyCounter(seed=_seeds(seed))
+    lengths = tf.convert_to_tensor(shape, tf.int32) if not tf.is_tensor(shape) else shape
+    # The algorithm that is right for where it is computed.
+    return raw_ops.StatelessRandomUniformV2(shape=lengths, key=key, counter=counter, alg=_AUTOMATIC, dtype=dtype)
 
 
 def random_normal(

@@ -14,6 +14,8 @@ from ivy_protocol.backends.common.scattering import (
     scattered_flat,
 )
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._indexing import only_numbers
+from ivy_protocol.backends.tensorflow._operands import lacks_nan
 
 __all__ = ["scatter_flat", "scatter_nd", "unsorted_segment_min"]
 
@@ -25,12 +27,14 @@ _KERNELS = {
 
 
 def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    indices = places[:, None]
     if reduction == "replace":
-        return replaced(xp, _kernel, target, places, rows)
+        if 0 in rows.shape or not only_numbers(target, rows):
+            return replaced(xp, _kernel, target, places, rows)
+        return tf.tensor_scatter_nd_update(target, indices, rows)
     if target.shape[1] == 0:
         # TensorFlow refuses to write rows without elements.
         return target
-    indices = places[:, None]
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
     if reduction == "mul" and rows.dtype.is_complex:
@@ -40,6 +44,8 @@ def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> A
         return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
     result = _KERNELS[reduction](target, indices, rows)
     if reduction in ("min", "max") and rows.dtype.is_floating:
+        if lacks_nan(rows) and lacks_nan(target):
+            return result
         # The kernels pass over NaN.
         missing = tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), places, target.shape[0]) > 0
         return tf.where(missing | tf.math.is_nan(target), tf.constant(math.nan, result.dtype), result)

@@ -10,6 +10,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     Operand,
     Tensor,
     as_tensor,
+    lacks_nan,
     normalized_axis,
     promoted,
     reshaped,
@@ -31,7 +32,7 @@ def _arg_extremum(kernel: Callable[..., Tensor], x: Array, axis: int | None, kee
 
 def _first_extremum(kernel: Callable[..., Tensor], x: Tensor, axis: int) -> Tensor:
     result = kernel(input=x, dimension=axis, output_type=DEFAULT_INDEX)
-    if KIND[x.dtype] != "float":
+    if KIND[x.dtype] != "float" or lacks_nan(x):
         return result
     # As in max and min, NaN wins; the kernel passes over it.
     nan = raw_ops.IsNan(x=x)

@@ -2,16 +2,20 @@
 
 from typing import NamedTuple
 
+import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow._arithmetic import imag, real
-from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND, int32
+from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, KIND, int32, int64
 from ivy_protocol.backends.tensorflow._operands import (
     Array,
     Tensor,
     as_tensor,
+    at_hand,
+    cast,
     counted,
     dimensions,
+    index_vector,
     reshaped,
     scalar_tensor,
 )
@@ -91,6 +95,26 @@ def _inverse(x: Tensor, runs: _Runs) -> Tensor:
     return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=places, updates=number), dimensions(x))
 
 
+def _by_place(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
+    """Values and counts of integers, and the number of each, without an order where they are close to each other."""
+    size = flat.shape.num_elements()
+    if flat.dtype not in (int32, int64) or not size or not at_hand(flat):
+        return None
+    least, most = (int(kernel(input=flat, axis=index_vector((0,))).numpy()) for kernel in (raw_ops.Min, raw_ops.Max))
+    width = most - least + 1
+    if width > 2 * size:
+        return None
+    start = scalar_tensor(least, flat.dtype)
+    places = cast(raw_ops.Sub(x=flat, y=start), int32)
+    none = tf.constant([], DEFAULT_INDEX)
+    counts = raw_ops.DenseBincount(input=places, size=scalar_tensor(width, int32), weights=none, binary_output=False)
+    found = raw_ops.Where(condition=counts)
+    values = raw_ops.AddV2(x=cast(reshaped(found, (-1,)), flat.dtype), y=start)
+    numbers = raw_ops.Cumsum(x=raw_ops.Sign(x=counts), axis=0, exclusive=True)
+    numbers = raw_ops.GatherV2(params=numbers, indices=places, axis=0)
+    return values, raw_ops.GatherNd(params=counts, indices=found), numbers
+
+
 def unique_all(x: Array, /) -> UniqueAllResult:
     x = as_tensor(x)
     flat = reshaped(x, (-1,))
@@ -104,6 +128,8 @@ def unique_all(x: Array, /) -> UniqueAllResult:
 
 def unique_counts(x: Array, /) -> UniqueCountsResult:
     flat = reshaped(as_tensor(x), (-1,))
+    if (close := _by_place(flat)) is not None:
+        return UniqueCountsResult(*close[:2])
     runs = _runs(flat)
     first = _first_positions(runs)
     return UniqueCountsResult(raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first))
@@ -111,11 +137,17 @@ def unique_counts(x: Array, /) -> UniqueCountsResult:
 
 def unique_inverse(x: Array, /) -> UniqueInverseResult:
     x = as_tensor(x)
-    runs = _runs(reshaped(x, (-1,)))
+    flat = reshaped(x, (-1,))
+    if (close := _by_place(flat)) is not None:
+        return UniqueInverseResult(close[0], reshaped(close[2], dimensions(x)))
+    runs = _runs(flat)
     values = raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)
     return UniqueInverseResult(values, _inverse(x, runs))
 
 
 def unique_values(x: Array, /) -> Tensor:
-    runs = _runs(reshaped(as_tensor(x), (-1,)))
+    flat = reshaped(as_tensor(x), (-1,))
+    if (close := _by_place(flat)) is not None:
+        return close[0]
+    runs = _runs(flat)
     return raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)

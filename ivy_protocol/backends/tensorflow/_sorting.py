@@ -14,6 +14,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     axis_from_last,
     axis_last,
     dimensions,
+    lacks_nan,
     normalized_axis,
     promoted,
     reshaped,
@@ -47,10 +48,11 @@ def order_key(x: Tensor) -> Tensor:
 
 def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
     """Return the positions along the last axis in order of the elements, equal ones as they were; all, or the first."""
-    key = order_key(x)
-    if not descending:
+    if KIND[x.dtype] == "float" and lacks_nan(x):
+        key = x if descending else raw_ops.Neg(x=x)
+    else:
         # Complementing reverses the order of integers and, unlike the sign, cannot overflow.
-        key = raw_ops.Invert(x=key)
+        key = order_key(x) if descending else raw_ops.Invert(x=order_key(x))
     # Of equal elements the kernel takes the first one first.
     return raw_ops.TopKV2(input=key, k=dimensions(x)[-1] if count is None else count, index_type=DEFAULT_INDEX).indices
 

@@ -1,7 +1,7 @@
 """The Fourier transform extension of the array API standard."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from tensorflow import raw_ops
 
@@ -23,6 +23,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     normalized_axes,
     normalized_axis,
     scalar_tensor,
+    size_of,
     wide,
 )
 
@@ -150,11 +151,26 @@ def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | No
     return list(zip(sizes, positions, strict=True))
 
 
+_KERNELS = {2: (raw_ops.FFT2D, raw_ops.IFFT2D), 3: (raw_ops.FFT3D, raw_ops.IFFT3D)}
+
+
+def _of_all_axes(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple[Any, Any] | None:
+    """The kernels, forth and back, for two or three axes at once, which are the last ones and stay as long."""
+    count, ndim = len(pairs), x.shape.rank
+    last = sorted(axis for _, axis in pairs) == list(range(ndim - count, ndim))
+    if not last or any(n is not None for n, _ in pairs) or not x.shape.is_fully_defined() or 0 in x.shape:
+        return None
+    return _KERNELS.get(count)
+
+
 def fftn(
     x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
 ) -> Tensor:
     x = _complex(x)
-    for n, axis in _sizes_and_axes(x, s, axes):
+    pairs = _sizes_and_axes(x, s, axes)
+    if kernels := _of_all_axes(x, pairs):
+        return _scaled(kernels[0](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=False)
+    for n, axis in pairs:
         x = fft(x, n=n, axis=axis, norm=norm)
     return x
 
@@ -163,7 +179,10 @@ def ifftn(
     x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
 ) -> Tensor:
     x = _complex(x)
-    for n, axis in _sizes_and_axes(x, s, axes):
+    pairs = _sizes_and_axes(x, s, axes)
+    if kernels := _of_all_axes(x, pairs):
+        return _scaled(kernels[1](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=True)
+    for n, axis in pairs:
         x = ifft(x, n=n, axis=axis, norm=norm)
     return x
 

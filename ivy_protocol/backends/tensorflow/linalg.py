@@ -482,6 +482,9 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
     if ord == 0:
         nonzero = not_equal(x, scalar_tensor(0, x.dtype))
         return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
+    if ord == 2:
+        magnitude = x if KIND[x.dtype] == "float" else absolute(x)
+        return root_of(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
     magnitude = absolute(x)
     if ord == 1 or (ord == inf and _is_empty(x)):
         return sum_of(magnitude, axis=axes, keepdims=keepdims)
@@ -489,8 +492,6 @@ def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
         return maximum_of(magnitude, axis=axes, keepdims=keepdims)
     if ord == -inf:
         return minimum_of(magnitude, axis=axes, keepdims=keepdims)
-    if ord == 2:
-        return root_of(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
     if _is_empty(x):
         return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
     # As of the square root, the gradient of zeros alone is zero.

@@ -19,6 +19,7 @@ __all__ = [
     "mode",
     "nanargmax",
     "nanargmin",
+    "polyval",
     "round",
     "trunc_divide",
     "unique_consecutive",
@@ -110,6 +111,15 @@ def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
     if N is not None and (type(N) is not int or N < 1):
         return NotImplemented
     return torch.vander(x, N, bool(increasing))
+
+
+def polyval(coeffs: Any, x: Any) -> Any:
+    if not _are_wide(coeffs, x) or coeffs.ndim != 1 or coeffs.shape[0] < 2:
+        return NotImplemented
+    result, *others = coeffs.unbind()
+    for coefficient in others:
+        result = (result * x).add_(coefficient)
+    return result
 
 
 def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:
