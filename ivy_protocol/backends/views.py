@@ -141,7 +141,7 @@ def connect(
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
-    one = result[0] if isinstance(result, tuple) and result else result
+    one: Any = result[0] if isinstance(result, tuple) and result else result
     if spec.name in _TAKING and bound.get("copy") is None and not one.ndim and is_element(bound.get("query")):
         return
     first = spec.positional[0]

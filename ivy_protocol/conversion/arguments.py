@@ -17,7 +17,6 @@ from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import (
     IvyBackendException,
     IvyDtypeError,
-    IvyIndexError,
     IvyStructureError,
     IvyTypeError,
 )
@@ -193,9 +192,6 @@ def one_of(choices: tuple[Any, ...], value: Any) -> Any:
     return value
 
 
-_NO_KEYS = (str, bytes, float, complex, dict, set)
-
-
 def arrays_in_index(index: Any, name: str) -> list[Any]:
     """The arrays in an index, for the function of a name."""
     keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
@@ -222,8 +218,8 @@ def _as_key(backend: Backend, key: Any) -> Any:
         data = mixing.joined(backend, data, None)
     elif library or is_override(type(data)):
         raise Elsewhere
-    elif isinstance(data, _NO_KEYS):
-        raise _no_key(data)
+    elif isinstance(data, refusals.NO_KEYS):
+        refusals.check_keys([data])
     # Some libraries would cut floats off.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
@@ -233,18 +229,9 @@ def _as_key(backend: Backend, key: Any) -> Any:
     return data
 
 
-def _no_key(key: Any) -> IvyIndexError:
-    return IvyIndexError(
-        "ivy.get_item and ivy.set_item take integers, slices, None, an ellipsis, and arrays or lists of integers or "
-        f"bools in an index, not {type(key).__name__}; several of them are a tuple, not a list"
-    )
-
-
 def _from_list(backend: Backend, key: list[Any]) -> Any:
     if leaves := collected(key):
-        for leaf in leaves:
-            if not (is_override(type(leaf)) or mixing.library_of(type(leaf))):
-                raise _no_key(leaf)
+        refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         return from_sequence(backend, key)
     # An empty list selects nothing, although a list without numbers counts as one of floats.
     kind = kind_of(key)

@@ -13,6 +13,7 @@ from ivy_protocol.exceptions import (
     IvyBroadcastShapeError,
     IvyDtypeError,
     IvyDtypePromotionError,
+    IvyIndexError,
     IvyTypeError,
     IvyValueError,
 )
@@ -22,6 +23,8 @@ from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_nam
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
 
 _REAL = frozenset((int, float))
+NO_KEYS = (str, bytes, float, complex, dict, set)
+"""Classes that are no index, of which libraries speak in words of their own."""
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
@@ -62,6 +65,21 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
         arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
         raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
     return value
+
+
+def check_keys(others: list[Any]) -> None:
+    """Refuse objects in an index that no library takes; there are none, usually.
+
+    Raises
+    ------
+    IvyIndexError
+        There is one.
+    """
+    if others:
+        raise IvyIndexError(
+            "ivy.get_item and ivy.set_item take integers, slices, None, an ellipsis, and arrays or lists of integers "
+            f"or bools in an index, not {type(others[0]).__name__}; several of them are a tuple, not a list"
+        )
 
 
 def check_out(spec: Spec, where: str, outs: tuple[Any, ...]) -> None:
