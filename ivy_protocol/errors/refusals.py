@@ -23,7 +23,7 @@ from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_nam
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
 
 _REAL = frozenset((int, float))
-NO_KEYS = (str, bytes, float, complex, dict, set)
+NO_KEYS: tuple[Any, ...] = (str, bytes, float, complex, dict, set)
 """Classes that are no index, of which libraries speak in words of their own."""
 
 
