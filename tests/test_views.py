@@ -111,6 +111,12 @@ def test_elements_are_copies_as_in_numpy(backend: str) -> None:
     assert ivy.get_item(x, (0, 0), copy=False).item() == 2.0
 
 
+def test_an_array_without_elements_is_unstacked_into_nothing(backend: str) -> None:
+    for copy in (None, True, False):
+        assert ivy.unstack(ivy.zeros((0,)), copy=copy) == ()
+        assert len(ivy.unstack(ivy.zeros((2, 0)), copy=copy)) == 2
+
+
 def test_an_element_that_is_asked_for_as_a_view_is_one(backend: str) -> None:
     x = start()
     shown, parts = ivy.get_item(x, (1, 2), copy=False), ivy.unstack(x[0], copy=False)

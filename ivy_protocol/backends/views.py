@@ -141,9 +141,10 @@ def connect(
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
-    one: Any = result[0] if isinstance(result, tuple) and result else result
-    if spec.name in _TAKING and bound.get("copy") is None and not one.ndim and is_element(bound.get("query")):
-        return
+    if spec.name in _TAKING and bound.get("copy") is None and is_element(bound.get("query")):
+        parts: Any = result[:1] if isinstance(result, tuple) else (result,)
+        if not any([part.ndim for part in parts]):
+            return
     first = spec.positional[0]
     given = {n: v for n, v in bound.items() if n != first}
 
