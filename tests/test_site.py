@@ -6,6 +6,8 @@
 import importlib.util
 import inspect
 import re
+import sys
+import tomllib
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
@@ -67,3 +69,32 @@ def test_what_is_here_exists() -> None:
     assert len(names) > len(here)
     for name in names:
         attrgetter(name)(ivy)
+
+
+def extra(name: str) -> set[str]:
+    """The packages that an extra installs, with those of the extras in it."""
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found, ahead = {re.match(r"[\w-]+", line)[0] for line in project["dependencies"]}, [name]  # type: ignore[index]
+    while ahead:
+        for line in project["optional-dependencies"][ahead.pop()]:
+            if inner := re.match(r"ivy_protocol\[(.*)\]", line):
+                ahead += inner[1].split(",")
+            else:
+                found.add(re.match(r"[\w-]+", line)[0])  # type: ignore[index]
+    return found
+
+
+def test_the_extra_of_the_site_installs_what_is_run_as_it_is_built() -> None:
+    named = {
+        "sklearn": "scikit-learn",
+        "distributed": "dask",
+        "tensorflow": "tensorflow-cpu",
+        "keras": "tensorflow-cpu",
+    }
+    named |= {"sphinx": "sphinx", "docutils": "sphinx", "array_api_strict": "array-api-strict"}
+    run = [*(DOCS.parent / "examples/custom_arrays").glob("*.py"), *DOCS.glob("notebooks/*.md")]
+    own = {*sys.stdlib_module_names, "ivy_protocol", "benchmarks", *[path.stem for path in run]}
+    text = "\n".join(path.read_text(encoding="utf-8") for path in run)
+    imported = {name.partition(".")[0] for name in re.findall(r"^\s*(?:import|from) (\w[\w.]*)", text, re.MULTILINE)}
+    assert {"pint", "xarray", "torch"} <= imported
+    assert {named.get(name, name) for name in imported - own} <= extra("docs")
