@@ -94,7 +94,8 @@ def _top_k(case: Case, found: Values) -> Values:
     # Which of equal elements are taken is the library's own.
     values, places = found
     axis = case.kwargs.get("axis", -1)
-    return [values, np.take_along_axis(_given(case), places.astype("int64"), axis)]
+    taken = [values, np.take_along_axis(_given(case), places.astype("int64"), axis)]
+    return taken if case.kwargs.get("sorted", True) else [np.sort(x, axis=axis) for x in taken]
 
 
 @canonical("argsort")
