@@ -13,7 +13,7 @@ def _normalized(x: Any, scale: Any, offset: Any, eps: Any, new_std: Any, axes: A
     wide = x.astype(jnp.promote_types(x.dtype, jnp.float32))
     if centred:
         wide = wide - jnp.mean(wide, axes, keepdims=True)
-    y = wide * lax.rsqrt(jnp.mean(jnp.square(wide), axes, keepdims=True) + eps)
+    y = wide / jnp.sqrt(jnp.mean(jnp.square(wide), axes, keepdims=True) + eps)
     if scale is not None:
         y = y * scale
     if offset is not None:
