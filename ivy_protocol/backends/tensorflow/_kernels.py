@@ -1,6 +1,7 @@
 """Functions beyond the array API standard that TensorFlow has kernels for."""
 
 import math
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -88,6 +89,7 @@ def softmax(x: Any, /, axis: int | None = None) -> Any:
 
 
 def _normalized(fn: Any, x: Any, axis: int) -> Any:
+    axis = index(axis)
     # The kernels for half of the width round each sum.
     result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
     if x.dtype.is_floating and lacks_nan(result):
