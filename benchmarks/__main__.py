@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.dispatch import compiled as compiled_way
 
 from . import history
 from .calls import measure_calls
@@ -63,6 +64,11 @@ def main() -> None:
             apart = measure_apart("--alone", "--backends", name, *rounds)
             found["calls"] += apart["calls"]
             found["versions"].update(apart["versions"])
+            if not compiled_way.status.on:
+                continue
+            pure = measure_apart("--alone", "--backends", name, *rounds, pure=True)
+            for record, other in zip(apart["calls"], pure["calls"], strict=True):
+                record["added_ns"]["pure"] = other["added_ns"]["ivy"]
     else:
         names = options.backends if options.alone else installed()
         libraries = {name: load(name) for name in names}

@@ -1,4 +1,4 @@
-"""What ivy adds to a call of each library, next to autoray and array-api-compat."""
+"""What ivy adds to a call of each library, next to autoray, array-api-compat and keras.ops."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from autoray import do
 import ivy_protocol as ivy
 
 from .goals import CALLS, OPERATOR_NS
-from .libraries import Library
+from .libraries import Library, keras_functions
 from .measure import Statement, best_times
 
 
@@ -78,6 +78,9 @@ def _statements(library: Library, row: Row) -> dict[str, Statement]:
     if library.has_array_namespace:
         text = f"array_namespace(x).{row.function}({row.arguments})"
         found["compat"] = Statement(text, {**natives, "array_namespace": array_namespace}, settle=settle)
+    keras = None if tensordot else keras_functions(library.name)
+    if keras is not None:
+        found["keras"] = Statement(call, {**natives, "fn": getattr(keras, row.function)}, settle=settle)
     return found
 
 

@@ -37,6 +37,15 @@ def load(name: str) -> Library:
     return _LOADERS[name]()
 
 
+def keras_functions(name: str) -> Any:
+    """The functions of ``keras.ops`` on a library; None where keras is missing, or was loaded for another library."""
+    os.environ.setdefault("KERAS_BACKEND", name)
+    if not find_spec("keras") or os.environ["KERAS_BACKEND"] != name:
+        return None
+    keras = import_module("keras")
+    return keras.ops if keras.backend.backend() == name else None
+
+
 def _numpy() -> Library:
     functions = {"sin": np.sin, "add": np.add, "sum": np.sum, "matmul": np.matmul, "stack": np.stack}
     return Library("numpy", np.__version__, np.asarray, functions)

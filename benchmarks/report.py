@@ -4,11 +4,25 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any
 
-HEAD = ("call", "native", "ivy", "ivy.Array", "mode off", "x + y", "autoray", "compat", "ratio", "goal")
+HEAD = (
+    "call",
+    "native",
+    "ivy",
+    "ivy.Array",
+    "mode off",
+    "x + y",
+    "pure",
+    "autoray",
+    "compat",
+    "keras",
+    "ratio",
+    "goal",
+)
 NOTES = """\
 Nanoseconds, float32 arrays of 8 elements (8x8 where it says so), best of {rounds} interleaved rounds, {together}.
 native: the library's public call, whole. Next: what is added to it by ivy with native arguments, with ivy.Array, with
-array mode off (cheaper than on: {yes}), by autoray's do; and by array_namespace(x) of array-api-compat with the call.
+array mode off (cheaper than on: {yes}), by ivy without compiled code (with native arguments, in a process of its own),
+by autoray's do, by array_namespace(x) of array-api-compat with the call, and by keras.ops.
 x + y: what the operator on ivy.Array costs more than ivy.add (goal: at most 150).
 ratio: what ivy adds over what autoray adds; for jax and tensorflow the whole call over the native one.
 A negative figure means that the call is cheaper than the library's public one.
@@ -76,8 +90,7 @@ def _call(record: dict[str, Any]) -> list[str]:
         f"{added['array']:+.0f}",
         f"{added['off']:+.0f} {_mark(record['off_is_cheaper'])}",
         f"{over['ns']:+.0f} {_mark(over['met'])}" if over else "",
-        f"{added['autoray']:+.0f}" if "autoray" in added else "",
-        f"{added['compat']:+.0f}" if "compat" in added else "",
+        *[f"{added[name]:+.0f}" if name in added else "" for name in ("pure", "autoray", "compat", "keras")],
         f"{ratio:.2f} {'of native' if over_native else 'of autoray'}",
         _goal(goal),
     ]

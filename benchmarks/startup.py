@@ -51,9 +51,10 @@ def measure_import() -> dict[str, Any]:
     }
 
 
-def measure_apart(*options: str) -> dict[str, Any]:
-    """Return what the benchmark finds in a process of its own, for the calls only."""
-    return json.loads(_run("-m", "benchmarks", "--parts", "calls", "--json", "-", *options))
+def measure_apart(*options: str, pure: bool = False) -> dict[str, Any]:
+    """Return what the benchmark finds in a process of its own, for the calls only; without compiled code on request."""
+    environment = {**os.environ, "IVY_PURE_PYTHON": "1"} if pure else None
+    return json.loads(_run("-m", "benchmarks", "--parts", "calls", "--json", "-", *options, environment=environment))
 
 
 def _run(*arguments: str, environment: Mapping[str, str] | None = None) -> str:
