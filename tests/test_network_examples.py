@@ -73,8 +73,8 @@ def test_resnet_for_large_images(backend: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_learns(backend: str, name: str) -> None:
-    losses, _ = load(name).train(backend, steps=12, width=8, batch=32, compiled=backend == "jax")
-    assert np.mean(losses[-3:]) < 0.9 * losses[0]
+    losses, _ = load(name).train(backend, steps=16, width=8, batch=32, compiled=backend == "jax")
+    assert np.mean(losses[-3:]) < 0.95 * np.mean(losses[:3])
 
 
 @pytest.mark.parametrize("name", NAMES)
