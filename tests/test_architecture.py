@@ -228,7 +228,7 @@ def code_lines(path: Path) -> int:
 
 def test_the_core_stays_small() -> None:
     core = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE]
-    assert sum(map(code_lines, core)) <= 3133
+    assert sum(map(code_lines, core)) <= 3146
 
 
 def test_modules_stay_small() -> None:

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Callable
 from typing import Any, TypeVar, Unpack, overload
 
+from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import untouched
 from ivy_protocol.dispatch import compiled
@@ -97,7 +98,9 @@ def _one_array(spec: Spec) -> Any:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
             # The compiler of torch cannot negate a tuple.
-            others = bool(args) or (bool(kwargs) and (bool(state.trees) or not plain.issuperset(kwargs)))
+            others = bool(args)
+            if kwargs and not others:
+                others = not plain.issuperset(kwargs) or any([type(v) not in PLAIN for v in kwargs.values()])
             if override is None or cls is Array or table[index] is NO_PLANS or others:
                 return unplanned(functions[index], table, (type(a),), (x, *args), kwargs)
             r = override(x, call, (cls,), (x,), kwargs)
@@ -173,9 +176,19 @@ def _sequence(spec: Spec) -> Any:
         first = xs[0]
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *more))
-        if plan is None:
+        if plan is not None:
+            return plan(xs, more)
+        override = getattr(t, "__ivy_array_function__", None)
+        if (
+            override is None
+            or t is not type(first)
+            or more
+            or table[index] is NO_PLANS
+            or not all([type(x) is t for x in xs])
+        ):
             return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
-        return plan(xs, more)
+        r = override(first, call, (t,), (xs,), kwargs)
+        return declined(functions[index], (t,), (xs,), kwargs) if r is NotImplemented else r
 
     return call
 

@@ -125,6 +125,8 @@ _SIGNED = ("floor_divide", "sign")
 _SMALL_EINSUM = 2_000_000
 """Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
 _MOST_DIGITS = 10
+_FEW = 4096
+"""Of how many elements on a loop that takes longer to begin is faster."""
 _LARGE = 50_000
 """Of how many elements on a pass over the memory takes longer than some Python code."""
 _REDUCED = ("mean", "prod", "std", "sum", "var")
@@ -290,11 +292,14 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
 
 def relu(x: Any, /) -> Any:
     # The larger of an array and a number takes several times longer.
-    return np.clip(x, 0, math.inf) if x.dtype.char in "fd" else NotImplemented
+    if x.dtype.char not in "fd":
+        return NotImplemented
+    # The faster loop takes longer to begin.
+    return np.maximum(x, 0) if x.size < _FEW else x.clip(0, math.inf)
 
 
 def relu6(x: Any, /) -> Any:
-    return np.clip(x, 0, 6) if x.dtype.char in "fdil" else NotImplemented
+    return x.clip(0, 6) if x.dtype.char in "fdil" else NotImplemented
 
 
 def pow(x1: Any, x2: Any, /) -> Any:
