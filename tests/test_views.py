@@ -111,6 +111,14 @@ def test_elements_are_copies_as_in_numpy(backend: str) -> None:
     assert ivy.get_item(x, (0, 0), copy=False).item() == 2.0
 
 
+def test_parts_that_keep_an_axis_are_views(backend: str) -> None:
+    x = start()[0]
+    parts = ivy.unstack(x, keepdims=True)
+    x[:] = 7.0
+    parts[1][0] = 8.0
+    assert [part.to_list() for part in parts] == [[7.0], [8.0], [7.0], [7.0]] and x.to_list() == [7.0, 8.0, 7.0, 7.0]
+
+
 def test_an_array_without_elements_is_unstacked_into_nothing(backend: str) -> None:
     for copy in (None, True, False):
         assert ivy.unstack(ivy.zeros((0,)), copy=copy) == ()

@@ -46,7 +46,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     # With an ellipsis an element is an array without axes, and could be a view.
     keys = _index(query)
     part = AS_NUMPY(x)[keys if any(key is Ellipsis for key in keys) else (*keys, ...)]
-    return xp.asarray(part, copy=True if copy is None and not part.ndim and is_element(query) else copy)
+    return xp.asarray(part, copy=True if copy is None and is_element(part, query) else copy)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

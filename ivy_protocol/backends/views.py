@@ -141,9 +141,9 @@ def connect(
         return
     if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
         return
-    if spec.name in _TAKING and bound.get("copy") is None and is_element(bound.get("query")):
+    if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
-        if not any([part.ndim for part in parts]):
+        if all([is_element(part, bound.get("query")) for part in parts]):
             return
     first = spec.positional[0]
     given = {n: v for n, v in bound.items() if n != first}

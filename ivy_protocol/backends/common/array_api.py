@@ -531,10 +531,9 @@ def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = xp.unstack(x, axis=axis)
     if x.ndim == 1 and not copy:
-        # Elements are no views, as in NumPy, unless views are asked for.
-        parts = [_copied(xp, x[i, ...], copy is None) for i in range(len(parts))]
-    else:
-        parts = [_copied(xp, part, copy) for part in parts]
+        # Without an ellipsis, some libraries copy elements.
+        parts = [x[i, ...] for i in range(len(parts))]
+    parts = [_copied(xp, part, copy) for part in parts]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
 
 

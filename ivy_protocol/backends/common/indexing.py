@@ -22,13 +22,14 @@ def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any
     keys = _whole_index(x, query)
     place = _only_integers(xp, keys)
     result = x[keys] if place is None else _taken(xp, x, keys, place)
-    element = copy is None and not result.ndim and is_element(query)
-    return xp.asarray(result, copy=True) if copy or element else result
+    return xp.asarray(result, copy=True) if copy or (copy is None and is_element(result, query)) else result
 
 
-def is_element(query: Any) -> bool:
-    """Whether an index that leaves no axes selects one element, which is a copy as in NumPy, and not a part."""
-    return query is not Ellipsis and (type(query) is not tuple or not any([key is Ellipsis for key in query]))
+def is_element(part: Any, query: Any) -> bool:
+    """Whether what an index selects is a single element, which is a copy as in NumPy; with an ellipsis it is none."""
+    if part.ndim or query is Ellipsis:
+        return False
+    return type(query) is not tuple or not any([key is Ellipsis for key in query])
 
 
 def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

@@ -709,7 +709,7 @@ def _runs_backwards(x: Any) -> bool:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = part_of(x, query)
-    if copy or (copy is None and not result.ndim and is_element(query)):
+    if copy or (copy is None and is_element(result, query)):
         return result.clone()
     return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
 

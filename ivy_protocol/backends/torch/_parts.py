@@ -8,9 +8,9 @@ __all__ = ["split", "unstack"]
 
 
 def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    # Elements are no views, as in NumPy.
-    parts = torch.unbind(x.clone() if copy is None and x.ndim == 1 else x, axis)
-    parts = [part.clone() if copy else part for part in parts]
+    # Elements are no views, as in NumPy; parts with an axis are.
+    element = copy is None and x.ndim == 1 and not keepdims
+    parts = [part.clone() if copy else part for part in torch.unbind(x.clone() if element else x, axis)]
     return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
 
 
