@@ -19,14 +19,13 @@ TABLE: dict[str, str] = {
     ),
     "adapter vmap|adapter jit|own|adapter jit vmap|adapter|adapter|adapter": "nonzero",
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
-        "cumulative_prod cumulative_sum trace"
+        "cumulative_prod cumulative_sum rfftn trace"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
         "copy_array repeat squeeze"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
-    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "rfftn",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "array",
     "adapter vmap|own jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "searchsorted",
     "adapter vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "inplace_update",
@@ -194,7 +193,9 @@ TABLE: dict[str, str] = {
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
     "own vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",
-    "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "hfft",
+    "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
+        "fft fftn hfft ifftn irfft irfftn rfft"
+    ),
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "as_strided",
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "adam_update split"
@@ -203,9 +204,6 @@ TABLE: dict[str, str] = {
         "conv_general_transpose"
     ),
     "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip min sort",
-    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
-        "fft fftn ifftn irfft irfftn rfft"
-    ),
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (
@@ -238,8 +236,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit|adapter|adapter|-": "constant_pad",
     "own vmap|own grad jit vmap|own grad vmap|own grad jit vmap|composed|composed|-": "histogram",
     "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|native|native": "nextafter",
-    "own vmap|own grad vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ihfft",
-    "own vmap|own grad vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ifft",
+    "own vmap|own grad vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ifft ihfft",
     "own vmap|own grad|own grad|own grad|composed|composed|-": "bincount",
     "own vmap|own jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "gradient_descent_update optimizer_update"

@@ -48,12 +48,17 @@ def axis_by_place(x: Any, dim: int) -> int:
     return dim
 
 
+def _scaling(norm: Any) -> dict[str, Any]:
+    """The keyword for a norm; none for the usual one, for which jax would scale by one where it is named."""
+    return {} if norm == "backward" else {"norm": norm}
+
+
 def fft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.fft(_complex(xp, x, (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.fft(_complex(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def ifft(
@@ -61,7 +66,7 @@ def ifft(
 ) -> Any:
     axis = axis if dim is None else axis_by_place(x, dim)
     _some_points(x, (n,), (axis,))
-    return xp.fft.ifft(_complex(xp, x, (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.ifft(_complex(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
@@ -73,22 +78,22 @@ def _real(xp: Any, x: Any, axes: Any) -> Any:
 
 def rfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.rfft(_real(xp, x, (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.rfft(_real(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def ihfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,))
-    return xp.fft.ihfft(_real(xp, x, (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.ihfft(_real(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def irfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.irfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.irfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
     _some_points(x, (n,), (axis,), halved=True)
-    return xp.fft.hfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, norm=norm)
+    return xp.fft.hfft(_complex(xp, with_points(xp, x, axis), (axis,)), n=n, axis=axis, **_scaling(norm))
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
@@ -163,18 +168,18 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)
+    return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)
+    return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes)
-    return xp.fft.rfftn(_real(xp, x, axes), s=s, axes=axes, norm=norm)
+    return xp.fft.rfftn(_real(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
@@ -182,4 +187,4 @@ def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "
     s, axes = points_of(x, s, axes, halved=True)
     if s is not None:
         x = with_points(xp, x, *axes)
-    return xp.fft.irfftn(_complex(xp, x, axes), s=s, axes=axes, norm=norm)
+    return xp.fft.irfftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))

@@ -57,7 +57,6 @@ from ivy_protocol.backends.jax._distributions import *  # noqa: F403
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
-from ivy_protocol.backends.jax._fourier import *  # noqa: F403
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import gru_update as gru_update
