@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import ivy_protocol as ivy
-from ivy_protocol.dispatch import compiled as compiled_way
+from ivy_protocol.dispatch import compiled
 
 from . import history
 from .calls import measure_calls
@@ -64,7 +64,7 @@ def main() -> None:
             apart = measure_apart("--alone", "--backends", name, *rounds)
             found["calls"] += apart["calls"]
             found["versions"].update(apart["versions"])
-            if not compiled_way.status.on:
+            if not compiled.status.on:
                 continue
             pure = measure_apart("--alone", "--backends", name, *rounds, pure=True)
             for record, other in zip(apart["calls"], pure["calls"], strict=True):

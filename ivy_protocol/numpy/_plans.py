@@ -10,13 +10,12 @@ from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, new, plain, viewing
 from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, tables
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 _entered: dict[Any, Any] = {}
 """The functions of ivy that were called on arrays of this class, as C code calls them."""
-_OPTIONS = frozenset((bool, int, float, complex, str, type(None)))
-
-
-_NUMBERS = frozenset((int, float, complex, bool))
+_NUMBERS = frozenset(PYTHON_SCALARS)
+_OPTIONS = _NUMBERS | {str, type(None)}
 
 
 class Unknown(Exception):

@@ -28,6 +28,14 @@ class Writer(Protocol):
     def block(self, nodes: list[Node], kept: Iterable[Value], within: tuple[Setting, ...] = ()) -> None: ...
 
 
+def assign(writer: Writer, names: Sequence[str], values: Sequence[Any]) -> None:
+    """Give values their names, all at once: each may be made of what another name stands for."""
+    pairs = [(name, writer.text(x)) for name, x in zip(names, values, strict=True)]
+    pairs = [(name, text) for name, text in pairs if name != text]
+    if pairs:
+        writer.line(f"{', '.join([name for name, _ in pairs])} = {', '.join([text for _, text in pairs])}")
+
+
 class Block(NamedTuple):
     """Nodes that run once, never, or again and again."""
 
@@ -41,19 +49,12 @@ class Block(NamedTuple):
         writer.indent += 1
         before = len(writer.lines)
         writer.block(self.nodes, [x for x in self.results if isinstance(x, Value)], within.settings)
-        self.assign(writer, names)
+        assign(writer, names, self.results)
         for line in ends:
             writer.line(line)
         if len(writer.lines) == before:
             writer.line("pass")
         writer.indent -= 1
-
-    def assign(self, writer: Writer, names: Sequence[str]) -> None:
-        """Give the results their names, all at once: each may be made of what another name stands for."""
-        pairs = [(name, writer.text(x)) for name, x in zip(names, self.results, strict=True)]
-        pairs = [(name, text) for name, text in pairs if name != text]
-        if pairs:
-            writer.line(f"{', '.join([name for name, _ in pairs])} = {', '.join([text for _, text in pairs])}")
 
 
 class Condition(NamedTuple):
@@ -85,14 +86,14 @@ class Loop(NamedTuple):
 
     def write(self, writer: Writer, node: Node) -> None:
         names = _carried(writer, node.result, self.state)
-        Block([], list(self.start)).assign(writer, names)
+        assign(writer, names, self.start)
         (going,) = self.test.results
         writer.line("while True:")
         writer.indent += 1
         writer.block(self.test.nodes, [going] if isinstance(going, Value) else [], node.settings)
         Block([], []).write(writer, f"if not {writer.text(going)}:", node, (), ["break"])
         writer.block(self.body.nodes, [x for x in self.body.results if isinstance(x, Value)], node.settings)
-        self.body.assign(writer, names)
+        assign(writer, names, self.body.results)
         writer.indent -= 1
 
 
@@ -113,7 +114,7 @@ class Rows(NamedTuple):
         count = len(self.state)
         names = _carried(writer, node.result[:count], self.state)
         lists = [writer.fresh("rows") for _ in self.joined]
-        Block([], list(self.start)).assign(writer, names)
+        assign(writer, names, self.start)
         for name in lists:
             writer.line(f"{name} = []")
         place, steps = writer.fresh("i"), f"{writer.builtin(range)}({self.length})"
@@ -126,7 +127,7 @@ class Rows(NamedTuple):
         writer.block(self.body.nodes, [x for x in self.body.results if isinstance(x, Value)], node.settings)
         for name, value in zip(lists, self.body.results[count:], strict=True):
             writer.line(f"{name}.append({writer.text(value)})")
-        Block([], self.body.results[:count]).assign(writer, names)
+        assign(writer, names, self.body.results[:count])
         if not (self.arrays or self.body.nodes or self.body.results):
             writer.line("pass")
         writer.indent -= 1

@@ -128,17 +128,22 @@ def ormqr(a: Any, taus: Any, c: Any, *, left: bool, transpose: bool) -> Any:
     return _mapped(one, a, taus, c)
 
 
+def _turned(a: Any, place: Any) -> tuple[Any, Any, Any]:
+    """A matrix after a reflection from both sides, which leaves one element of a column below the main diagonal."""
+    column = _column(a, place)
+    beta, tau, vector = _reflection(column, place + 1)
+    right = a - tau * jnp.outer(a @ vector, vector.conj())
+    both = right - tau.conj() * jnp.outer(vector, vector.conj() @ right)
+    a = jnp.where(jnp.arange(a.shape[1]) > place, both, a)
+    return _stored(a, column, beta, vector, place, place + 1), beta, tau
+
+
 def hessenberg(a: Any) -> Any:
     """The form with zeros below the first diagonal below the main one, as reflections."""
 
     def step(place: Any, state: Any) -> Any:
-        a, taus = state
-        column = _column(a, place)
-        beta, tau, vector = _reflection(column, place + 1)
-        right = a - tau * jnp.outer(a @ vector, vector.conj())
-        both = right - tau.conj() * jnp.outer(vector, vector.conj() @ right)
-        a = jnp.where(jnp.arange(a.shape[1]) > place, both, a)
-        return _stored(a, column, beta, vector, place, place + 1), _set(taus, place, tau)
+        a, _, tau = _turned(state[0], place)
+        return a, _set(state[1], place, tau)
 
     def one(a: Any) -> Any:
         count = a.shape[0] - 1
@@ -152,12 +157,7 @@ def tridiagonal(a: Any, *, lower: bool) -> Any:
 
     def step(place: Any, state: Any) -> Any:
         a, between, taus = state
-        column = _column(a, place)
-        beta, tau, vector = _reflection(column, place + 1)
-        right = a - tau * jnp.outer(a @ vector, vector.conj())
-        both = right - tau.conj() * jnp.outer(vector, vector.conj() @ right)
-        a = jnp.where(jnp.arange(a.shape[1]) > place, both, a)
-        a = _stored(a, column, beta, vector, place, place + 1)
+        a, beta, tau = _turned(a, place)
         return a, _set(between, place, jnp.real(beta)), _set(taus, place, tau)
 
     def one(a: Any) -> Any:

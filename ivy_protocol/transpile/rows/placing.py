@@ -42,8 +42,9 @@ def index_reduce(
     return scatter_reduce(call, x, dim, whole, source, reduce, include_self=include_self)
 
 
-def _strided(x: Any, size: Any, stride: Any, offset: int) -> Any:
+def _strided(x: Any, size: Any, stride: Any, storage_offset: int | None, start: int) -> Any:
     """The places in the flat array of elements with these strides."""
+    offset = (start if storage_offset is None else storage_offset) - start
     found = ivy.full((1,) * len(size), offset, dtype="int32", like=x)
     for axis, (length, step) in enumerate(zip(size, stride, strict=True)):
         shape = tuple([-1 if a == axis else 1 for a in range(len(size))])
@@ -64,8 +65,7 @@ def _in_memory(x: Any, order: Any) -> Any:
 def as_strided(
     call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None, start: int = 0
 ) -> Any:
-    offset = (start if storage_offset is None else storage_offset) - start
-    return ivy.take(_in_memory(x, order), _strided(x, size, stride, offset), axis=0)
+    return ivy.take(_in_memory(x, order), _strided(x, size, stride, storage_offset, start), axis=0)
 
 
 @row("as_strided_scatter.default")
@@ -73,8 +73,7 @@ def as_strided_scatter(
     call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None,
     start: int = 0,
 ) -> Any:  # fmt: skip
-    offset = (start if storage_offset is None else storage_offset) - start
-    places = ivy.reshape(_strided(x, size, stride, offset), (-1,))
+    places = ivy.reshape(_strided(x, size, stride, storage_offset, start), (-1,))
     values = as_dtype(ivy.reshape(source, (-1,)), x.dtype)
     written = ivy.set_item(_in_memory(x, order), (places,), values, copy=True)
     if order is None:
