@@ -109,6 +109,13 @@ def backend(request: pytest.FixtureRequest) -> Iterator[str]:
         yield request.param
 
 
+@pytest.fixture(params=("numpy", "torch", "jax", "tensorflow"))
+def library(request: pytest.FixtureRequest) -> str:
+    """The name of a library whose arrays are tried without making it the current backend."""
+    pytest.importorskip(request.param)
+    return request.param
+
+
 _tests_run = itertools.count(1)
 
 

@@ -10,14 +10,7 @@ import ivy_protocol.numpy as np
 
 pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 ROWS = numpy.arange(6, dtype="int32").reshape(2, 3)
-
-
-@pytest.fixture(params=LIBRARIES)
-def library(request: pytest.FixtureRequest) -> str:
-    pytest.importorskip(request.param)
-    return request.param
 
 
 def on(library: str, values: Any) -> Any:

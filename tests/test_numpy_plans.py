@@ -10,7 +10,6 @@ import ivy_protocol.numpy as np
 from ivy_protocol.state import context
 from tests.oracle import native
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 VALUES = {
     "x": numpy.array([0.75, 0.25, 0.5], "float32"),
     "y": numpy.array([0.5, 0.25, 1.0], "float32"),
@@ -52,12 +51,6 @@ CALLS = (
     "ivy.allclose(x, y)",
     "ivy.einsum('ij,jk->ik', m, m)",
 )
-
-
-@pytest.fixture(params=LIBRARIES)
-def library(request: pytest.FixtureRequest) -> str:
-    pytest.importorskip(request.param)
-    return request.param
 
 
 def arrays(library: str) -> dict[str, Any]:

@@ -13,7 +13,6 @@ import ivy_protocol.numpy as np
 from ivy_protocol.dispatch import compiled
 from tests.oracle import native
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 VALUES = {
     "x": numpy.array([0.75, 0.25, 0.5], "float32"),
     "y": numpy.array([0.5, 0.25, 1.0], "float32"),
@@ -98,12 +97,6 @@ CALLS = (
 WIDER = {"np.divide(i, i + 5)", "i / (i + 5)", "np.sum(i)", "np.eye(2)", "np.arange(3)"}
 """Of 64 bits in NumPy, which a library may lack."""
 PLACES = {"np.argsort(x)", "np.nonzero(x)[0]", "np.searchsorted(np.sort(x), y)"}
-
-
-@pytest.fixture(params=LIBRARIES)
-def library(request: pytest.FixtureRequest) -> str:
-    pytest.importorskip(request.param)
-    return request.param
 
 
 def arrays(library: str) -> dict[str, Any]:

@@ -8,7 +8,6 @@ import pytest
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 VIEWS = (
     "n.swapaxes(x, 0, 1)",
     "x.swapaxes(0, 1)[0]",
@@ -45,12 +44,6 @@ VIEWS = (
     "n.trim_zeros(x[0])",
 )
 COPIES = ("x.flatten()", "n.copy(x)", "n.astype(x, x.dtype)", "x.astype(x.dtype)", "n.roll(x, 1)", "n.sort(x)")
-
-
-@pytest.fixture(params=LIBRARIES)
-def library(request: pytest.FixtureRequest) -> str:
-    pytest.importorskip(request.param)
-    return request.param
 
 
 def written(call: str, library: str) -> tuple[Any, Any]:
