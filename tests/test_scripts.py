@@ -1,0 +1,47 @@
+"""Scripts beside the package, which no other test runs, name what the package has."""
+
+import ast
+import importlib
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+SCRIPTS = sorted(
+    path
+    for folder in ("release", "docs", "benchmarks", "examples")
+    for path in (ROOT / folder).rglob("*.py")
+    if "build" not in path.relative_to(ROOT).parts
+)
+
+
+def _named(path: Path) -> Iterator[tuple[str, str]]:
+    """The modules of the package that a script imports, with what it takes from them."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "ivy_protocol":
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((a.name, "") for a in node.names if a.name.partition(".")[0] == "ivy_protocol")
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_what_a_script_imports_of_the_package_is_there(path: Path) -> None:
+    for module, name in _named(path):
+        found = importlib.import_module(module)
+        if name and not hasattr(found, name):
+            importlib.import_module(f"{module}.{name}")
+
+
+def test_the_program_that_tries_a_release_runs() -> None:
+    spec = importlib.util.spec_from_file_location("trial", ROOT / "release" / "trial.py")
+    assert spec is not None
+    assert spec.loader is not None
+    trial = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(trial)
+    ran = subprocess.run([sys.executable, "-c", trial.PROGRAM], capture_output=True, text=True, check=True)
+    assert "answered by" in ran.stdout
