@@ -177,7 +177,8 @@ def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> di
 def _spec(fn: Any) -> Any:
     found = getattr(fn, "spec", None)
     if found is None:
-        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is no function of arrays of ivy")
+        hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in context.by_name else ""
+        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is no function of arrays of ivy{hint}")
     return found
 
 
