@@ -80,7 +80,7 @@ def test_what_functions_can_do() -> None:
     assert set(LIBRARIES) == set(OF_LIBRARIES)
     with pytest.raises(ivy.IvyTypeError, match="no function of arrays"):
         ivy.capabilities(ivy.grad, "torch")
-    with pytest.raises(ivy.IvyTypeError, match="pass the function itself, ivy.exp"):
+    with pytest.raises(ivy.IvyTypeError, match="pass the function itself"):
         ivy.capabilities("exp", "torch")  # type: ignore[arg-type]
     with pytest.raises(ivy.IvyInvalidBackendException):
         ivy.capabilities(ivy.exp, "no_library")

@@ -1,4 +1,4 @@
-"""Scripts beside the package, which no other test runs, name what the package has."""
+"""Scripts beside the package name what it has, and the tests are read where libraries are not installed."""
 
 import ast
 import importlib
@@ -12,6 +12,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
+OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
+TESTS = sorted((ROOT / "tests").glob("test_*.py"))
 SCRIPTS = sorted(
     path
     for folder in ("release", "docs", "benchmarks", "examples")
@@ -45,3 +47,19 @@ def test_the_program_that_tries_a_release_runs() -> None:
     spec.loader.exec_module(trial)
     ran = subprocess.run([sys.executable, "-c", trial.PROGRAM], capture_output=True, text=True, check=True)
     assert "answered by" in ran.stdout
+
+
+def _before_any_library(tree: ast.Module) -> Iterator[ast.stmt]:
+    """The statements of a file before the first that leaves it out where a library is not installed."""
+    for node in tree.body:
+        if "importorskip" in ast.unparse(node):
+            return
+        yield node
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda p: p.name)
+def test_a_file_of_tests_is_read_where_libraries_are_not_installed(path: Path) -> None:
+    for node in _before_any_library(ast.parse(path.read_text())):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        assert {name.partition(".")[0] for name in names}.isdisjoint(OPTIONAL), ast.unparse(node)

@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pytest
 import scipy.signal.windows
-import torch
 from oracle import array, check, dtypes, numbers
 
 import ivy_protocol as ivy
@@ -16,6 +15,7 @@ OF_TORCH = ("blackman_window", "hamming_window", "hann_window", "kaiser_window")
 
 @pytest.mark.parametrize("name", OF_TORCH)
 def test_periodic_and_symmetric_windows(backend: str, name: str) -> None:
+    torch = pytest.importorskip("torch")
     fn = getattr(ivy, name)
     for length in LENGTHS:
         for periodic in (True, False):
