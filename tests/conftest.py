@@ -4,6 +4,7 @@ import gc
 import importlib.util
 import itertools
 import os
+import re
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -29,6 +30,8 @@ settings.register_profile(
 settings.load_profile("ivy")
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
+OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
+"""What the tests do without."""
 
 _STRICT_SPECIAL = "array_api_strict has the special values of numpy"
 _TORCH_SPECIAL = "torch rounds a negative quotient by infinity to -1; another pass over the data would be needed"
@@ -94,12 +97,25 @@ def _followed_by_its_compiler() -> bool:
 FOLLOWED = _followed_by_its_compiler()
 
 
+def _missing(error: BaseException | None) -> str:
+    """The library that is not installed, for want of which a test or its program failed; an empty string for others."""
+    while error is not None:
+        found = re.search(r"No module named '(\w+)", str(error))
+        if found is not None and not _installed(found[1]):
+            return found[1]
+        error = error.__cause__ or error.__context__
+    return ""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[Any]:
-    """Older versions of torch are not asked to compile what they do not follow."""
+    """Tests that name a library are left out where it is not installed; the compiler of older torch is asked less."""
     try:
         return (yield)
     except Exception as error:
+        name = _missing(error)
+        if name in OPTIONAL and name in item.path.read_text():
+            pytest.skip(f"{name} is not installed")
         if not FOLLOWED and (type(error).__module__ == "torch._dynamo.exc" or "torch.compile of torch" in str(error)):
             pytest.skip(f"torch.compile of torch {version('torch')}: {type(error).__name__}")
         raise

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.conftest import OPTIONAL
 
 ROOT = Path(__file__).resolve().parents[1]
 
-OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
 TESTS = sorted((ROOT / "tests").glob("test_*.py"))
 SCRIPTS = sorted(
     path
