@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.conftest import OPTIONAL
 
 ROOT = Path(__file__).resolve().parents[1]
