@@ -183,6 +183,19 @@ def test_vander(backend: str) -> None:
         ivy.vander(array(backend, X))
 
 
+def test_derivatives_of_powers_at_zero(backend: str) -> None:
+    if backend in ("numpy", "array_api_strict"):
+        pytest.skip("without gradients")
+    weights = array(backend, [[1.0, 2.0, 3.0, 4.0]], "float32")
+
+    def total(x: Any) -> Any:
+        return ivy.sum(ivy.vander(x, N=4) * weights)
+
+    zeros = array(backend, [0.0, 0.0], "float32")
+    check(ivy.grad(total)(zeros), np.full(2, 3.0), backend, "float32")
+    check(ivy.grad(lambda x: ivy.sum(ivy.grad(total)(x)))(zeros), np.full(2, 4.0), backend, "float32")
+
+
 def test_skew_symmetric_matrices(backend: str) -> None:
     for dtype in dtypes(backend, ("int32", "float32", "complex64")):
         for shape in ((3,), (2, 3), (2, 1, 3)):

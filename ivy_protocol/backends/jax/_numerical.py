@@ -44,10 +44,19 @@ def _are_wide(*arrays: Any) -> bool:
 
 _heaviside: Any = jax.jit(jnp.heaviside)
 _nan_to_num: Any = jax.jit(jnp.nan_to_num, static_argnames=("nan", "posinf", "neginf"))
-_vander: Any = jax.jit(jnp.vander, static_argnums=(1, 2))
 _block_diag: Any = jax.jit(jax.scipy.linalg.block_diag)
 _diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
 _pad: Any = jax.jit(jnp.pad, static_argnums=(1, 2))
+
+
+@partial(jax.jit, static_argnums=(1, 2))
+def _vander(x: Any, count: int, increasing: bool) -> Any:
+    # That of JAX raises to floats as powers, whose derivative at zero is not a number.
+    if not count:
+        return jnp.zeros((*x.shape, 0), x.dtype)
+    factors = jnp.broadcast_to(x[:, None], (*x.shape, count - 1))
+    powers = jnp.concatenate([jnp.ones_like(x)[:, None], jnp.cumprod(factors, axis=1)], axis=1)
+    return powers if increasing else powers[:, ::-1]
 
 
 def heaviside(x1: Any, x2: Any, /) -> Any:
@@ -62,7 +71,9 @@ def nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = 
 
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
-    return NotImplemented if x.ndim != 1 or not _are_wide(x) or (N or 0) < 0 else _vander(x, N, bool(increasing))
+    if x.ndim != 1 or not _are_wide(x) or (N or 0) < 0:
+        return NotImplemented
+    return _vander(x, x.shape[0] if N is None else N, bool(increasing))
 
 
 def block_diag(*arrs: Any) -> Any:
