@@ -41,6 +41,10 @@ class IvyValueError(IvyException, ValueError):
     """An argument has a value that the function does not take."""
 
 
+class IvyMemoryError(IvyValueError, MemoryError):
+    """An array is larger than the memory that there is."""
+
+
 class IvyTypeError(IvyException, TypeError):
     """A function was called with arguments that its signature does not allow."""
 
@@ -109,6 +113,7 @@ __all__ = [
     "IvyIndexError",
     "IvyInvalidBackendException",
     "IvyKeyError",
+    "IvyMemoryError",
     "IvyNanError",
     "IvyNotImplementedException",
     "IvyStructureError",

@@ -38,9 +38,24 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     own = getattr(space, spec.name, None)
     if callable(own) and spec.kind == "primary":
         found.append(own)
+    check = backend.hooks.checking(spec.name)
+    if check is not None:
+        found = [_checked(spec, implementation, check) for implementation in found]
     if spec.kind == "compositional":
         found.append(spec.body)
     return tuple(found)
+
+
+def _checked(spec: Any, implementation: Callable[..., Any], check: Callable[..., None]) -> Callable[..., Any]:
+    """Let an implementation be called with arguments that the library takes for what they are."""
+    positional = spec.positional
+
+    def bound(*args: Any, **kwargs: Any) -> Any:
+        check(**dict(zip(positional, args, strict=False)), **kwargs)
+        return implementation(*args, **kwargs)
+
+    bound.__wrapped__ = implementation  # type: ignore[attr-defined]
+    return bound
 
 
 def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: Any) -> Callable[..., Any]:

@@ -74,6 +74,12 @@ class Contract:
         return ""
 
     @staticmethod
+    def checking(name: str) -> Callable[..., None] | None:
+        """What looks at the arguments of a function, by name, and raises where the library would end the process or
+        take a number for another one; None where it raises by itself."""
+        return None
+
+    @staticmethod
     def takes_other_dtypes(implementation: Any) -> bool:
         """Whether a function computes with arrays of what ivy has no data type for, such as text, and should not."""
         return False

@@ -20,6 +20,7 @@ from ivy_protocol.exceptions import (
     IvyDtypeError,
     IvyException,
     IvyIndexError,
+    IvyMemoryError,
     IvyNotImplementedException,
     IvyTypeError,
     IvyValueError,
@@ -54,6 +55,12 @@ _AXIS_OUT_OF_RANGE = (
 _OUT_OF_RANGE = "without overflow"
 """What torch says of a number that does not fit into a type; the others raise an OverflowError."""
 
+_OUT_OF_MEMORY = (
+    r"(?i)out of memory|unable to allocate|\bOOM when allocating|can't allocate memory|larger than any memory"
+    r"|array is too big|maximum allowed (size|dimension)"
+)
+_RUNNING = ("JaxRuntimeError", "OutOfMemoryError")
+"""What jax raises where its compiled code fails, and torch on devices, outside of the modules of their errors."""
 _UNSURE_OF_SHARDING = "ShardingTypeError"
 """What jax raises where it asks how the result is to be spread over devices."""
 
@@ -183,7 +190,8 @@ def handle(
     found = valueless(name, backend, values, error)
     if found is not None:
         raise_from(found, error)
-    if not (cls in MATCHING or cls.__module__.startswith(_MODULES) or cls.__name__ == _UNSURE_OF_SHARDING):
+    known = cls in MATCHING or cls.__module__.startswith(_MODULES)
+    if not (known or cls.__name__ in (*_RUNNING, _UNSURE_OF_SHARDING)):
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
         raise_from(lacking(name, backend, str(error.name)), error)
@@ -272,6 +280,8 @@ def is_ragged(values: Sequence[Any]) -> bool:
 
 def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
     line = first_line(error)
+    if isinstance(error, MemoryError) or re.search(_OUT_OF_MEMORY, line):
+        return IvyMemoryError
     if isinstance(error, NoIntegers):
         return IvyDtypeError
     if _OF_NO_ELEMENTS in line:

@@ -11,7 +11,8 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import ones_like, zeros_like
 from ivy_protocol.functions.elementwise import multiply, negative
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import expand_dims, moveaxis, reshape, stack
+from ivy_protocol.functions.manipulation import expand_dims, flip, moveaxis, repeat, reshape, stack
+from ivy_protocol.functions.statistical import cumulative_prod
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 else:
     Axes = int | tuple
     OutPair = Out
+
+_MANY_COLUMNS = 1000
+"""How many powers are not multiplied one by one, which every class of arrays can."""
 
 __all__ = [
     "cholesky",
@@ -1257,6 +1261,10 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
         return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
     if count > sys.maxsize:
         raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
+    if count > _MANY_COLUMNS:
+        factors = repeat(expand_dims(x, axis=-1), count - 1, axis=1)
+        products = cumulative_prod(factors, axis=1, dtype=x.dtype, include_initial=True)
+        return products if increasing else flip(products, axis=1)
     powers = [ones_like(x)]
     for _ in range(count - 1):
         powers.append(multiply(powers[-1], x))

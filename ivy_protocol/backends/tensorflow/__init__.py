@@ -71,6 +71,7 @@ from ivy_protocol.backends.tensorflow._resizing import interpolate as interpolat
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
+from ivy_protocol.backends.tensorflow._sizes import checking as checking
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._sparse import *  # noqa: F403
 from ivy_protocol.backends.tensorflow._transcendental import digamma as digamma
@@ -108,6 +109,7 @@ DTYPE_TYPE = tf.DType
 SHAPE_TYPE = tf.TensorShape
 AS_NUMPY = np.asarray
 COPIES = True
+_AXES = 2**31
 _SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 _COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
@@ -180,7 +182,8 @@ def tanh(x: Any, /) -> Any:
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    if type(axis) is int and dtype is None:
+    # TensorFlow cuts off the bits of a place beyond 32.
+    if type(axis) is int and dtype is None and -_AXES <= axis < _AXES:
         return raw_ops.Sum(input=x, axis=axis, keep_dims=keepdims)
     return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)
 

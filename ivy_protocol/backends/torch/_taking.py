@@ -40,10 +40,11 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     if least < 0 or most >= len(choices):
         return NotImplemented
     try:
+        # Shapes may not broadcast, and unsigned integers of some sizes are not gathered.
         arr, *choices = torch.broadcast_tensors(*tensors)
+        return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
     except RuntimeError:
         return NotImplemented
-    return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
