@@ -517,7 +517,7 @@ class ArrayMethods(LateMethods):
     unique_values = set.unique_values
     unstack = manipulation.unstack
     value_is_nan = comparing.value_is_nan
-    vander = linear_algebra.vander
+    vander = numeric.vander
     var = statistical.var
     variable_data = gradients.variable_data
     vecdot = linear_algebra.vecdot

@@ -7081,7 +7081,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.vander`."""
-        return method(functions.linear_algebra.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
+        return method(functions.numeric.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
 
     def var(
         self,

@@ -1,18 +1,16 @@
 """Functions of linear algebra, for one matrix or a stack of matrices."""
 
 import math
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.creation import ones_like, zeros_like
+from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.elementwise import multiply, negative
 from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import expand_dims, flip, moveaxis, repeat, reshape, stack
-from ivy_protocol.functions.statistical import cumulative_prod
+from ivy_protocol.functions.manipulation import moveaxis, reshape, stack
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -22,9 +20,6 @@ if TYPE_CHECKING:
 else:
     Axes = int | tuple
     OutPair = Out
-
-_MANY_COLUMNS = 1000
-"""How many powers are not multiplied one by one, which every class of arrays can."""
 
 __all__ = [
     "cholesky",
@@ -58,7 +53,6 @@ __all__ = [
     "tensordot",
     "tensorsolve",
     "trace",
-    "vander",
     "vecdot",
     "vector_norm",
     "vector_to_skew_symmetric_matrix",
@@ -1214,61 +1208,6 @@ def trace(
     ivy.array(5)
     """
     ...
-
-
-@compositional(kinds=NUMERIC)
-def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
-    """Return the Vandermonde matrix, whose columns are powers of a vector.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        A vector: numeric.
-    N : int, optional
-        Number of columns; ``None`` stands for as many as rows.
-    increasing : bool, default False
-        Whether the powers increase from left to right, and not from right to left.
-    out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        The matrix, of the data type of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-    IvyValueError
-        ``x`` is no vector.
-
-    Notes
-    -----
-    From Ivy, as ``numpy.vander``.
-
-    Examples
-    --------
-    >>> ivy.vander(ivy.array([1, 2, 3]))
-    ivy.array([[1, 1, 1],
-               [4, 2, 1],
-               [9, 3, 1]])
-    """
-    if len(shape(x)) != 1:
-        raise IvyValueError(f"ivy.vander: x has one dimension, not {len(shape(x))}")
-    count = shape(x)[0] if N is None else N
-    if count <= 0:
-        return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
-    if count > sys.maxsize:
-        raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
-    if count > _MANY_COLUMNS:
-        factors = repeat(expand_dims(x, axis=-1), count - 1, axis=1)
-        products = cumulative_prod(factors, axis=1, dtype=x.dtype, include_initial=True)
-        return products if increasing else flip(products, axis=1)
-    powers = [ones_like(x)]
-    for _ in range(count - 1):
-        powers.append(multiply(powers[-1], x))
-    return stack(powers if increasing else powers[::-1], axis=1)
 
 
 @primary(promote=True, kinds=NUMERIC)

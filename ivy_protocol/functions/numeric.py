@@ -1,17 +1,19 @@
-"""Functions that keep numbers within bounds or away from zero, and encode them."""
+"""Functions that keep numbers within bounds or away from zero, and encode them by waves or powers."""
 
 import sys
 from typing import TYPE_CHECKING, Literal
 
-from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.base.typing import NUMERIC, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import elementwise
+from ivy_protocol.functions.creation import ones_like
 from ivy_protocol.functions.elementwise import add, cos, divide, maximum, multiply, sin
-from ivy_protocol.functions.general import shape
+from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.linear_algebra import matrix_norm, vector_norm
 from ivy_protocol.functions.manipulation import concat as join
-from ivy_protocol.functions.manipulation import expand_dims, reshape, stack
+from ivy_protocol.functions.manipulation import expand_dims, flip, repeat, reshape, stack
+from ivy_protocol.functions.statistical import cumulative_prod
 from ivy_protocol.state import context
 
 if TYPE_CHECKING:
@@ -23,8 +25,11 @@ __all__ = [
     "fourier_encode",
     "stable_divide",
     "stable_pow",
+    "vander",
 ]
 
+_MANY_COLUMNS = 1000
+"""How many powers are not multiplied one by one, which every class of arrays can."""
 _PI = 3.141592653589793
 
 
@@ -268,3 +273,58 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     """
     least = float(context.setting("min_base")) if min_base is None else min_base
     return elementwise.pow(add(base, least), exponent)
+
+
+@compositional(kinds=NUMERIC)
+def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
+    """Return the Vandermonde matrix, whose columns are powers of a vector.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        A vector: numeric.
+    N : int, optional
+        Number of columns; ``None`` stands for as many as rows.
+    increasing : bool, default False
+        Whether the powers increase from left to right, and not from right to left.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` is no vector.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.vander``.
+
+    Examples
+    --------
+    >>> ivy.vander(ivy.array([1, 2, 3]))
+    ivy.array([[1, 1, 1],
+               [4, 2, 1],
+               [9, 3, 1]])
+    """
+    if len(shape(x)) != 1:
+        raise IvyValueError(f"ivy.vander: x has one dimension, not {len(shape(x))}")
+    count = shape(x)[0] if N is None else N
+    if count <= 0:
+        return get_item(expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
+    if count > sys.maxsize:
+        raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
+    if count > _MANY_COLUMNS:
+        factors = repeat(expand_dims(x, axis=-1), count - 1, axis=1)
+        products = cumulative_prod(factors, axis=1, dtype=x.dtype, include_initial=True)
+        return products if increasing else flip(products, axis=1)
+    powers = [ones_like(x)]
+    for _ in range(count - 1):
+        powers.append(multiply(powers[-1], x))
+    return stack(powers if increasing else powers[::-1], axis=1)
