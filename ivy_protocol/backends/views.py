@@ -15,7 +15,7 @@ are found by their memory.
 import math
 import os
 from collections.abc import Callable
-from threading import RLock, local
+from threading import RLock
 from typing import Any
 from weakref import WeakSet, ref
 
@@ -60,13 +60,9 @@ _in_memory: dict[int, WeakSet[Link]] = {}
 _locks: dict[int, Any] = {}
 """Locks by the remainder of the identity of an array; few arrays are written at the same time."""
 _COUNT = 1021
+"""How many locks of arrays there may be; the one of this number is that of `_in_memory`."""
 
 
-class _Held(local):
-    depth = 0
-
-
-_held = _Held()
 if hasattr(os, "register_at_fork"):
     # The threads that held them do not exist in the child.
     os.register_at_fork(after_in_child=_locks.clear)
@@ -78,32 +74,38 @@ class writing:
     Reading needs no lock: an array holds one native array or the next.
     """
 
-    __slots__ = ("_lock",)
+    __slots__ = ("_array", "_lock")
 
     def __init__(self, array: Any) -> None:
-        self._lock = None if is_compiling() else _lock_of(array)
+        self._array = array
 
     def __enter__(self) -> None:
-        lock = self._lock
-        if lock is None:
-            return
-        # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
-        if lock.acquire(blocking=not _held.depth):
-            _held.depth += 1
-        else:
-            self._lock = None
+        self._lock = acquired(self._array)
 
     def __exit__(self, *_: object) -> None:
         if self._lock is not None:
-            _held.depth -= 1
             self._lock.release()
 
 
-def _lock_of(array: Any) -> Any:
+def acquired(array: Any) -> Any:
+    """The lock that keeps other threads from writing to an array, to be released after; None where there is none."""
+    if is_compiling():
+        return None
     while (link := getattr(array, "_link", None)) is not None and link.base is not None:
         array = link.base
     number = id(array) % _COUNT
-    return _locks.get(number) or _locks.setdefault(number, RLock())
+    lock = _locks.get(number) or _lock_numbered(number)
+    if lock.acquire(False):
+        return lock
+    # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
+    if any([other._is_owned() for other in [*_locks.values()]]):
+        return None
+    lock.acquire()
+    return lock
+
+
+def _lock_numbered(number: int) -> Any:
+    return _locks.setdefault(number, RLock())
 
 
 def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
@@ -122,7 +124,11 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    return bool(_in_memory) and any(map(len, _in_memory.values()))
+    if not _in_memory or any(map(len, [*_in_memory.values()])):
+        return bool(_in_memory)
+    with _lock_numbered(_COUNT):
+        _forget_dead()
+    return bool(_in_memory)
 
 
 def applies(spec: Spec, backend: Backend) -> bool:
@@ -199,8 +205,6 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
 
 
 def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
-    for memory in [m for m, links in _in_memory.items() if not links]:
-        del _in_memory[memory]
     library: Any = backend.hooks
     memories = [library.memory_of(array._data) for array in (base, view)]
     if memories[0] is None:
@@ -208,8 +212,15 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     link = view._link = Link(view, base, forward)
     # The library's own views of the copy may outlive it.
     link.again = library.keep_with_memory(view._data, link)
-    for memory in memories:
-        _in_memory.setdefault(memory, WeakSet()).add(link)
+    with _lock_numbered(_COUNT):
+        _forget_dead()
+        for memory in memories:
+            _in_memory.setdefault(memory, WeakSet()).add(link)
+
+
+def _forget_dead() -> None:
+    for memory in [m for m, links in _in_memory.items() if not links]:
+        del _in_memory[memory]
 
 
 def _written_memory(array: Any) -> None:
