@@ -50,8 +50,7 @@ def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[s
     if mixing.tracing():
         return general(spec, context.current_modes(), args, kwargs)
     now = context.current()
-    options: tuple[Any, ...] = (*kwargs, *map(type, kwargs.values())) if kwargs else ()
-    key = (spec.index, cls, *map(type, args), *options)
+    key = (spec.index, cls, *map(type, args), *((*kwargs, *map(type, kwargs.values())) if kwargs else ()))
     plan = (now.creation or context.creation_plans(now)).get(key)
     return _unplanned(spec, now, key, args, kwargs) if plan is None else plan(args, kwargs)
 

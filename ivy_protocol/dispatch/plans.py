@@ -224,7 +224,8 @@ def sequence(recipe: Recipe) -> Plan:
                 return recipe.by_general((xs,), kwargs)
             return failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t or not array_mode:
-            return finish(recipe, (xs,), kwargs, r, array_mode or any([type(x) is Array for x in xs]))
+            as_array = array_mode or Array in map(type, xs)
+            return r if type(r) is t and not as_array else finish(recipe, (xs,), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array

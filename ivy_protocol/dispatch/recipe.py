@@ -156,6 +156,8 @@ def finish(
     data: Any = None,
 ) -> Any:
     """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
+    if not as_array and type(result) is recipe.array_type:
+        return result
     if type(result) in recipe.backend.exact_scalars:
         result = recipe.backend.from_scalar(result)
         if not as_array:

@@ -94,6 +94,7 @@ SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 AS_NUMPY = torch.Tensor.numpy
+CAST = torch.Tensor.type
 # The functions take no numbers there; the quotient of the operator is rounded twice.
 SCALARS_RIGHT = (
     "add",
