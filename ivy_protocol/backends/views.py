@@ -124,11 +124,13 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    if not _in_memory or any(map(len, [*_in_memory.values()])):
-        return bool(_in_memory)
-    with _lock_numbered(_COUNT):
-        _forget_dead()
-    return bool(_in_memory)
+    if not _in_memory:
+        return False
+    found = any(map(len, [*_in_memory.values()]))
+    if not found and not is_compiling():
+        with _lock_numbered(_COUNT):
+            _forget_dead()
+    return found
 
 
 def applies(spec: Spec, backend: Backend) -> bool:
