@@ -184,8 +184,9 @@ class Contract:
         return None
 
     @staticmethod
-    def keep_with_memory(x: Any, link: Any) -> Any:
-        """Keep an object alive as long as the memory of an array; give what finds an array of it again."""
+    def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+        """Keep an object alive as long as the memory of an array; give that memory, and what finds an array of it
+        again."""
         raise NotImplementedError
 
     to_dlpack: Callable[..., Any] | None = None

@@ -50,11 +50,19 @@ class Link:
         self.forward: Any = forward
         self.again: Any = None
         """Finds an array of the memory of the copy, when `array` itself is gone."""
-        self.views: WeakSet[Link] = WeakSet()
+        self.views: WeakSet[Link] | tuple[Link, ...] = ()
+        """The links of its views, of a library that has none of its own; once there was one, a set."""
 
 
-_in_memory: dict[int, WeakSet[Link]] = {}
+_in_memory: dict[int, list[ref[Link]]] = {}
 """The links of copies by the memory that they lead from and to, where the library has views of its own."""
+
+
+class _Room:
+    """How many more links may come before those that are gone are looked for."""
+
+    least = 64
+    left = least
 
 
 _locks: dict[int, Any] = {}
@@ -124,13 +132,14 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    if not _in_memory:
-        return False
-    found = any(map(len, [*_in_memory.values()]))
-    if not found and not is_compiling():
+    for links in [*_in_memory.values()] if _in_memory else ():
+        for link in links:
+            if link() is not None:
+                return True
+    if _in_memory and not is_compiling():
         with _lock_numbered(_COUNT):
-            _forget_dead()
-    return found
+            _forget_gone()
+    return False
 
 
 def applies(spec: Spec, backend: Backend) -> bool:
@@ -147,7 +156,7 @@ def connect(
     """
     if not isinstance(base, Array) or not (copied or applies(spec, backend)) or is_compiling():
         return
-    if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
+    if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
@@ -160,15 +169,16 @@ def connect(
         made = answered(spec, backend, {first: data, **given})
         return made.data if type(made) is Copied else made
 
+    if backend.copies is not True:
+        _link_memory(backend, base, result, forward)
+        return
     with writing(base):
-        if backend.copies is not True:
-            _link_memory(backend, base, result, forward)
-        elif type(result) is Array:
+        if type(result) is Array:
             _link(base, result, forward)
         elif isinstance(result, tuple):
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
-        if data is not None and base._data is not data and backend.copies is True:
+        if data is not None and base._data is not data:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
 
@@ -203,26 +213,39 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
     if below is None:
         below = base._link = Link(base)
     view._link = Link(view, base, forward)
+    if type(below.views) is tuple:
+        below.views = WeakSet()
     below.views.add(view._link)
 
 
 def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
     library: Any = backend.hooks
-    memories = [library.memory_of(array._data) for array in (base, view)]
-    if memories[0] is None:
+    below = library.memory_of(base._data)
+    if below is None:
         return
     link = view._link = Link(view, base, forward)
     # The library's own views of the copy may outlive it.
-    link.again = library.keep_with_memory(view._data, link)
-    with _lock_numbered(_COUNT):
-        _forget_dead()
-        for memory in memories:
-            _in_memory.setdefault(memory, WeakSet()).add(link)
+    above, link.again = library.keep_with_memory(view._data, link)
+    known = ref(link)
+    with _locks.get(_COUNT) or _lock_numbered(_COUNT):
+        for memory in (below, above):
+            _in_memory.setdefault(memory, []).append(known)
+        _Room.left -= 1
+        if _Room.left <= 0:
+            _Room.left = max(_Room.least, _forget_gone())
 
 
-def _forget_dead() -> None:
-    for memory in [m for m, links in _in_memory.items() if not links]:
-        del _in_memory[memory]
+def _forget_gone() -> int:
+    """Forget the links that are gone, and say how often the others are noted."""
+    left = 0
+    for memory, links in [*_in_memory.items()]:
+        there = [link for link in links if link() is not None]
+        left += len(there)
+        if there:
+            _in_memory[memory] = there
+        else:
+            del _in_memory[memory]
+    return left
 
 
 def _written_memory(array: Any) -> None:
@@ -236,7 +259,7 @@ def _written_memory(array: Any) -> None:
     while ahead:
         memory = ahead.pop()
         seen.add(memory)
-        for link in list(_in_memory.get(memory, ())):
+        for link in filter(None, [known() for known in _in_memory.get(memory, ())]):
             array, base = link.array(), link.base
             view = link.again() if array is None else array._data
             if view is None:
@@ -274,9 +297,8 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
     return xp.reshape(answered(context.by_name["set_item"], backend, bound), shape)
 
 
-def _selects_by_position(bound: dict[str, Any]) -> bool:
-    """Whether an index, if there is one, is of the kind that gives views."""
-    keys = bound.get("query", ())
+def _selects_by_position(keys: Any) -> bool:
+    """Whether an index is of the kind that gives views."""
     for key in keys if isinstance(keys, tuple) else (keys,):
         whole = hasattr(key, "__index__") and not getattr(key, "ndim", 0) and not isinstance(key, bool)
         if not (whole or key is None or key is Ellipsis or isinstance(key, slice)):

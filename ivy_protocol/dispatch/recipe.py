@@ -181,8 +181,7 @@ def _connect(
     spec, backend = recipe.spec, recipe.backend
     if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
         return
-    more = {n: v for n, v in kwargs.items() if n[0] != "/"}
-    bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
+    bound = dict(zip(spec.positional, args, strict=False)) | {n.removeprefix("/"): v for n, v in kwargs.items()}
     for name in spec.indices:
         bound[name] = arguments.as_index(backend, bound[name])
     for name in spec.shapes:

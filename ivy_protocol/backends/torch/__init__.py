@@ -156,8 +156,8 @@ def memory_of(x: Any) -> int | None:
     return x.untyped_storage().data_ptr()
 
 
-def keep_with_memory(x: Any, link: Any) -> Any:
-    """Keep an object as long as the memory of a tensor; return what makes the tensor anew while there is that."""
+def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+    """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there."""
     storage = x.untyped_storage()
     storage.ivy_link = link
     memory, offset, size, stride = weakref.ref(storage), x.storage_offset(), x.size(), x.stride()
@@ -167,7 +167,7 @@ def keep_with_memory(x: Any, link: Any) -> Any:
         found = memory()
         return None if found is None else torch.empty(0, dtype=dtype, device=device).set_(found, offset, size, stride)
 
-    return again
+    return storage.data_ptr(), again
 
 
 def float_of_integers() -> str:
