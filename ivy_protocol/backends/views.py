@@ -213,7 +213,7 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
     if below is None:
         below = base._link = Link(base)
     view._link = Link(view, base, forward)
-    if type(below.views) is tuple:
+    if not isinstance(below.views, WeakSet):
         below.views = WeakSet()
     below.views.add(view._link)
 

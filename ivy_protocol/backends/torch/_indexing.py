@@ -60,7 +60,7 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
 
 def steps_back(query: Any) -> bool:
     keys = query if isinstance(query, tuple) else (query,)
-    return any([type(k) is slice and k.step is not None and k.step < 0 for k in keys])
+    return any([isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys])
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
