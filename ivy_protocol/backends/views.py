@@ -54,21 +54,24 @@ class Link:
         """The links of its views, of a library that has none of its own; once there was one, a set."""
 
 
-_in_memory: dict[int, list[ref[Link]]] = {}
-"""The links of copies by the memory that they lead from and to, where the library has views of its own."""
+class _Noted:
+    """The links of copies by the memory that they lead from and to, where the library has views of its own."""
+
+    def __init__(self) -> None:
+        self.links: dict[int, list[ref[Link]]] = {}
+        self.some = False
+        """Whether there are any, which is all that compiled code is guarded by."""
+        self.room = _LEAST
+        """How many more may come before those that are gone are looked for."""
 
 
-class _Room:
-    """How many more links may come before those that are gone are looked for."""
-
-    least = 64
-    left = least
-
+_LEAST = 64
+_noted = _Noted()
 
 _locks: dict[int, Any] = {}
 """Locks by the remainder of the identity of an array; few arrays are written at the same time."""
 _COUNT = 1021
-"""How many locks of arrays there may be; the one of this number is that of `_in_memory`."""
+"""How many locks of arrays there may be; the one of this number is that of `_noted`."""
 
 
 if hasattr(os, "register_at_fork"):
@@ -124,7 +127,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
     found = None
     if spec.writes and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
-        found = leaves[0] if reads or _in_memory or backend.copies is True else None
+        found = leaves[0] if reads or _noted.some or backend.copies is True else None
     elif outs and (backend.copies is True or "out" in spec.arrays):
         found = outs[0]
     return found if type(found) is Array else None
@@ -132,13 +135,14 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    for links in [*_in_memory.values()] if _in_memory else ():
+    if not _noted.some or is_compiling():
+        return False
+    for links in [*_noted.links.values()]:
         for link in links:
             if link() is not None:
                 return True
-    if _in_memory and not is_compiling():
-        with _lock_numbered(_COUNT):
-            _forget_gone()
+    with _lock_numbered(_COUNT):
+        _forget_gone()
     return False
 
 
@@ -185,7 +189,7 @@ def connect(
 
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
-    if _in_memory and not is_compiling():
+    if _noted.some and not is_compiling():
         _written_memory(array)
     link = getattr(array, "_link", None)
     if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
@@ -229,22 +233,24 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     known = ref(link)
     with _locks.get(_COUNT) or _lock_numbered(_COUNT):
         for memory in (below, above):
-            _in_memory.setdefault(memory, []).append(known)
-        _Room.left -= 1
-        if _Room.left <= 0:
-            _Room.left = max(_Room.least, _forget_gone())
+            _noted.links.setdefault(memory, []).append(known)
+        _noted.some = True
+        _noted.room -= 1
+        if _noted.room <= 0:
+            _noted.room = max(_LEAST, _forget_gone())
 
 
 def _forget_gone() -> int:
     """Forget the links that are gone, and say how often the others are noted."""
     left = 0
-    for memory, links in [*_in_memory.items()]:
+    for memory, links in [*_noted.links.items()]:
         there = [link for link in links if link() is not None]
         left += len(there)
         if there:
-            _in_memory[memory] = there
+            _noted.links[memory] = there
         else:
-            del _in_memory[memory]
+            del _noted.links[memory]
+    _noted.some = bool(left)
     return left
 
 
@@ -259,7 +265,7 @@ def _written_memory(array: Any) -> None:
     while ahead:
         memory = ahead.pop()
         seen.add(memory)
-        for link in filter(None, [known() for known in _in_memory.get(memory, ())]):
+        for link in filter(None, [known() for known in _noted.links.get(memory, ())]):
             array, base = link.array(), link.base
             view = link.again() if array is None else array._data
             if view is None:
