@@ -32,9 +32,11 @@ def eye(
     dtype: Any = None,
     device: Any = None,
 ) -> Any:
-    if k or batch_shape or dtype in _WITHOUT_KERNELS:
+    n_cols = n_rows if n_cols is None else n_cols
+    # The general way tells of a negative number.
+    if k or batch_shape or dtype in _WITHOUT_KERNELS or n_rows < 0 or n_cols < 0:
         return NotImplemented
-    return torch.eye(n_rows, n_rows if n_cols is None else n_cols, dtype=dtype, device=device)
+    return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
 
 
 def linspace(
