@@ -59,6 +59,8 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
 
 
 def steps_back(query: Any) -> bool:
+    if not isinstance(query, slice | tuple):
+        return False
     keys = query if isinstance(query, tuple) else (query,)
     return any([isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys])
 
