@@ -1,7 +1,8 @@
 """The calls that programs make most, next to the same of each library: which of them cost more than they should."""
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -213,7 +214,8 @@ def measure_common(libraries: Iterable[Library], rounds: int) -> list[dict[str, 
                 statements[f"{place} native"] = Statement(native, names, settle=library.settle)
         ivy.set_backend(library.name)
         try:
-            ns = best_times(statements, rounds)
+            with _one_thread(library.name):
+                ns = best_times(statements, rounds)
         finally:
             ivy.unset_backend()
         for place, (call, native) in enumerate(rows):
@@ -223,6 +225,21 @@ def measure_common(libraries: Iterable[Library], rounds: int) -> list[dict[str, 
                 record = {"library": library.name, "call": call.ivy, "native_ns": own, "added_ns": added, "slow": slow}
                 records.append(record)
     return sorted(records, key=operator.itemgetter("added_ns"), reverse=True)
+
+
+@contextmanager
+def _one_thread(library: str) -> Iterator[None]:
+    """Let torch compute in one thread: where the machine is busy, its threads wait for each other."""
+    if library != "torch":
+        yield
+        return
+    torch = import_module("torch")
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
 
 
 def _names(library: Library) -> dict[str, Any]:

@@ -34,6 +34,5 @@ def has_dtype(value: Any) -> bool:
 
 def is_compiling() -> bool:
     """Whether the compiler is at work; while torch is not imported, or not wholly, it cannot be."""
-    compiler = getattr(sys.modules.get("torch"), "compiler", None)
-    ask = getattr(compiler, "is_compiling", None)
+    ask = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
     return ask is not None and ask()

@@ -180,6 +180,12 @@ def test_eye_of_a_type(backend: str) -> None:
         check(ivy.eye(2, dtype=dtype), np.eye(2), backend, dtype)
 
 
+@pytest.mark.parametrize("lengths", [(-1,), (2, -1)])
+def test_eye_of_a_negative_length(backend: str, lengths: tuple[int, ...]) -> None:
+    with ivy.with_backend(backend), pytest.raises(ivy.IvyValueError, match=r"ivy\.eye"):
+        ivy.eye(*lengths)
+
+
 LISTS: list[tuple[Any, str]] = [
     (True, "bool"),
     (3, "int32"),

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+from ivy_protocol.backends import views
 
 VIEWS: dict[str, Callable[[Any], Any]] = {
     "a slice": lambda x: x[1:3],
@@ -215,3 +216,54 @@ def test_arrays_of_unsigned_integers_are_seen_as_others_are(backend: str, dtype:
             one[ivy.equal(one, 0)] = 7
         assert x.tolist() == other.tolist()
         assert backend not in ("numpy", "torch") or ivy.Array(data).tolist() == x.tolist()
+
+
+def test_a_write_forgets_the_flips_that_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.setattr(views, "_noted", views._Noted())
+    x = ivy.Array(torch.arange(3.0))
+    kept = ivy.flip(x)
+    ivy.flip(kept)
+    gc.collect()
+    x += 1.0
+    assert views._noted.links and kept.to_list() == [3.0, 2.0, 1.0]
+    del kept
+    gc.collect()
+    x += 1.0
+    assert not views._noted.links and x.to_list() == [2.0, 3.0, 4.0]
+
+
+def test_compiled_code_writes_after_a_flip_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.setattr(views, "_noted", views._Noted())
+    ivy.flip(ivy.Array(torch.arange(3.0)))
+    gc.collect()
+
+    def written(data: Any) -> Any:
+        x = ivy.Array(data)
+        x[0] = 7.0
+        x += 1.0
+        return x.data
+
+    assert torch.compile(written, fullgraph=True, backend="eager")(torch.zeros(3)).tolist() == [8.0, 1.0, 1.0]
+
+
+def test_compiled_code_does_not_depend_on_how_many_flips_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.setattr(views, "_noted", views._Noted())
+    made = []
+
+    def counted(graph: Any, _: Any) -> Any:
+        made.append(graph)
+        return graph.forward
+
+    def written(data: Any) -> Any:
+        x = ivy.Array(data)
+        x += 1.0
+        return x.data
+
+    run, kept = torch.compile(written, fullgraph=True, backend=counted), []
+    for _ in range(4):
+        assert run(torch.zeros(3)).tolist() == [1.0, 1.0, 1.0]
+        kept.append(ivy.flip(ivy.Array(torch.arange(3.0))))
+    assert len(made) <= 2

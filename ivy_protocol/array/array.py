@@ -34,29 +34,33 @@ if TYPE_CHECKING:
 def _inplace(fn: Callable[..., Any]) -> "Operator":
     """Return the in-place operator of a function: the array keeps its identity, type and shape."""
     binary: Any = operator(fn)
+    multiplies = fn is linear_algebra.matmul
 
     def inplace_op(self: "Array", other: Any, /) -> Any:
-        with views.writing(self):
-            return changed(self, other)
-
-    def changed(self: "Array", other: Any) -> Any:
-        result = binary(self, other)
-        if type(result) is not Array:
-            return result
-        casts = result._data.dtype is not self._data.dtype and result.dtype != self.dtype
-        if casts and not holds_kind(self.dtype, result.dtype):
-            raise IvyDtypePromotionError(
-                f"ivy.{fn.__name__}: the result is {result.dtype}, which an array of {self.dtype} cannot hold in "
-                f"place; write x = ivy.{fn.__name__}(x, y)"
-            )
-        if fn is linear_algebra.matmul and result.shape != self.shape:
-            raise IvyBroadcastShapeError(
-                f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
-                f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
-            )
-        if casts:
-            return general.inplace_update(self, result, keep_input_dtype=True)
-        return general.inplace_update(self, result)
+        lock = views.acquired(self)
+        try:
+            result = binary(self, other)
+            if type(result) is not Array:
+                return result
+            if result._data.dtype is self._data.dtype and not multiplies:
+                return general.inplace_update(self, result)
+            casts = result.dtype != self.dtype
+            if casts and not holds_kind(self.dtype, result.dtype):
+                raise IvyDtypePromotionError(
+                    f"ivy.{fn.__name__}: the result is {result.dtype}, which an array of {self.dtype} cannot hold in "
+                    f"place; write x = ivy.{fn.__name__}(x, y)"
+                )
+            if multiplies and result.shape != self.shape:
+                raise IvyBroadcastShapeError(
+                    f"ivy.matmul: the result has the shape {tuple(result.shape)}, which an array of the shape "
+                    f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
+                )
+            if casts:
+                return general.inplace_update(self, result, keep_input_dtype=True)
+            return general.inplace_update(self, result)
+        finally:
+            if lock is not None:
+                lock.release()
 
     op: Any = inplace_op
     op.__doc__ = f"See `ivy.{fn.__name__}`; the result, cast to the type of the array, replaces its contents."

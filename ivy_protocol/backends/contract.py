@@ -38,6 +38,8 @@ class Contract:
     """Makes an array without axes of a scalar."""
     AS_NUMPY: Callable[[Any], Any] | None = None
     """Gives the memory of an array of `ARRAY_TYPE` as an ndarray, without a copy, or raises."""
+    CAST: Callable[[Any, Any], Any] | None = None
+    """Gives an array a native data type that it has not, in less time than ``astype`` does, for which it stands."""
 
     DTYPES: Mapping[str, Any] | None = None
     """The native data types by ivy's names; by default those that the namespace tells."""
@@ -188,8 +190,9 @@ class Contract:
         return None
 
     @staticmethod
-    def keep_with_memory(x: Any, link: Any) -> Any:
-        """Keep an object alive as long as the memory of an array; give what finds an array of it again."""
+    def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+        """Keep an object alive as long as the memory of an array; give that memory, and what finds an array of it
+        again."""
         raise NotImplementedError
 
     to_dlpack: Callable[..., Any] | None = None

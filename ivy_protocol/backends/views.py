@@ -15,7 +15,7 @@ are found by their memory.
 import math
 import os
 from collections.abc import Callable
-from threading import RLock, local
+from threading import RLock
 from typing import Any
 from weakref import WeakSet, ref
 
@@ -50,23 +50,30 @@ class Link:
         self.forward: Any = forward
         self.again: Any = None
         """Finds an array of the memory of the copy, when `array` itself is gone."""
-        self.views: WeakSet[Link] = WeakSet()
+        self.views: WeakSet[Link] | tuple[Link, ...] = ()
+        """The links of its views, of a library that has none of its own; once there was one, a set."""
 
 
-_in_memory: dict[int, WeakSet[Link]] = {}
-"""The links of copies by the memory that they lead from and to, where the library has views of its own."""
+class _Noted:
+    """The links of copies by the memory that they lead from and to, where the library has views of its own."""
 
+    def __init__(self) -> None:
+        self.links: dict[int, list[ref[Link]]] = {}
+        self.some = False
+        """Whether there are any, which is all that compiled code is guarded by."""
+        self.room = _LEAST
+        """How many more may come before those that are gone are looked for."""
+
+
+_LEAST = 64
+_noted = _Noted()
 
 _locks: dict[int, Any] = {}
 """Locks by the remainder of the identity of an array; few arrays are written at the same time."""
 _COUNT = 1021
+"""How many locks of arrays there may be; the one of this number is that of `_noted`."""
 
 
-class _Held(local):
-    depth = 0
-
-
-_held = _Held()
 if hasattr(os, "register_at_fork"):
     # The threads that held them do not exist in the child.
     os.register_at_fork(after_in_child=_locks.clear)
@@ -78,32 +85,38 @@ class writing:
     Reading needs no lock: an array holds one native array or the next.
     """
 
-    __slots__ = ("_lock",)
+    __slots__ = ("_array", "_lock")
 
     def __init__(self, array: Any) -> None:
-        self._lock = None if is_compiling() else _lock_of(array)
+        self._array = array
 
     def __enter__(self) -> None:
-        lock = self._lock
-        if lock is None:
-            return
-        # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
-        if lock.acquire(blocking=not _held.depth):
-            _held.depth += 1
-        else:
-            self._lock = None
+        self._lock = acquired(self._array)
 
     def __exit__(self, *_: object) -> None:
         if self._lock is not None:
-            _held.depth -= 1
             self._lock.release()
 
 
-def _lock_of(array: Any) -> Any:
+def acquired(array: Any) -> Any:
+    """The lock that keeps other threads from writing to an array, to be released after; None where there is none."""
+    if is_compiling():
+        return None
     while (link := getattr(array, "_link", None)) is not None and link.base is not None:
         array = link.base
     number = id(array) % _COUNT
-    return _locks.get(number) or _locks.setdefault(number, RLock())
+    lock = _locks.get(number) or _lock_numbered(number)
+    if lock.acquire(False):
+        return lock
+    # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
+    if any([other._is_owned() for other in [*_locks.values()]]):
+        return None
+    lock.acquire()
+    return lock
+
+
+def _lock_numbered(number: int) -> Any:
+    return _locks.setdefault(number, RLock())
 
 
 def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
@@ -114,7 +127,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
     found = None
     if spec.writes and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
-        found = leaves[0] if reads or _in_memory or backend.copies is True else None
+        found = leaves[0] if reads or _noted.some or backend.copies is True else None
     elif outs and (backend.copies is True or "out" in spec.arrays):
         found = outs[0]
     return found if type(found) is Array else None
@@ -122,7 +135,15 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    return bool(_in_memory) and any(map(len, _in_memory.values()))
+    if not _noted.some or is_compiling():
+        return False
+    for links in [*_noted.links.values()]:
+        for link in links:
+            if link() is not None:
+                return True
+    with _lock_numbered(_COUNT):
+        _forget_gone()
+    return False
 
 
 def applies(spec: Spec, backend: Backend) -> bool:
@@ -139,7 +160,7 @@ def connect(
     """
     if not isinstance(base, Array) or not (copied or applies(spec, backend)) or is_compiling():
         return
-    if bound.get("copy") or bound.get("conjugate") or not _selects_by_position(bound):
+    if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
@@ -152,22 +173,23 @@ def connect(
         made = answered(spec, backend, {first: data, **given})
         return made.data if type(made) is Copied else made
 
+    if backend.copies is not True:
+        _link_memory(backend, base, result, forward)
+        return
     with writing(base):
-        if backend.copies is not True:
-            _link_memory(backend, base, result, forward)
-        elif type(result) is Array:
+        if type(result) is Array:
             _link(base, result, forward)
         elif isinstance(result, tuple):
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
-        if data is not None and base._data is not data and backend.copies is True:
+        if data is not None and base._data is not data:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
 
 
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
-    if _in_memory and not is_compiling():
+    if _noted.some and not is_compiling():
         _written_memory(array)
     link = getattr(array, "_link", None)
     if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
@@ -195,21 +217,41 @@ def _link(base: Any, view: Any, forward: Forward) -> None:
     if below is None:
         below = base._link = Link(base)
     view._link = Link(view, base, forward)
+    if not isinstance(below.views, WeakSet):
+        below.views = WeakSet()
     below.views.add(view._link)
 
 
 def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
-    for memory in [m for m, links in _in_memory.items() if not links]:
-        del _in_memory[memory]
     library: Any = backend.hooks
-    memories = [library.memory_of(array._data) for array in (base, view)]
-    if memories[0] is None:
+    below = library.memory_of(base._data)
+    if below is None:
         return
     link = view._link = Link(view, base, forward)
     # The library's own views of the copy may outlive it.
-    link.again = library.keep_with_memory(view._data, link)
-    for memory in memories:
-        _in_memory.setdefault(memory, WeakSet()).add(link)
+    above, link.again = library.keep_with_memory(view._data, link)
+    known = ref(link)
+    with _locks.get(_COUNT) or _lock_numbered(_COUNT):
+        for memory in (below, above):
+            _noted.links.setdefault(memory, []).append(known)
+        _noted.some = True
+        _noted.room -= 1
+        if _noted.room <= 0:
+            _noted.room = max(_LEAST, _forget_gone())
+
+
+def _forget_gone() -> int:
+    """Forget the links that are gone, and say how often the others are noted."""
+    left = 0
+    for memory, links in [*_noted.links.items()]:
+        there = [link for link in links if link() is not None]
+        left += len(there)
+        if there:
+            _noted.links[memory] = there
+        else:
+            del _noted.links[memory]
+    _noted.some = bool(left)
+    return left
 
 
 def _written_memory(array: Any) -> None:
@@ -223,7 +265,7 @@ def _written_memory(array: Any) -> None:
     while ahead:
         memory = ahead.pop()
         seen.add(memory)
-        for link in list(_in_memory.get(memory, ())):
+        for link in filter(None, [known() for known in _noted.links.get(memory, ())]):
             array, base = link.array(), link.base
             view = link.again() if array is None else array._data
             if view is None:
@@ -261,9 +303,8 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
     return xp.reshape(answered(context.by_name["set_item"], backend, bound), shape)
 
 
-def _selects_by_position(bound: dict[str, Any]) -> bool:
-    """Whether an index, if there is one, is of the kind that gives views."""
-    keys = bound.get("query", ())
+def _selects_by_position(keys: Any) -> bool:
+    """Whether an index is of the kind that gives views."""
     for key in keys if isinstance(keys, tuple) else (keys,):
         whole = hasattr(key, "__index__") and not getattr(key, "ndim", 0) and not isinstance(key, bool)
         if not (whole or key is None or key is Ellipsis or isinstance(key, slice)):

@@ -39,24 +39,18 @@ def of_no_arrays(spec: Spec) -> Callable[..., Any]:
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        if mixing.tracing():
-            return general(functions[index], context.current_modes(), args, kwargs)
-        now = context.current()
         first: Any = args[0] if of_object and args else None
-        cls = type(first._data) if type(first) is Array else None
-        key = (index, cls, *map(type, args), *kwargs, *map(type, kwargs.values()))
-        plan = (now.creation or context.creation_plans(now)).get(key)
-        return _unplanned(functions[index], now, key, args, kwargs) if plan is None else plan(args, kwargs)
+        return by_types(functions[index], type(first._data) if type(first) is Array else None, args, kwargs)
 
     return call
 
 
-def of_numbers(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call that has numbers in the places of arrays."""
+def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call without arrays, or with an `ivy.Array` of native ones of a class first."""
     if mixing.tracing():
         return general(spec, context.current_modes(), args, kwargs)
     now = context.current()
-    key = (spec.index, *map(type, args), *kwargs, *map(type, kwargs.values()))
+    key = (spec.index, cls, *map(type, args), *((*kwargs, *map(type, kwargs.values())) if kwargs else ()))
     plan = (now.creation or context.creation_plans(now)).get(key)
     return _unplanned(spec, now, key, args, kwargs) if plan is None else plan(args, kwargs)
 
@@ -81,7 +75,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     options = (*(args[1:] if spec.contents else args), *kwargs.values())
     if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, options)):
         return None
-    if spec.contents and not args:
+    if not spec.names.issuperset(kwargs) or (spec.contents and not args):
         return None
     bound = spec.bind(args, kwargs)
     if pytrees.waiting:
@@ -109,9 +103,9 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     simple = chain[0] is not spec.body and not set(spec.arrays).difference(spec.numbers) & set(bound) and not spec.raw
     simple = simple and not backend.off_devices.get(spec.name) and not spec.several
-    return (
-        _without_arrays(spec, now, backend, chain[0], bound) if simple else _by_steps(spec, now, backend, tuple(bound))
-    )
+    if simple:
+        return _without_arrays(spec, now, backend, chain[0], bound, len(args))
+    return _by_steps(spec, now, backend, tuple(bound))
 
 
 def _by_steps(
@@ -222,52 +216,55 @@ def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> 
 
 
 def _without_arrays(
-    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any]
+    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], count: int
 ) -> Callable[..., Any]:
-    """A plan that calls the library, with the data type and device that are in force."""
+    """A plan that calls the library, with the data type and device that are in force.
+
+    It serves calls with arguments of the types of these, of which `count` are given by place.
+    """
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
-    positional, shapes = spec.positional, [n for n in spec.shapes if n in example]
-    placed = spec.positional[: spec.posonly]
-    dtype = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes else None
-    device = now.value("default_device") or None
-    fits = spec.infer and bool(spec.dtypes) and bool(spec.scalars or spec.numbers)
+    places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
+    placed = [n for n in spec.positional[: spec.posonly] if n in example]
+    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes else None
+    asked, device = example.get("dtype") is not None, now.value("default_device") or None
+    typed, located = asked or inferred is not None, device or example.get("device") is not None
+    fits = refusals.fitting(spec, None if asked else inferred, example) if typed and spec.infer else None
     straight: dict[Any, Any] = {}
 
-    def native(bound: dict[str, Any], value: Any, explicit: bool) -> Any:
+    def native(bound: dict[str, Any], value: Any) -> Any:
         """The native data type if the library itself computes in it, else None."""
-        if explicit:
+        if asked:
             refusals.check_drawn(spec, value)
-        found = bound["dtype"] = backend.native_dtype(value, explicit=explicit)
+        found = bound["dtype"] = backend.native_dtype(value if asked else inferred, explicit=asked)
         detour = dtype_fallbacks.detour_of(spec, backend, bound)
         if not detour and not backend.narrows:
-            straight[value, explicit] = found
+            straight[value] = found
         return None if detour else found
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        bound = dict(zip(positional, args, strict=False), **kwargs)
+        bound: dict[str, Any] = {}
+        for i, n in places:
+            bound[n] = args[i]
+        bound.update(kwargs)
         try:
             for n in shapes:
                 bound[n] = arguments.as_shape(spec, bound[n])
-            if spec.dtypes:
+            if typed:
                 value = bound.get("dtype")
-                asked = (dtype, False) if value is None else (value, True)
-                if asked[0] is not None:
-                    found = straight.get(asked)
-                    if found is None and (found := native(bound, *asked)) is None:
-                        return general(spec, modes, args, kwargs)
-                    bound["dtype"] = found
-            if spec.devices:
-                value = bound.get("device") or device
-                if value is not None:
-                    bound["device"] = backend.native_device(value)
-            if fits:
+                found = straight.get(value)
+                if found is None and (found := native(bound, value)) is None:
+                    return general(spec, modes, args, kwargs)
+                bound["dtype"] = found
+            if located:
+                bound["device"] = backend.native_device(bound.get("device") or device)
+            if fits is not None and not fits(bound):
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
             raise
         bound.pop("out", None)
         try:
-            r = fn(*[bound.pop(n) for n in placed if n in bound], **bound)
+            r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)
         except Exception as error:
             failures.handle(spec.name, backend, [], spec.broadcast, error, bound)
         if r is NotImplemented:

@@ -10,7 +10,7 @@ from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
 from ivy_protocol.dispatch import elements, plans
-from ivy_protocol.dispatch.creation import of_numbers
+from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
 from ivy_protocol.dispatch.stepped import by_steps
@@ -36,6 +36,8 @@ _MAPPED = _NUMBERS | {dict}
 
 def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
+    if types and _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
+        return by_types(spec, None, args, kwargs)
     fixed = 0
     given, more = args, kwargs
     if kwargs or spec.variadic or len(args) != len(types):
@@ -49,8 +51,6 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
     unready = (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS
     if unready or (state.trees and any(map(is_container, more.values()))):
         return general(spec, current_modes(), args, kwargs)
-    if _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
-        return of_numbers(spec, args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)
         if answer is not None:

@@ -224,7 +224,8 @@ def sequence(recipe: Recipe) -> Plan:
                 return recipe.by_general((xs,), kwargs)
             return failures.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t or not array_mode:
-            return finish(recipe, (xs,), kwargs, r, array_mode or any([type(x) is Array for x in xs]))
+            as_array = array_mode or Array in map(type, xs)
+            return r if type(r) is t and not as_array else finish(recipe, (xs,), kwargs, r, as_array)
         array = new(Array)
         array._data = r
         return array
@@ -316,6 +317,9 @@ def body(recipe: Recipe) -> Plan:
         return _of_body(recipe, (*arrays[:count], *[keywords.pop(n) for n in placed]), keywords, as_array)
 
     def of_one(a, x, kwargs=NOTHING):
+        for n, fits in options:
+            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                return recipe.by_general((x,), kwargs)
         if type(x) is Array:
             array, as_array = x, True
         else:
@@ -331,7 +335,7 @@ def body(recipe: Recipe) -> Plan:
             raise
         return r if as_array else arguments.wrap(spec, backend, r, False)
 
-    return of_one if count == 1 and not (options or changed) else plan
+    return of_one if count == 1 and not changed else plan
 
 
 def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:

@@ -156,6 +156,8 @@ def finish(
     data: Any = None,
 ) -> Any:
     """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
+    if not as_array and type(result) is recipe.array_type:
+        return result
     if type(result) in recipe.backend.exact_scalars:
         result = recipe.backend.from_scalar(result)
         if not as_array:
@@ -179,8 +181,7 @@ def _connect(
     spec, backend = recipe.spec, recipe.backend
     if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
         return
-    more = {n: v for n, v in kwargs.items() if n[0] != "/"}
-    bound = spec.bind((*args, *[v for n, v in kwargs.items() if n[0] == "/"]), more)
+    bound = dict(zip(spec.positional, args, strict=False)) | {n.removeprefix("/"): v for n, v in kwargs.items()}
     for name in spec.indices:
         bound[name] = arguments.as_index(backend, bound[name])
     for name in spec.shapes:

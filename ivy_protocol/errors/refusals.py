@@ -1,5 +1,6 @@
 """What is refused before the library sees it, since libraries would answer something else, or in words of their own."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends, slots
@@ -204,6 +205,27 @@ def check_drawn(spec: Spec, dtype: Any) -> None:
             f"ivy.{spec.name} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give one "
             "of floats, and cast what is drawn with ivy.astype"
         )
+
+
+def fitting(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
+    """What says quickly of numbers of the types of these that an array of a data type holds them: if not, `check_fits`
+    looks. It is None if the type holds all; without a name the data type is not known yet.
+    """
+    given = [n for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    kinds = {type(bound[n]) for n in given}
+    if not given or (name is not None and name not in RANGES and kinds <= _REAL and "step" not in bound):
+        return None
+    if name not in RANGES or kinds != {int}:
+        return lambda _: False
+    low, high = RANGES[name]
+
+    def fit(bound: dict[str, Any]) -> bool:
+        for n in given:
+            if not low <= bound[n] <= high:
+                return False
+        return bound.get("step") != 0
+
+    return fit
 
 
 def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

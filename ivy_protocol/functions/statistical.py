@@ -82,7 +82,10 @@ def cumprod(
     """
     if reverse:
         x = flip(x, axis=axis)
-    result = cumulative_prod(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if dtype is None and not exclusive:
+        result = cumulative_prod(x, axis=axis)
+    else:
+        result = cumulative_prod(x, axis=axis, dtype=dtype, include_initial=exclusive)
     if exclusive:
         result = get_item(result, _but_last(axis, len(shape(x))))
     return flip(result, axis=axis) if reverse else result

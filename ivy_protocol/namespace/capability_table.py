@@ -8,9 +8,7 @@ TABLE: dict[str, str] = {
     "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
         "fftshift ifftshift"
     ),
-    "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
-        "inv linspace solve"
-    ),
+    "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "inv solve",
     "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "tile",
     "adapter vmap|adapter jit vmap|adapter grad jit vmap|adapter jit vmap|adapter|adapter|adapter": "imag",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|-|-": "matrix_rank",
@@ -31,11 +29,11 @@ TABLE: dict[str, str] = {
     "adapter vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "inplace_update",
     "adapter vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "variable_data",
     "adapter vmap|own jit vmap|own jit vmap|adapter jit vmap|adapter|adapter|-": "isin",
-    "adapter|adapter jit|adapter jit|adapter jit|adapter|adapter|adapter": "eye",
     "adapter|adapter|adapter|adapter|adapter|adapter|adapter": "get_num_dims itemsize size",
     "adapter|adapter|adapter|own|adapter|adapter|adapter": "shape",
     "adapter|adapter|own|adapter|adapter|adapter|adapter": "inplace_variables_supported",
     "adapter|adapter|own|own|adapter|adapter|adapter": "inplace_arrays_supported",
+    "adapter|own jit|adapter jit|adapter jit|adapter|adapter|adapter": "eye",
     "adapter|own jit|own jit|adapter jit|adapter|adapter|-": "tril_indices triu_indices",
     "adapter|own|adapter jit|own jit|adapter|adapter|adapter": "frombuffer",
     "adapter|own|adapter|adapter|adapter|adapter|adapter": "multiprocessing",
@@ -137,7 +135,7 @@ TABLE: dict[str, str] = {
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|-|-": "cross det slogdet",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "diagonal outer qr",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "matrix_transpose tensordot"
+        "matrix_transpose"
     ),
     "native vmap|native grad jit vmap|native grad jit vmap|native jit vmap|native|native|native": "round",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
@@ -155,7 +153,7 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
     "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "concat flip moveaxis positive real reshape roll unstack vecdot where"
+        "concat flip moveaxis positive real reshape roll tensordot unstack vecdot where"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
@@ -204,6 +202,7 @@ TABLE: dict[str, str] = {
         "conv_general_transpose"
     ),
     "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip min sort",
+    "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "linspace",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": (

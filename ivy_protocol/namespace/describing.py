@@ -8,10 +8,11 @@ from ivy_protocol.dispatch import creation
 from ivy_protocol.dispatch.planning import build
 from ivy_protocol.dispatch.recipe import Recipe, named
 from ivy_protocol.state import context
-from ivy_protocol.values.numbers import SEQUENCES
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
+    "reading": "elements that are read",
     "writing": "elements that are written",
     "replacing": "arrays that are written",
     "_as_it_is": "arrays that are what is asked for, or are copied",
@@ -39,10 +40,8 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     mode = context.all_modes[now.modes]
     if mode.sees_every_call:
         return "the general way, since a mode is on that sees every call, such as an overlay or a NaN policy"
-    if spec.leading or spec.sequences or spec.variadic:
-        plan = _of_arrays(spec, now.modes, args, kwargs)
-    else:
-        plan = creation.planned(spec, now, args, kwargs)
+    numbers = not spec.sequences and not spec.variadic and {*map(type, args[: spec.leading])} <= {*PYTHON_SCALARS}
+    plan = creation.planned(spec, now, args, kwargs) if numbers else _of_arrays(spec, now.modes, args, kwargs)
     if plan is None:
         odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
         return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"

@@ -66,15 +66,14 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
-    arrays = [v for v in (start, stop) if has_dtype(v)]
     if num < 0:
         raise ValueError(f"num is the number of values, which cannot be negative, as {num} is")
-    if not arrays:
+    if not (has_dtype(start) or has_dtype(stop)):
         if axis not in (None, 0, -1):
             raise IndexError(f"axis {axis} is out of bounds for a result with one axis, as numbers give")
         return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
     # The functions of some libraries take no arrays, and that of torch ends gradients.
-    through = _wide(xp, arrays[0].dtype)
+    through = _wide(xp, (start if has_dtype(start) else stop).dtype)
     whole = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
     if dtype is not None and not whole:
         through = xp.result_type(through, _wide(xp, dtype))

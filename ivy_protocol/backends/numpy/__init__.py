@@ -70,6 +70,7 @@ from ivy_protocol.backends.numpy._selecting import partition as partition
 from ivy_protocol.backends.numpy._sequences import convolve as convolve
 from ivy_protocol.backends.numpy._sequences import correlate as correlate
 from ivy_protocol.backends.numpy._sequences import interp as interp
+from ivy_protocol.backends.numpy._sequences import linspace as linspace
 from ivy_protocol.backends.numpy._sparse import *  # noqa: F403
 from ivy_protocol.backends.numpy._transcendental import digamma as digamma
 from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv

@@ -95,7 +95,10 @@ def random_normal(
     check_deviation(_any(std < 0))
     if shape is None:
         shape = np.broadcast_shapes(np.shape(mean), np.shape(std))
-    return (_generator(seed).standard_normal(shape) * std + mean).astype(dtype or np.float32)
+    drawn = _generator(seed).standard_normal(shape)
+    if not (type(mean) is type(std) is float and (mean, std) == (0.0, 1.0)):
+        drawn = drawn * std + mean
+    return drawn.astype(dtype or np.float32)
 
 
 def randint(

@@ -28,10 +28,8 @@ from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
 from ivy_protocol.backends.torch._arithmetic import *  # noqa: F403
-from ivy_protocol.backends.torch._creation import constant_pad as constant_pad
+from ivy_protocol.backends.torch._creation import *  # noqa: F403
 from ivy_protocol.backends.torch._creation import cut_off
-from ivy_protocol.backends.torch._creation import full as full
-from ivy_protocol.backends.torch._creation import full_like as full_like
 from ivy_protocol.backends.torch._distributions import *  # noqa: F403
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
@@ -96,6 +94,7 @@ SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
 AS_NUMPY = torch.Tensor.numpy
+CAST = torch.Tensor.type
 # The functions take no numbers there; the quotient of the operator is rounded twice.
 SCALARS_RIGHT = (
     "add",
@@ -151,13 +150,14 @@ def unfit(x: Any) -> str:
 
 def memory_of(x: Any) -> int | None:
     """What tells whether two tensors share memory; the transforms of torch.func hide it."""
-    if torch._C._are_functorch_transforms_active() or is_traced(x) or is_spread(type(x)):
+    spread = type(x) is not torch.Tensor and is_spread(type(x))
+    if spread or torch._C._are_functorch_transforms_active() or is_traced(x):
         return None
     return x.untyped_storage().data_ptr()
 
 
-def keep_with_memory(x: Any, link: Any) -> Any:
-    """Keep an object as long as the memory of a tensor; return what makes the tensor anew while there is that."""
+def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+    """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there."""
     storage = x.untyped_storage()
     storage.ivy_link = link
     memory, offset, size, stride = weakref.ref(storage), x.storage_offset(), x.size(), x.stride()
@@ -167,7 +167,7 @@ def keep_with_memory(x: Any, link: Any) -> Any:
         found = memory()
         return None if found is None else torch.empty(0, dtype=dtype, device=device).set_(found, offset, size, stride)
 
-    return again
+    return storage.data_ptr(), again
 
 
 def float_of_integers() -> str:
@@ -307,7 +307,8 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 def einsum(equation: str, /, *operands: Any) -> Any:
     # Sums of integers alone widen to 64 bits.
-    return torch.einsum(equation, *operands).to(operands[0].dtype)
+    result, dtype = torch.einsum(equation, *operands), operands[0].dtype
+    return result if result.dtype is dtype else result.to(dtype)
 
 
 def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: Any = None) -> Any:
@@ -579,6 +580,8 @@ def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if device is None and x.dtype is not dtype:
+        return x.to(dtype=dtype)
     return x.to(dtype=dtype, device=device, copy=copy)
 
 
@@ -722,7 +725,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(part_of(positions, query), x.shape)
     if isinstance(val, torch.Tensor):
-        val = val.to(x.dtype)
+        val = val if val.dtype is x.dtype else val.to(x.dtype)
         if val.requires_grad:
             val = with_last_gradients(x, query, val)
         if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):

@@ -3,6 +3,7 @@
 import math
 import operator
 from functools import partial
+from types import NoneType
 from typing import Any
 
 import torch
@@ -13,7 +14,19 @@ from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
 
-__all__ = ["SCALARS_LEFT", "clip", "floor_divide", "fmod", "gcd", "lcm", "remainder", "sign", "vecdot", "vector_norm"]
+__all__ = [
+    "SCALARS_LEFT",
+    "clip",
+    "floor_divide",
+    "fmod",
+    "gcd",
+    "lcm",
+    "remainder",
+    "sign",
+    "tensordot",
+    "vecdot",
+    "vector_norm",
+]
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
 
@@ -142,13 +155,19 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
 
 
+def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    return torch.tensordot(x1, x2, axes)
+
+
+_BOUNDS = (int, float, NoneType)
+
+
 def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    bounds = [bound for bound in (low, high) if bound is not None]
-    if not bounds or not x.is_floating_point() or not all([type(n) in (int, float) for n in bounds]):
+    if low is high is None or not (x.is_floating_point() and type(low) in _BOUNDS and type(high) in _BOUNDS):
         return NotImplemented
     # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
-    if any([n != n for n in bounds]):
+    if low != low or high != high:
         return torch.full_like(x, torch.nan)
     try:
         return torch.clamp(x, low, high)

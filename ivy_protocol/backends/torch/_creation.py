@@ -6,8 +6,11 @@ import torch
 
 from ivy_protocol.backends.common.beyond_standard import pairs
 
+__all__ = ["constant_pad", "eye", "full", "full_like", "linspace"]
+
 _EXACT = 2**53
 """The kernel of padding takes its number as a float, which holds no larger integers."""
+_WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
 
 
 def nearest(value: Any, dtype: Any) -> Any:
@@ -17,6 +20,39 @@ def nearest(value: Any, dtype: Any) -> Any:
 
 def _is_inexact(dtype: Any) -> bool:
     return dtype is not None and (dtype.is_floating_point or dtype.is_complex)
+
+
+def eye(
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    batch_shape: Any = None,
+    dtype: Any = None,
+    device: Any = None,
+) -> Any:
+    n_cols = n_rows if n_cols is None else n_cols
+    # The general way tells of a negative number.
+    if k or batch_shape or dtype in _WITHOUT_KERNELS or n_rows < 0 or n_cols < 0:
+        return NotImplemented
+    return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
+
+
+def linspace(
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    if not (type(start) is type(stop) is float) or axis is not None or num < 0 or not endpoint:
+        return NotImplemented
+    return torch.linspace(start, stop, num, dtype=dtype, device=device)
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:

@@ -9,13 +9,13 @@ from ivy_protocol.backends.common.indexing import NoIntegers
 from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._transforms import is_traced
 
+_WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
+
 
 def are_at_hand(*tensors: Any) -> bool:
     """Whether the numbers of tensors may be looked at: they exist, are not on a device that would be waited for, and
     are no example of what a graph is made for."""
-    return may_look() and all(
-        [type(x) in (torch.Tensor, torch.nn.Parameter) and x.device.type == "cpu" and not is_traced(x) for x in tensors]
-    )
+    return may_look() and all([type(x) in _WITH_NUMBERS and x.is_cpu and not is_traced(x) for x in tensors])
 
 
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -59,8 +59,10 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
 
 
 def steps_back(query: Any) -> bool:
+    if not isinstance(query, slice | tuple):
+        return False
     keys = query if isinstance(query, tuple) else (query,)
-    return any(isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys)
+    return any([isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys])
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:

@@ -111,6 +111,15 @@ def instance_norm(
     return y.movedim(1, -1) if last else y, mean, variance
 
 
+def _last_lengths(x: Any, axes: Any) -> Any:
+    """The lengths along some axes if these are the last ones in their order; None of others, and of no axes."""
+    ndim = x.ndim
+    first = ndim - len(axes)
+    if first == ndim or [axis + ndim if axis < 0 else axis for axis in axes] != [*range(first, ndim)]:
+        return None
+    return x.shape[first:]
+
+
 def layer_norm(
     x: Any,
     normalized_idxs: Any,
@@ -121,10 +130,9 @@ def layer_norm(
     eps: float = 1e-05,
     new_std: float = 1.0,
 ) -> Any:
-    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
-    shape = x.shape[x.ndim - len(axes) :]
+    shape = _last_lengths(x, normalized_idxs)
     # The kernel normalises over the last axes, and multiplies by as many numbers; of one it makes rounding errors.
-    if axes != list(range(x.ndim - len(axes), x.ndim)) or not axes or shape.numel() == 1:
+    if shape is None or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
         return NotImplemented
@@ -133,9 +141,8 @@ def layer_norm(
 
 
 def rms_norm(x: Any, normalized_idxs: Any, /, *, scale: Any = None, eps: float = 1e-05) -> Any:
-    axes = [axis % x.ndim if -x.ndim <= axis < x.ndim else x.ndim for axis in normalized_idxs]
-    lengths = x.shape[x.ndim - len(axes) :]
-    if not axes or axes != list(range(x.ndim - len(axes), x.ndim)) or not x.numel():
+    lengths = _last_lengths(x, normalized_idxs)
+    if lengths is None or not x.numel():
         return NotImplemented
     if scale is not None and getattr(scale, "shape", None) != lengths:
         return NotImplemented

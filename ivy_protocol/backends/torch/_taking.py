@@ -15,17 +15,18 @@ _INDICES = (torch.int32, torch.int64)
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
     if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES:
         return NotImplemented
-    check_fill(x.dtype, fill_value)
-    x, axis = (x.reshape(-1), 0) if axis is None else (x, axis)
+    if fill_value is not None:
+        check_fill(x.dtype, fill_value)
+    x, axis, flat = *((x.reshape(-1), 0) if axis is None else (x, axis)), indices.ndim == 1
     if not x.ndim:
         return NotImplemented
     try:
         # It says itself where one is out of range, or counts from the end.
-        taken = torch.index_select(x, axis, indices.reshape(-1))
+        taken = torch.index_select(x, axis, indices if flat else indices.reshape(-1))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
     axis %= x.ndim
-    return taken if indices.ndim == 1 else taken.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
+    return taken if flat else taken.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:

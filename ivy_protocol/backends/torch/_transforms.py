@@ -8,6 +8,7 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from ivy_protocol.backends.common.transforms import not_the_same
 
+_functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
 _OUT_DIMS: Any = (0, None)
 _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
 """What torch.func says of functions that autograd alone can differentiate."""
@@ -17,17 +18,15 @@ _NOT_FORWARD = (*_NOT_FUNCTIONAL, "implement the jvp function", "does not suppor
 
 def is_traced(x: Any) -> bool:
     """Whether a tensor stands for values that are not there, as inside a vmap."""
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    return functorch.is_functorch_wrapped_tensor(x)
+    return _functorch.is_functorch_wrapped_tensor(x)
 
 
 def is_known(x: Any) -> bool:
     """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
     if torch.compiler.is_compiling():
         return False
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    while functorch.is_gradtrackingtensor(x):
-        x = functorch.get_unwrapped(x)
+    while _functorch.is_gradtrackingtensor(x):
+        x = _functorch.get_unwrapped(x)
     return not is_traced(x)
 
 
@@ -35,17 +34,15 @@ def is_batched() -> bool:
     """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
     if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
         return False
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    return any([level.key() == functorch.TransformType.Vmap for level in functorch.get_interpreter_stack()])
+    return any([level.key() == _functorch.TransformType.Vmap for level in _functorch.get_interpreter_stack()])
 
 
 def to_scalar(x: Any, /) -> Any:
     # What is differentiated has values; what is batched has several.
-    functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
-    if torch.compiler.is_compiling() or not functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+    if torch.compiler.is_compiling() or not _functorch.is_gradtrackingtensor(x) or x.numel() != 1:
         return NotImplemented
-    while functorch.is_gradtrackingtensor(x):
-        x = functorch.get_unwrapped(x)
+    while _functorch.is_gradtrackingtensor(x):
+        x = _functorch.get_unwrapped(x)
     return NotImplemented if is_traced(x) else x.item()
 
 
