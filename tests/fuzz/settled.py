@@ -252,4 +252,7 @@ SETTLED: tuple[Case, ...] = (
     case("pinv", operand([[False, False], [False, True], [True, False]], "bool"), gradient=True),
     case("softplus", operand(1.401298464324817e-45 - 3.4028234663852886e38j, "complex64"), wide=False),
     case("gelu", operand(1 + 12j, "complex128")),
+    case("fmod", operand([0, 0, 2147483647], "int32"), operand([0.0, 0.0, -2.5], "bfloat16")),
+    case("choose", operand(0, "int32"), [operand(0, "uint16"), operand(0, "uint16", "host", wrapped=False)]),
+    case("vander", operand([0.0, 0.0, 0.0], "float32"), gradient=True),
 )
