@@ -3,7 +3,7 @@
 import builtins
 import math
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
+from ivy_protocol.backends.jax import _indexing as indexing
 from ivy_protocol.backends.jax import _special as special
 from ivy_protocol.backends.jax import _spreading as spreading
 from ivy_protocol.backends.jax._activations import celu as celu
@@ -58,6 +59,7 @@ from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
+from ivy_protocol.backends.jax._indexing import split as split
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import gru_update as gru_update
 from ivy_protocol.backends.jax._layers import linear as linear
@@ -325,7 +327,10 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
-    return jnp.einsum(equation, *operands)
+    return _einsum(equation, *operands)
+
+
+_einsum: Any = jax.jit(jnp.einsum, static_argnums=0)
 
 
 @partial(jax.jit, static_argnames=("depth", "axis"))
@@ -397,6 +402,16 @@ def softplus(x: Any, /, *, beta: float | None = None) -> Any:
 def complex(real: Any, imag: Any) -> Any:
     widest = jnp.promote_types(real.dtype, jnp.float32)
     return jax.lax.complex(*jnp.broadcast_arrays(real.astype(widest), imag.astype(widest)))
+
+
+def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+    """Compiled code casts as it computes."""
+    return _casting(implementation, target) if type(implementation) is type(_root) else None
+
+
+@lru_cache(maxsize=1024)
+def _casting(implementation: Any, target: Any) -> Any:
+    return jax.jit(lambda *arrays: implementation(*[x.astype(target) for x in arrays]))
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
@@ -495,6 +510,8 @@ def _check_bounds(x: Any, query: Any) -> None:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
+        return found
+    if (found := indexing.read(x, query)) is not None:
         return found
     _check_bounds(x, query)
     try:
@@ -691,6 +708,8 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if (found := indexing.written(x, query, val)) is not None:
+        return found
     _check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
     surplus = val.ndim - x.ndim
