@@ -102,12 +102,12 @@ class Recipe:
         self, error: Exception, data: Sequence[Any], given: tuple[Any, ...], kwargs: dict[str, Any] = NOTHING
     ) -> Any:
         """Answer a call of which the library raised an error: by `general`, if it is none for a plan after all."""
-        # A number may fit the array's type, and not the one that the library gives it first.
-        number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
         if len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate:
             # Integers have gone where the library takes none.
             shorter = self.array_mode and not (kwargs or self.spec.raw)
             return cast_first(self, tuple(data), given) if shorter else self.by_general(given, kwargs)
+        # A number may fit the array's type, and not the one that the library gives it first.
+        number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
         if number or isinstance(error, arguments.Elsewhere):
             return self.by_general(given, kwargs)
         broadcast = len(data) > 1 and self.spec.broadcast

@@ -49,6 +49,7 @@ from ivy_protocol.backends.jax._comparing import isposinf as isposinf
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
 from ivy_protocol.backends.jax._creation import empty as empty
+from ivy_protocol.backends.jax._creation import eye as eye
 from ivy_protocol.backends.jax._creation import full as full
 from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
@@ -437,7 +438,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if dtype == np.bool_ and _is_complex(obj):
         # What becomes of a complex number there is whether its real part is zero.
         obj, copy = jnp.asarray(obj) != 0, None
+    if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_numbers(obj):
+        # jax itself takes twice as long, and with a data type for this one too.
+        return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def _are_numbers(nested: list[Any]) -> bool:
+    """Whether there are numbers of Python, and lists of them."""
+    return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_numbers(x)) for x in nested])
 
 
 def _is_complex(obj: Any) -> bool:

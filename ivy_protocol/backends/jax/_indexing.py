@@ -15,6 +15,7 @@ from jax.core import Tracer
 from jax.sharding import SingleDeviceSharding
 
 from ivy_protocol.backends.common.indexing import part_lengths
+from ivy_protocol.backends.jax._spreading import is_explicit
 
 _MOST = 2**31 - 1
 _LIMITS = frozenset((int, type(None)))
@@ -61,7 +62,8 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    if not -x.ndim <= axis < x.ndim or (not isinstance(x, Tracer) and not _is_at_one_place(x)):
+    # Elements one by one say how a part of what is spread lies.
+    if not -x.ndim <= axis < x.ndim or (is_explicit(x) if isinstance(x, Tracer) else not _is_at_one_place(x)):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)
     return NotImplemented if sizes is None else _split(x, tuple(sizes), axis % x.ndim)

@@ -251,7 +251,8 @@ def lacks_nan(x: Tensor) -> bool:
     """Whether floats are seen to have no NaN, which neither a minimum nor a sum passes over."""
     if not at_hand(x):
         return False
-    if (numbers := np.asarray(x)).size <= _FEW:
+    # Those of NumPy warn of NaN in the types that are not its own.
+    if x.dtype is not bfloat16 and (numbers := np.asarray(x)).size <= _FEW:
         return not isnan(np.minimum.reduce(numbers, None, initial=np.inf))
     return not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
 
