@@ -76,6 +76,8 @@ from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_n
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._sparse import *  # noqa: F403
+from ivy_protocol.backends.tensorflow._spectral import dct as dct
+from ivy_protocol.backends.tensorflow._spectral import idct as idct
 from ivy_protocol.backends.tensorflow._transcendental import digamma as digamma
 from ivy_protocol.backends.tensorflow._transcendental import erfinv as erfinv
 from ivy_protocol.backends.tensorflow._transcendental import i0 as i0
