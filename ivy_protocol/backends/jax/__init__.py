@@ -282,6 +282,7 @@ multiply = jax.jit(jnp.multiply)
 negative = jax.jit(jnp.negative)
 nextafter = jax.jit(jnp.nextafter)
 not_equal = jax.jit(jnp.not_equal)
+outer = jax.jit(jnp.linalg.outer)
 pow = special.power
 reciprocal = jax.jit(jnp.reciprocal)
 # Compiled, since a function with a derivative of its own starts slowly.

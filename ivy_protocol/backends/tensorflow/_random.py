@@ -64,9 +64,10 @@ def _seeds(seed: Any) -> Any:
         # A graph cannot make a variable each time that it is called.
         last, make = last_seed.value, tf.random.Generator
         _generators.keep(make.from_non_deterministic_state if last is None else lambda: make.from_seed(last))
+    generator: Any = _generators.generator
     # The generator's own method for this makes twenty calls of it.
     return raw_ops.StatefulUniformFullInt(
-        resource=_generators.generator.state.handle,
+        resource=generator.state.handle,
         algorithm=_generators.algorithm,
         shape=index_vector((2,)),
         dtype=tf.int64,
