@@ -47,7 +47,7 @@ def written(x: Any, query: Any, val: Any) -> Any:
     if isinstance(query, jax.Array):
         if query.dtype != bool or not _is_at_one_place(query) or query.shape != x.shape[: query.ndim]:
             return None
-        val = val.reshape(()) if val.size == 1 else val
+        val = val.reshape(()) if val.ndim and val.size == 1 else val
         return _chosen(x, query, val) if _fits(val.shape, x.shape[query.ndim :]) else None
     part = _part(x.shape, query)
     return None if part is None or not _fits(val.shape, part.shape) else _written(x, val, *part)
@@ -70,7 +70,7 @@ def split(
 
 
 def _is_at_one_place(x: Any) -> bool:
-    return not isinstance(x, Tracer) and type(x.sharding) is SingleDeviceSharding
+    return not isinstance(x, Tracer) and type(getattr(x, "sharding", None)) is SingleDeviceSharding
 
 
 def _fits(shape: tuple[int, ...], into: tuple[int, ...]) -> bool:
