@@ -134,6 +134,11 @@ def test_calls_of_jax_are_answered_by_compiled_code(call: Callable[..., Any]) ->
     assert {"bind", "Primitive.bind", "apply_primitive"}.isdisjoint(entered), entered
 
 
+def test_lists_are_taken_apart_too(backend: str) -> None:
+    parts = ivy.split([[1.0, 2.0, 3.0]], 2, 1, with_remainder=True)
+    assert [ivy.to_list(part) for part in parts] == [[[1.0, 2.0]], [[3.0]]]
+
+
 def test_code_that_jax_traces_reads_and_writes_parts() -> None:
     jax = pytest.importorskip("jax")
 

@@ -89,7 +89,7 @@ class Recipe:
         self.gate = None if gate is None else gate - apart
         common = backend.native_dtypes.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
-        self.casts: dict[Any, tuple[str, Any, Callable[..., Any], Callable[..., Any] | None]] = {}
+        self.casts: dict[Any, tuple[Any, ...]] = {}
         """By the data types of arrays the one that they are cast to, as promotion says, by its name and the native one,
         what casts them, and what casts and computes at once; without a name `general` does."""
 
@@ -194,8 +194,7 @@ def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[Any, ...]:
     """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
     name, backend = recipe.cast_to(*dtypes), recipe.backend
     known = backend.native_dtypes[name] if name and not backend.narrows else None
-    at_once = None if known is None else backend.hooks.casting(recipe.fn, dtypes, known)
-    return name, known, caster(backend), at_once
+    return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
@@ -212,7 +211,7 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
             return general(spec, recipe.modes, given, {})
         at_once = backend.hooks.casting(recipe.fn, types, target)
     try:
-        r = recipe.fn(*[a if a.dtype == target else to(a, target) for a in data]) if at_once is None else at_once(*data)
+        r = at_once(*data) if at_once else recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:
