@@ -137,6 +137,7 @@ def test_covariances(backend: str) -> None:
         z = (X + 1j * X[::-1]).astype("complex64")
         check(ivy.cov(array(backend, z)), np.cov(z), backend, "complex64")
         check(ivy.corrcoef(array(backend, z)), np.corrcoef(z), backend, "complex64")
+        assert ivy.supports(ivy.corrcoef, backend=backend, dtype="complex64")
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.cov: fweights are not negative"):
         ivy.cov(x, fweights=array(backend, counts - 1))
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.cov: aweights of shape \(3,\)"):

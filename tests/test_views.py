@@ -26,6 +26,8 @@ VIEWS: dict[str, Callable[[Any], Any]] = {
     "moveaxis": lambda x: ivy.moveaxis(x, 0, 1),
     "swapaxes": lambda x: ivy.swapaxes(x, 0, 1),
     "split": lambda x: ivy.split(x, 2, 1)[1],
+    "split into parts of lengths": lambda x: ivy.split(x, [1, 3], 1)[1],
+    "split with a remainder": lambda x: ivy.split(x, 3, 1, with_remainder=True)[0],
     "unstack": lambda x: ivy.unstack(x)[1],
     "a view of a view": lambda x: ivy.permute_dims(x[1:], (1, 0))[1:],
     "flip": lambda x: ivy.flip(x, axis=0),

@@ -180,9 +180,9 @@ class Contract:
         return False
 
     @staticmethod
-    def casts(implementation: Any, dtypes: Sequence[Any], target: Any) -> bool:
-        """Whether a function takes arrays of these native data types for those of that one, and casts them itself."""
-        return False
+    def casting(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
+        """A function that casts arrays of these native data types to that one itself; None where there is none."""
+        return None
 
     @staticmethod
     def memory_of(x: Any) -> int | None:

@@ -162,6 +162,10 @@ def connect(
         return
     if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return
+    several = isinstance(result, (tuple, list))
+    if any([getattr(part, "_link", None) is not None for part in (result if several else (result,))]):
+        # The body of a function linked what it made.
+        return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
         if all([is_element(part, bound.get("query")) for part in parts]):
@@ -179,7 +183,7 @@ def connect(
     with writing(base):
         if type(result) is Array:
             _link(base, result, forward)
-        elif isinstance(result, tuple):
+        elif several:
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
         if data is not None and base._data is not data:

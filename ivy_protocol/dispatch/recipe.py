@@ -89,9 +89,9 @@ class Recipe:
         self.gate = None if gate is None else gate - apart
         common = backend.native_dtypes.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
-        self.casts: dict[Any, tuple[str, Any, Callable[..., Any]]] = {}
+        self.casts: dict[Any, tuple[Any, ...]] = {}
         """By the data types of arrays the one that they are cast to, as promotion says, by its name and the native one,
-        and what casts them; without a name `general` does."""
+        what casts them, and what casts and computes at once; without a name `general` does."""
 
     def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         """Answer by `general`; what the plan's key names by place goes there again."""
@@ -102,11 +102,13 @@ class Recipe:
         self, error: Exception, data: Sequence[Any], given: tuple[Any, ...], kwargs: dict[str, Any] = NOTHING
     ) -> Any:
         """Answer a call of which the library raised an error: by `general`, if it is none for a plan after all."""
+        if len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate:
+            # Integers have gone where the library takes none.
+            shorter = self.array_mode and not (kwargs or self.spec.raw)
+            return cast_first(self, tuple(data), given) if shorter else self.by_general(given, kwargs)
         # A number may fit the array's type, and not the one that the library gives it first.
         number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
-        # Integers may have gone where the library takes none.
-        refused = len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate
-        if number or refused or isinstance(error, arguments.Elsewhere):
+        if number or isinstance(error, arguments.Elsewhere):
             return self.by_general(given, kwargs)
         broadcast = len(data) > 1 and self.spec.broadcast
         return failures.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
@@ -189,16 +191,11 @@ def _connect(
     views.connect(spec, backend, bound, args[0], result, copied, data)
 
 
-def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[str, Any, Callable[..., Any]]:
+def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[Any, ...]:
     """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
     name, backend = recipe.cast_to(*dtypes), recipe.backend
     known = backend.native_dtypes[name] if name and not backend.narrows else None
-    itself = known is not None and backend.hooks.casts(recipe.fn, dtypes, known)
-    return name, known, _as_given if itself else caster(backend)
-
-
-def _as_given(a: Any, _: Any) -> Any:
-    return a
+    return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
 def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
@@ -206,18 +203,16 @@ def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) ->
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():
         return general(spec, recipe.modes, given, {})
-    types = data[0].dtype, data[-1].dtype
-    found = recipe.casts.get(types)
-    if found is None:
-        found = recipe.casts[types] = _casting(recipe, types[: len(data)])
-    name, target, to = found
+    types = tuple([a.dtype for a in data])
+    name, target, to, at_once = recipe.casts.get(types) or recipe.casts.setdefault(types, _casting(recipe, types))
     if target is None:
         # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (recipe.gate is not None and target not in recipe.gate):
             return general(spec, recipe.modes, given, {})
+        at_once = backend.hooks.casting(recipe.fn, types, target)
     try:
-        r = recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
+        r = at_once(*data) if at_once else recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:

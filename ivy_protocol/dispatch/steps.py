@@ -233,6 +233,10 @@ def _by_body(call: Call) -> Any:
     spec, backend = call.spec, call.backend
     given, narrow = dtype_fallbacks.widened(spec, backend, call.to_body) if spec.widens else (call.to_body, None)
     wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
+    first: Any = call.leaves[0] if spec.view and call.leaves else None
+    if type(first) is Array and first._data is given[spec.positional[0]]:
+        # The parts that the body takes are views of the array that was given.
+        wrapped[spec.positional[0]] = first
     if call.like is not None:
         wrapped["like"] = call.like
     result = apply(spec, partial(compose, spec), wrapped)

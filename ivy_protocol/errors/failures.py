@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NoReturn, get_origin
+from typing import Any, Literal, NoReturn, get_args, get_origin
 
 from ivy_protocol import backends
 from ivy_protocol.backends.common.indexing import NoIntegers
@@ -339,9 +339,15 @@ def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> Found | None:
             if said:
                 return IvyDtypeError, f"{name} {said}"
         elif role is not None and str(role) not in _ROLES and not fits(value, role):
-            cls = IvyValueError if get_origin(role) is Literal and isinstance(value, str) else IvyTypeError
+            cls = IvyValueError if type(value) in _types_of_choices(role) else IvyTypeError
             return cls, f"{name} is {words(role)}, not {shown(value)}"
     return None
+
+
+def _types_of_choices(role: Any) -> set[type]:
+    """The types of the values that a parameter names one by one."""
+    parts = (role,) if get_origin(role) is Literal else get_args(role)
+    return {type(value) for part in parts if get_origin(part) is Literal for value in get_args(part)}
 
 
 def holder(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:

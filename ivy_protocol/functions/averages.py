@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.typing import ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.base.typing import ANY, ArrayLike, Axis, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import statistical, utility
@@ -97,7 +97,7 @@ def average(
     return divide(total, scale)
 
 
-@compositional(promote=True, floating=True, widens=True)
+@compositional(promote=True, floating=True, kinds=ANY, widens=True)
 def corrcoef(
     x: ArrayLike,
     /,

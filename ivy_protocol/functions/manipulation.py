@@ -583,7 +583,7 @@ def roll(x: ArrayLike, /, shift: int | Sequence[int], axis: Axis = None, *, out:
     ...
 
 
-@compositional
+@compositional(view=True)
 def split(
     x: ArrayLike,
     /,

@@ -51,6 +51,19 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
     return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
 
 
+def part_lengths(length: int, parts: Any) -> list[int] | None:
+    """The lengths of the parts of an axis, of which the number or each length is given.
+
+    It is None where the general way answers, or tells of what does not fit.
+    """
+    if type(parts) is int and parts > 0:
+        # The compiler of torch does not follow `divmod` where lengths change from call to call.
+        return None if length % parts else [length // parts] * parts
+    if type(parts) is not list or not parts or not all([type(n) is int and n >= 0 for n in parts]):
+        return None
+    return parts if sum(parts) == length else None
+
+
 def counts_of(repeats: Any) -> tuple[Any, ...]:
     """How many times along each axis: a number alone, or an array without axes, counts for one."""
     alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)

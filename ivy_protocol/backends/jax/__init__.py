@@ -3,7 +3,7 @@
 import builtins
 import math
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
+from ivy_protocol.backends.jax import _indexing as indexing
 from ivy_protocol.backends.jax import _special as special
 from ivy_protocol.backends.jax import _spreading as spreading
 from ivy_protocol.backends.jax._activations import celu as celu
@@ -48,6 +49,7 @@ from ivy_protocol.backends.jax._comparing import isposinf as isposinf
 from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
 from ivy_protocol.backends.jax._creation import empty as empty
+from ivy_protocol.backends.jax._creation import eye as eye
 from ivy_protocol.backends.jax._creation import full as full
 from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
@@ -58,6 +60,7 @@ from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
+from ivy_protocol.backends.jax._indexing import split as split
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import gru_update as gru_update
 from ivy_protocol.backends.jax._layers import linear as linear
@@ -280,6 +283,7 @@ multiply = jax.jit(jnp.multiply)
 negative = jax.jit(jnp.negative)
 nextafter = jax.jit(jnp.nextafter)
 not_equal = jax.jit(jnp.not_equal)
+outer = jax.jit(jnp.linalg.outer)
 pow = special.power
 reciprocal = jax.jit(jnp.reciprocal)
 # Compiled, since a function with a derivative of its own starts slowly.
@@ -326,7 +330,10 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
-    return jnp.einsum(equation, *operands)
+    return _einsum(equation, *operands)
+
+
+_einsum: Any = jax.jit(jnp.einsum, static_argnums=0)
 
 
 @partial(jax.jit, static_argnames=("depth", "axis"))
@@ -400,6 +407,16 @@ def complex(real: Any, imag: Any) -> Any:
     return jax.lax.complex(*jnp.broadcast_arrays(real.astype(widest), imag.astype(widest)))
 
 
+def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+    """Compiled code casts as it computes."""
+    return _casting(implementation, target) if type(implementation) is type(_root) else None
+
+
+@lru_cache(maxsize=1024)
+def _casting(implementation: Any, target: Any) -> Any:
+    return jax.jit(lambda *arrays: implementation(*[x.astype(target) for x in arrays]))
+
+
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     # jax would copy once more what it has just converted.
     x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
@@ -423,7 +440,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if dtype == np.bool_ and _is_complex(obj):
         # What becomes of a complex number there is whether its real part is zero.
         obj, copy = jnp.asarray(obj) != 0, None
+    if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_numbers(obj):
+        # jax itself takes twice as long, and with a data type for this one too.
+        return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def _are_numbers(nested: list[Any]) -> bool:
+    """Whether there are numbers of Python, and lists of them."""
+    return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_numbers(x)) for x in nested])
 
 
 def _is_complex(obj: Any) -> bool:
@@ -496,6 +521,8 @@ def _check_bounds(x: Any, query: Any) -> None:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
+        return found
+    if (found := indexing.read(x, query)) is not None:
         return found
     _check_bounds(x, query)
     try:
@@ -692,6 +719,8 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if (found := indexing.written(x, query, val)) is not None:
+        return found
     _check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
     surplus = val.ndim - x.ndim

@@ -16,11 +16,13 @@ __all__ = [
     "average",
     "bincount",
     "block_diag",
+    "corrcoef",
     "diagflat",
     "fill_diagonal",
     "gradient",
     "heaviside",
     "histogram",
+    "interp",
     "lerp",
     "lexsort",
     "modf",
@@ -209,6 +211,39 @@ def average(a: Any, /, axis: Any = None, weights: Any = None, *, keepdims: bool 
 @partial(jax.jit, static_argnums=(2, 3))
 def _average(a: Any, weights: Any, axis: Any, keepdims: bool) -> Any:
     return jnp.sum(a * weights, axis, keepdims=keepdims) / jnp.sum(weights, axis, keepdims=keepdims)
+
+
+def corrcoef(x: Any, /, y: Any = None, rowvar: bool = True, *, dtype: Any = None) -> Any:
+    if y is not None or dtype is not None or not _are_wide(x) or x.ndim != 2 or type(rowvar) is not bool:
+        return NotImplemented
+    return NotImplemented if min(x.shape) < 2 else _correlations(x if rowvar else x.T)
+
+
+@jax.jit
+def _correlations(rows: Any) -> Any:
+    deviations = rows - jnp.mean(rows, 1, keepdims=True)
+    found = deviations @ deviations.T / (rows.shape[1] - 1)
+    spread = jnp.sqrt(jnp.diagonal(found))
+    return jnp.clip(found / spread[:, None] / spread, -1, 1)
+
+
+def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
+    numbers = (int, float, type(None))
+    if period is not None or type(left) not in numbers or type(right) not in numbers or not _are_wide(x, xp, fp):
+        return NotImplemented
+    return NotImplemented if xp.ndim != 1 or xp.shape != fp.shape or len(xp) < 2 else _along(x, xp, fp, left, right)
+
+
+@jax.jit
+def _along(x: Any, xp: Any, fp: Any, left: Any, right: Any) -> Any:
+    place = jnp.clip(jnp.searchsorted(xp, x, side="right") - 1, 0, len(xp) - 2)
+    (low, high), (start, end) = [(points[place], points[place + 1]) for points in (xp, fp)]
+    # Where two points are at one place, the quotient is of no account, and its gradient is not to be NaN.
+    found = start + (x - low) / jnp.where(high == low, 1, high - low) * (end - start)
+    found = jnp.where(x < xp[0], fp[0] if left is None else left, found)
+    found = jnp.where(x == xp[-1], fp[-1], found)
+    found = jnp.where(x > xp[-1], fp[-1] if right is None else right, found)
+    return jnp.where(jnp.isnan(x), x, found)
 
 
 def lexsort(keys: Any, /, *, axis: int = -1) -> Any:

@@ -634,15 +634,15 @@ def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
 
 
-def casts(implementation: Any, dtypes: Any, target: Any) -> bool:
+def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Functions of elements cast a part at a time, for which they need no memory."""
     if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
-        return False
+        return None
     try:
         taken = implementation.resolve_dtypes((*dtypes, *[None] * implementation.nout))
     except TypeError:
-        return False
-    return all([dtype == target for dtype in taken[: implementation.nin]])
+        return None
+    return implementation if all([dtype == target for dtype in taken[: implementation.nin]]) else None
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

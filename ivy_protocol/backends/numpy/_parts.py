@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.common.indexing import part_lengths
 from ivy_protocol.backends.common.scattering import have_places
 
 
@@ -16,16 +17,10 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    sizes = num_or_size_splits
-    # The general way tells of what does not fit.
     if copy or not -x.ndim <= axis < x.ndim:
         return NotImplemented
-    length = x.shape[axis]
-    if type(sizes) is int and sizes > 0:
-        if length % sizes:
-            return NotImplemented
-        sizes = [length // sizes] * sizes
-    elif type(sizes) is not list or not all([type(n) is int and n >= 0 for n in sizes]) or sum(sizes) != length:
+    sizes = part_lengths(x.shape[axis], num_or_size_splits)
+    if sizes is None:
         return NotImplemented
     before, start, parts = (slice(None),) * (axis % x.ndim), 0, []
     for size in sizes:

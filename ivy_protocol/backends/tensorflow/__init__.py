@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.array_api import shape as _shape
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._activations import elu as elu
 from ivy_protocol.backends.tensorflow._activations import hardswish as hardswish
@@ -47,9 +48,11 @@ from ivy_protocol.backends.tensorflow._kernels import softsign as softsign
 from ivy_protocol.backends.tensorflow._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.tensorflow._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.tensorflow._layers import gru_update as gru_update
+from ivy_protocol.backends.tensorflow._layers import linear as linear
 from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.tensorflow._losses import mse_loss as mse_loss
+from ivy_protocol.backends.tensorflow._manipulation import split as split
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
 from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
 from ivy_protocol.backends.tensorflow._philox import random_words as random_words
@@ -74,6 +77,8 @@ from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as
 from ivy_protocol.backends.tensorflow._sizes import checking as checking
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._sparse import *  # noqa: F403
+from ivy_protocol.backends.tensorflow._spectral import dct as dct
+from ivy_protocol.backends.tensorflow._spectral import idct as idct
 from ivy_protocol.backends.tensorflow._transcendental import digamma as digamma
 from ivy_protocol.backends.tensorflow._transcendental import erfinv as erfinv
 from ivy_protocol.backends.tensorflow._transcendental import i0 as i0
@@ -113,7 +118,7 @@ _AXES = 2**31
 _SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 _COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
-SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED, "pow")
+SCALARS_RIGHT = (*_SYMMETRIC, *_COMPARED, "pow", "where")
 DTYPES = {
     "bool": tf.bool,
     "int8": tf.int8,
@@ -211,7 +216,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def shape(x: Any, /, *, as_array: bool = False) -> Any:
     # A length may be known only when the graph runs.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
-        return NotImplemented
+        return _shape(xp, x, as_array=as_array)
     return tf.shape(x)
 
 

@@ -85,7 +85,12 @@ def sign(x: Any, /) -> Any:
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.softmax, x, -1 if axis is None else axis)
+    return NotImplemented if x.dtype.is_complex else _normalized(_softmax, x, -1 if axis is None else axis)
+
+
+def _softmax(x: Any, axis: int) -> Any:
+    # That of TensorFlow calls its kernel in several steps, as for other axes than the last.
+    return raw_ops.Softmax(logits=x) if axis in (-1, x.shape.rank - 1) and x.shape.rank else tf.nn.softmax(x, axis)
 
 
 def _normalized(fn: Any, x: Any, axis: int) -> Any:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import tensorflow as tf
+from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.convolution import windows
 
@@ -35,6 +36,16 @@ def _reached(x: Any, filters: Any, moves: Any, dims: int) -> Any:
         rest = None if length is None else (length - (size - 1) * apart - 1) % step
         ends.append(length - rest if rest else None)
     return x[(slice(None), *map(slice, ends))] if any(end is not None for end in ends) else x
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in (tf.float32, tf.float64):
+        return NotImplemented
+    if x.shape.rank == 2:
+        y = raw_ops.MatMul(a=x, b=weight, transpose_b=True)
+    else:
+        y = raw_ops.BatchMatMulV2(x=x, y=weight, adj_y=True)
+    return y if bias is None else raw_ops.AddV2(x=y, y=bias)
 
 
 def conv_general_dilated(

@@ -6,6 +6,7 @@ from typing import Any
 
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.indexing import part_lengths
 from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, float32, float64, int32, int64, result_type
 from ivy_protocol.backends.tensorflow._operands import (
     Array,
@@ -76,6 +77,24 @@ def unstack(x: Array, /, *, axis: int = 0) -> tuple[Tensor, ...]:
     if count is None:
         raise ValueError(f"unstack needs to know the size of axis {axis} when the graph is built")
     return tuple(raw_ops.Unpack(value=x, num=count, axis=axis))
+
+
+def split(
+    x: Array,
+    /,
+    num_or_size_splits: int | Sequence[int] | None = None,
+    axis: int = 0,
+    *,
+    with_remainder: bool = False,
+    copy: bool | None = None,
+) -> Any:
+    length = x.shape[axis] if x.shape.rank is not None and -x.shape.rank <= axis < x.shape.rank else None
+    sizes = None if length is None else part_lengths(length, num_or_size_splits)
+    if sizes is None:
+        return NotImplemented
+    if len(set(sizes)) == 1:
+        return raw_ops.Split(axis=axis, value=x, num_split=len(sizes))
+    return raw_ops.SplitV(value=x, size_splits=index_vector(sizes), axis=axis, num_split=len(sizes))
 
 
 def expand_dims(x: Array, /, axis: int | Sequence[int]) -> Tensor:

@@ -1,6 +1,8 @@
 """Random numbers by TensorFlow: those of its functions without state, on seeds that a generator gives."""
 
 import threading
+from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
@@ -19,12 +21,22 @@ from ivy_protocol.backends.common.random import (
     seed_all,
 )
 from ivy_protocol.backends.tensorflow import namespace as xp
+from ivy_protocol.backends.tensorflow._operands import index_vector
 
 
 class _Generators(threading.local):
     """One generator a thread; it is made when first needed, since its state is a variable."""
 
     generator: Any = None
+    algorithm: Any = None
+    """The number of its algorithm, as a tensor, which takes as long to make as to draw."""
+
+    def keep(self, make: Callable[[], Any]) -> None:
+        """Make it outside of graphs."""
+        with tf.init_scope():
+            self.generator = make()
+        with tf.init_scope(), tf.device("CPU:0"):
+            self.algorithm = tf.constant(self.generator.algorithm, tf.int64)
 
 
 _generators = _Generators()
@@ -39,8 +51,7 @@ def reseed(seed_value: int) -> None:
         # Graphs hold on to the generator that they were made with.
         _generators.generator.reset_from_seed(seed_value)
         return
-    with tf.init_scope():
-        _generators.generator = tf.random.Generator.from_seed(seed_value)
+    _generators.keep(lambda: tf.random.Generator.from_seed(seed_value))
 
 
 def _seeds(seed: Any) -> Any:
@@ -51,19 +62,21 @@ def _seeds(seed: Any) -> Any:
         return tf.stack([tf.cast(seed, tf.int64), tf.constant(0, tf.int64)])
     if _generators.generator is None:
         # A graph cannot make a variable each time that it is called.
-        with tf.init_scope():
-            last, make = last_seed.value, tf.random.Generator
-            _generators.generator = make.from_non_deterministic_state() if last is None else make.from_seed(last)
-    generator = _generators.generator
+        last, make = last_seed.value, tf.random.Generator
+        _generators.keep(make.from_non_deterministic_state if last is None else lambda: make.from_seed(last))
+    generator: Any = _generators.generator
     # The generator's own method for this makes twenty calls of it.
     return raw_ops.StatefulUniformFullInt(
-        resource=generator.state.handle, algorithm=generator.algorithm, shape=(2,), dtype=tf.int64
+        resource=generator.state.handle,
+        algorithm=_generators.algorithm,
+        shape=index_vector((2,)),
+        dtype=tf.int64,
     )
 
 
 def _value(x: Any) -> Any:
     """The numbers of an array; None in a graph that gets them when it runs."""
-    return tf.get_static_value(x) if tf.is_tensor(x) else np.asarray(x)
+    return np.float64(x) if type(x) is float else tf.get_static_value(x) if tf.is_tensor(x) else np.asarray(x)
 
 
 def _shape(first: Any, second: Any) -> Any:
@@ -73,7 +86,13 @@ def _shape(first: Any, second: Any) -> Any:
 
 
 _WIDE = (tf.float32, tf.float64)
-_AUTOMATIC = tf.random.Algorithm.AUTO_SELECT.value
+with tf.init_scope(), tf.device("CPU:0"):
+    # The algorithm that is right for where it is computed.
+    _AUTOMATIC = tf.constant(tf.random.Algorithm.AUTO_SELECT.value, tf.int32)
+
+
+def _at(device: Any) -> Any:
+    return nullcontext() if device is None else tf.device(device)
 
 
 def random_uniform(
@@ -83,29 +102,28 @@ def random_uniform(
     check_interval(least is not None and most is not None and bool(np.any(least > most)))
     shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
     if dtype in _WIDE and _are_unit(least, most, shape):
-        with tf.device(device):
-            return _fractions(shape, seed, dtype)
+        with _at(device):
+            return _drawn(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
     # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.
     last = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
-    with tf.device(device):
-        drawn = _fractions(shape, seed, dtype)
+    with _at(device):
+        drawn = _drawn(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
         return tf.minimum(drawn * (high - low) + low, last)
 
 
 def _are_unit(least: Any, most: Any, shape: Any) -> bool:
     """Whether bounds are known to be zero and one, each a number alone that fits the shape."""
-    if least is None or most is None or tf.is_tensor(shape) or least.size != 1 or most.size != 1:
+    if least is None or most is None or isinstance(shape, tf.Tensor) or least.size != 1 or most.size != 1:
         return False
-    return max(least.ndim, most.ndim) <= len(tf.TensorShape(shape)) and bool(least == 0) and bool(most == 1)
+    return max(least.ndim, most.ndim) <= len(shape) and bool(least == 0) and bool(most == 1)
 
 
-def _fractions(shape: Any, seed: Any, dtype: Any) -> Any:
-    """Numbers from 0 up to 1; the function of TensorFlow multiplies them by one and adds zero."""
+def _drawn(kernel: Any, shape: Any, seed: Any, dtype: Any) -> Any:
+    """Numbers from 0 up to 1, or normal ones; the functions of TensorFlow multiply them by one and add zero."""
     key, counter = raw_ops.StatelessRandomGetKeyCounter(seed=_seeds(seed))
-    lengths = tf.convert_to_tensor(shape, tf.int32) if not tf.is_tensor(shape) else shape
-    # The algorithm that is right for where it is computed.
-    return raw_ops.StatelessRandomUniformV2(shape=lengths, key=key, counter=counter, alg=_AUTOMATIC, dtype=dtype)
+    lengths = shape if isinstance(shape, tf.Tensor) else index_vector(shape)
+    return kernel(shape=lengths, key=key, counter=counter, alg=_AUTOMATIC, dtype=dtype)
 
 
 def random_normal(
@@ -114,8 +132,8 @@ def random_normal(
     deviation = _value(std)
     check_deviation(deviation is not None and bool(np.any(deviation < 0)))
     shape, dtype = _shape(mean, std) if shape is None else shape, dtype or tf.float32
-    with tf.device(device):
-        drawn = tf.random.stateless_normal(shape, _seeds(seed), dtype=dtype)
+    with _at(device):
+        drawn = _drawn(raw_ops.StatelessRandomNormalV2, shape, seed, dtype)
         if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
             return drawn
         return drawn * tf.cast(std, dtype) + tf.cast(mean, dtype)

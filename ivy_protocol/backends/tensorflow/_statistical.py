@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import tensorflow as tf
 from tensorflow import raw_ops
+from tensorflow.python.eager import record
 
 from ivy_protocol.backends.tensorflow._arithmetic import conj, imag, maximum, real, square, subtract
 from ivy_protocol.backends.tensorflow._dtypes import (
@@ -103,17 +104,21 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
     x = wide("mean", x)
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)
-    deviation = subtract(x, mean(x, axis=axes, keepdims=True))
+    centre = mean(x, axis=axes, keepdims=True)
     if KIND[x.dtype] == "complex":
         # The magnitude of what is infinite beside NaN is infinite.
+        deviation = subtract(x, centre)
         squares = raw_ops.AddV2(x=square(real(deviation)), y=square(imag(deviation)))
     else:
-        squares = square(deviation)
+        squares = raw_ops.SquaredDifference(x=cast(x, centre.dtype), y=centre)
     squares = raw_ops.Sum(input=squares, axis=vector, keep_dims=keepdims)
     dims = dimensions(x)
-    count = as_tensor(size_of(dims[axis] for axis in axes), squares.dtype)
-    freedom = subtract(count, correction)
-    return cast(raw_ops.RealDiv(x=squares, y=maximum(freedom, 0)), dtype)
+    count = size_of(dims[axis] for axis in axes)
+    if isinstance(count, int):
+        freedom = scalar_tensor(builtins.max(count - correction, 0), squares.dtype)
+    else:
+        freedom = maximum(subtract(as_tensor(count, squares.dtype), correction), 0)
+    return cast(raw_ops.RealDiv(x=squares, y=freedom), dtype)
 
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
@@ -126,6 +131,8 @@ def root_of(x: Tensor) -> Tensor:
 
     Of what is made of squares or magnitudes, that would be NaN.
     """
+    if hasattr(x, "numpy") and not record.could_possibly_record():
+        return raw_ops.Sqrt(x=x)
     nothing = raw_ops.Equal(x=x, y=scalar_tensor(0, x.dtype))
     root = raw_ops.Sqrt(x=raw_ops.SelectV2(condition=nothing, t=scalar_tensor(1, x.dtype), e=x))
     return raw_ops.SelectV2(condition=nothing, t=scalar_tensor(0, x.dtype), e=root)

@@ -4,6 +4,8 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.common.indexing import part_lengths
+
 __all__ = ["split", "unstack"]
 
 
@@ -23,14 +25,8 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    sizes = num_or_size_splits
-    # The general way tells of what does not fit. Where gradients are recorded, torch refuses writes to these views.
+    # Where gradients are recorded, torch refuses writes to these views.
     if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
         return NotImplemented
-    if type(sizes) is int and sizes > 0:
-        length = x.shape[axis]
-        # The compiler does not follow `divmod` where lengths change from call to call.
-        return NotImplemented if length % sizes else list(torch.split_with_sizes(x, [length // sizes] * sizes, axis))
-    if type(sizes) is not list or not all([type(n) is int and n >= 0 for n in sizes]):
-        return NotImplemented
-    return list(torch.split_with_sizes(x, sizes, axis)) if sum(sizes) == x.shape[axis] else NotImplemented
+    sizes = part_lengths(x.shape[axis], num_or_size_splits)
+    return NotImplemented if sizes is None else list(torch.split_with_sizes(x, sizes, axis))

@@ -1,0 +1,25 @@
+"""Cosine transforms that TensorFlow has."""
+
+from typing import Any
+
+import tensorflow as tf
+
+_INVERSE = {2: 3, 3: 2}
+
+
+def _serves(x: Any, type: Any, n: Any, axis: Any, norm: Any) -> bool:
+    rank = x.shape.rank or 0
+    last = rank and x.dtype in (tf.float32, tf.float64) and axis in (-1, rank - 1)
+    return bool(last and type in _INVERSE and n is None and norm in (None, "ortho") and (x.shape[-1] or 0) > 1)
+
+
+def dct(x: Any, /, *, type: int = 2, n: int | None = None, axis: int = -1, norm: str | None = None) -> Any:
+    return tf.signal.dct(x, type=type, norm=norm) if _serves(x, type, n, axis, norm) else NotImplemented
+
+
+def idct(x: Any, /, *, type: int = 2, n: int | None = None, axis: int = -1, norm: str | None = None) -> Any:
+    if not _serves(x, type, n, axis, norm):
+        return NotImplemented
+    if norm == "ortho":
+        return tf.signal.dct(x, type=_INVERSE[type], norm=norm)
+    return tf.signal.dct(x, type=_INVERSE[type]) * (0.5 / x.shape[-1])
