@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import axis_of, public
@@ -200,15 +199,14 @@ def kaiser(M: int, beta: float) -> Any:
     return _window(lambda n, last: ivy.i0(beta * ivy.sqrt(1.0 - (n / last) ** 2)) / whole, M)
 
 
-@public
+def _of_few_axes(a: Any, b: Any) -> bool:
+    """Whether the products of two native arrays are those of vectors and matrices."""
+    return len(a.shape) > 0 and 0 < len(b.shape) < 3
+
+
+@row_of_two(ivy.matmul, _of_few_axes)
 def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
-    left: Any = a
-    right: Any = b
-    if type(a) is type(b) is _arrays.ndarray and out is None:
-        one, other = left._data, right._data
-        if len(one.shape) and 0 < len(other.shape) < 3:
-            return wrapped(matmul_of(one, other))
     one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)

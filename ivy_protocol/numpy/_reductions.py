@@ -386,7 +386,7 @@ def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
-@public
+@row(ivy.count_nonzero, then=int)
 def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) -> Any:
     """``numpy.count_nonzero``: the number of elements that are not zero; a Python ``int`` of all of them."""
     x = taken(a)

@@ -14,7 +14,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_three, row_of_two
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -44,7 +44,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     return made(ivy.where(held, one, other))
 
 
-@row(ivy.nonzero, takes=of_axes(1))
+@row(ivy.nonzero, least=1)
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
     x = taken(a)

@@ -352,7 +352,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
     return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
 
 
-@public
+@row(ivy.diff, "", "axis", least=1)
 def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, append: Any = NoValue) -> Any:
     """``numpy.diff``: the differences of neighbours."""
     if n < 0:
