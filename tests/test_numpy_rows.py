@@ -1,6 +1,7 @@
 """Calls of `ivy.numpy` that go straight to a function of ivy give what the whole way and NumPy give."""
 
 import gc
+import subprocess
 import sys
 import warnings
 from typing import Any
@@ -12,6 +13,7 @@ import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 from ivy_protocol.dispatch import compiled
 from tests.oracle import native
+from tests.test_cost import python_calls
 
 VALUES = {
     "x": numpy.array([0.75, 0.25, 0.5], "float32"),
@@ -250,3 +252,54 @@ def test_containers_with_a_number() -> None:
     doubled = c * 2
     assert ivy.to_list(doubled.a) == [2.0] and ivy.to_list(doubled.b.c) == [4.0]
     assert doubled.b.d is None and doubled.b.e == "text"
+
+
+COSTS = {
+    "np.sinc(x)": "ivy.sinc(X)",
+    "np.nansum(x)": "ivy.nansum(X)",
+    "np.deg2rad(x)": "ivy.deg2rad(X)",
+    "np.median(x)": "ivy.median(X)",
+    "np.diff(x)": "ivy.diff(X)",
+    "np.dot(m, x)": "ivy.matmul(M, X)",
+    "np.clip(x, 0.3, 0.6)": "ivy.clip(X, 0.3, 0.6)",
+    "np.full_like(x, 2.0)": "ivy.full_like(X, 2.0)",
+    "np.allclose(x, y)": "bool(ivy.allclose(X, Y))",
+    "np.isclose(x, y)": "ivy.isclose(X, Y)",
+    "np.kron(x, y)": "ivy.kron(X, Y)",
+    "np.tensordot(m, m, 1)": "ivy.tensordot(M, M, axes=1)",
+    "np.einsum('ij,jk->ik', m, m)": "ivy.einsum('ij,jk->ik', M, M)",
+    "np.where(b, x, y)": "ivy.where(B, X, Y)",
+    "np.stack([x, y])": "ivy.stack([X, Y])",
+    "np.concatenate([x, y], axis=0)": "ivy.concat([X, Y], axis=0)",
+    "np.linalg.norm(x)": "ivy.vector_norm(X)",
+    "np.linalg.inv(m)": "ivy.inv(M)",
+    "np.linalg.solve(m, x)": "ivy.solve(M, X)",
+}
+
+
+@pytest.mark.parametrize("library", ["numpy", "torch"])
+@pytest.mark.parametrize("call", COSTS)
+def test_a_row_enters_no_more_functions_than_that_of_ivy(call: str, library: str) -> None:
+    given = arrays(library)
+    names = {"np": np, "ivy": ivy, **given, **{n.upper(): ivy.Array(x._data) for n, x in given.items()}}
+    ours, theirs = [eval(f"lambda: {text}", names) for text in (call, COSTS[call])]
+    assert len(python_calls(ours)) <= len(python_calls(theirs)) + (call in _LOOKED_AT)
+
+
+_LOOKED_AT = ("np.dot(m, x)", "np.stack([x, y])", "np.concatenate([x, y], axis=0)")
+"""The calls that enter one function more, which looks at the axes of the arrays."""
+
+
+_INDEXED = """
+import numpy, ivy_protocol.numpy as np
+from tests.test_cost import python_calls
+x, b, i = [np.asarray(numpy.array(v)) for v in ([1.0, 2.0], [True, False], [1, 0])]
+entered = [python_calls(lambda k=k: x[k]) for k in (b, i)]
+assert x[b].tolist() == [1.0] and x[i].tolist() == [2.0, 1.0]
+assert not [name for name in sum(entered, []) if name.endswith("read")], entered
+"""
+
+
+@pytest.mark.skipif(compiled.native is None, reason="there is no compiled way")
+def test_the_compiled_way_takes_arrays_as_indices() -> None:
+    subprocess.run([sys.executable, "-c", _INDEXED], check=True)

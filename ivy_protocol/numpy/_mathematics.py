@@ -8,11 +8,11 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, products, trunc
 from ivy_protocol.numpy._reductions import SUMMED, _floats
-from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_numbers, row_of_two
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_formula, row_of_numbers, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -320,7 +320,7 @@ def cross(
     return made(ivy.cross(one, other, axisa=axisa, axisb=axisb, axisc=axisc))
 
 
-@public
+@row_of_formula(ivy.einsum, is_inexact)
 def einsum(
     *operands: Any,
     out: Any = None,
@@ -332,10 +332,6 @@ def einsum(
     """``numpy.einsum``: sums of products, as a formula of indices says."""
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
-    if out is dtype is None and isinstance(operands[0], str):
-        found = alike(operands[1:])
-        if found is not None and is_inexact(found[0]):
-            return wrapped(ivy.einsum(operands[0], *found))
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):

@@ -179,14 +179,30 @@ def row_of_two(
                 else:
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
                     found = plans.get((cls, type(b)))
-                    result = quick(a, b) if found is None else found[5].plan(a, b, a, b)
+                    if found is None:
+                        result = quick(a, b)
+                    else:
+                        fn, t, _, common, gate, recipe = found
+                        if fn is None or not (dtype is common or gate is None or dtype in gate):
+                            result = recipe.plan(a, b, a, b)
+                        else:
+                            try:
+                                result = fn(a, b)
+                            except Exception as error:
+                                result = recipe.failed(error, (a, b), (a, b))
+                            else:
+                                if type(result) is t and then is None:
+                                    array: Any = new(_arrays.ndarray)
+                                    array._data = result
+                                    return array
+                                result = finish(recipe, (a, b), {}, result)
                 if then is not None:
                     return then(result)
             except IvyException:
                 return whole(x1, x2, *args)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
-            array: Any = new(_arrays.ndarray)
+                return result if type(result) is _arrays.ndarray or type(result) is bool else returned(result)
+            array = new(_arrays.ndarray)
             array._data = result._data
             return array
 
@@ -228,31 +244,14 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
     return declared
 
 
-def alike(arrays: Any) -> list[Any] | None:
-    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
-    if type(arrays) is not list and type(arrays) is not tuple:
-        return None
-    cls, given, kind = _arrays.ndarray, [], None
-    for x in arrays:
-        if type(x) is not cls:
-            return None
-        data = x._data
-        if data.dtype is not kind:
-            if kind is not None:
-                return None
-            kind = data.dtype
-        given.append(data)
-    return given or None
-
-
 def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
     """As `row`, of a list of arrays, which are of one data type and have `axes`, and an axis at most."""
+    index = taking(quick)[3]
 
     def declared(written: F) -> F:
         @wraps(written)
         def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
             if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
-                # As `alike`, which would be another call.
                 cls, given, kind = _arrays.ndarray, [], None
                 for x in xs:
                     if type(x) is not cls:
@@ -265,11 +264,14 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
                     given.append(data)
                 else:
                     if given and not (axes and given[0].ndim == 0):
+                        more = {} if axis is MISSING else {"axis": axis}
                         try:
-                            if axis is MISSING:
-                                result = quick(given)
+                            plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                            found = plans.get((type(given[0]), *more)) if index >= 0 else None
+                            if more and type(axis) is not int:
+                                result = None
                             else:
-                                result = quick(given, axis=axis) if type(axis) is int else None
+                                result = quick(given, **more) if found is None else found(given, more)
                         except IvyException:
                             result = None
                         if type(result) is Array:
@@ -281,6 +283,46 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
             if axis is not MISSING:
                 args, kwargs = ((axis, *args), kwargs) if xs is not MISSING else (args, {**kwargs, "axis": axis})
             return whole(*args, **kwargs) if xs is MISSING else whole(xs, *args, **kwargs)
+
+        whole: Any = public(written, call)
+        return _explained_as(whole, call)
+
+    return declared
+
+
+def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
+    """As `row`, of a text and arrays, which are of one data type that serves."""
+    index, seen = taking(quick)[3], takes.seen
+
+    def declared(written: F) -> F:
+        @wraps(written)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            if not kwargs and len(args) > 1 and type(args[0]) is str:
+                cls, given, types, kind = _arrays.ndarray, [], [], None
+                for x in args[1:]:
+                    if type(x) is not cls:
+                        break
+                    data = x._data
+                    if data.dtype is not kind:
+                        if kind is not None:
+                            break
+                        kind = data.dtype
+                    given.append(data)
+                    types.append(type(data))
+                else:
+                    if (types[0] in seen and kind in seen[types[0]]) or takes(given[0]):
+                        plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                        found = plans.get(tuple(types))
+                        try:
+                            result = quick(args[0], *given) if found is None else found(args[:1], given, given)
+                        except IvyException:
+                            return whole(*args)
+                        if type(result) is not Array:
+                            return returned(result)
+                        array: Any = new(cls)
+                        array._data = result._data
+                        return array
+            return whole(*args, **kwargs)
 
         whole: Any = public(written, call)
         return _explained_as(whole, call)
