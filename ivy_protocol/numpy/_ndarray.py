@@ -24,6 +24,7 @@ from ivy_protocol.numpy import (
     _values,
 )
 from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
 from ivy_protocol.numpy._ufuncs import inexact, is_inexact
@@ -44,7 +45,7 @@ def _noted(ufunc: Any) -> int:
 
 
 def _left(ufunc: Any) -> Any:
-    index, only_floats = _noted(ufunc), ufunc._floating
+    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
@@ -53,6 +54,8 @@ def _left(ufunc: Any) -> Any:
                 result = _functions[index](data, other._data)
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
+            elif repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
+                return found
             else:
                 return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
         except ivy.IvyDtypeError:
@@ -70,12 +73,14 @@ def _left(ufunc: Any) -> Any:
 
 
 def _right(ufunc: Any) -> Any:
-    index = _noted(ufunc)
+    index, repeats = _noted(ufunc), ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if (cls is float or cls is int) and is_inexact(data):
             return _settled(_functions[index](other, data))
+        if repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
+            return found
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
 
     compiled.attach(operator, compiled.REFLECTED)
@@ -137,7 +142,7 @@ def _reading() -> Any:
     return read
 
 
-class ndarray(ivy.Array):
+class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
     Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
@@ -174,7 +179,7 @@ class ndarray(ivy.Array):
     __lt__, __le__ = _left(_elementwise.less), _left(_elementwise.less_equal)
     __gt__, __ge__ = _left(_elementwise.greater), _left(_elementwise.greater_equal)
     __eq__, __ne__ = _left(_elementwise.equal), _left(_elementwise.not_equal)
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = Elements._hash  # type: ignore[assignment]
 
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
         return self // other, self % other

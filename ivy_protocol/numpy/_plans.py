@@ -218,22 +218,27 @@ def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]
     """
     known: dict[type, bool] = {}
     spec: Any = getattr(fn, "spec", None)
-    serves = answered(fn) and fn.__annotations__.get("return") == "Array"
+    may_serve = answered(fn) and fn.__annotations__.get("return") == "Array"
+
+    def found(cls: type) -> bool | None:
+        if not may_serve or (cls in plain and cls not in viewing):
+            return False
+        # The plan of a first call, whichever it was, says who answers.
+        for key, row in list(tables[current_modes()][spec.index].items()) if cls in viewing else ():
+            types = (key if type(key) is tuple else (key,))[: spec.leading]
+            if types == (cls,) * spec.leading:
+                parts = compiled.parts_of(row, types)
+                # Python code may decline what it answers in the place of a composed function.
+                python = fn.kind == "compositional" and parts is not None and hasattr(parts[0], "__code__")
+                return parts is not None and not python
+        return None
 
     @constant
     def find(cls: type) -> bool:
-        if not serves or (cls in plain and cls not in viewing):
-            known[cls] = False
-        elif cls in viewing:
-            # The plan of a first call, whichever it was, says who answers.
-            for key, row in list(tables[current_modes()][spec.index].items()):
-                types = (key if type(key) is tuple else (key,))[: spec.leading]
-                if types == (cls,) * spec.leading:
-                    parts = compiled.parts_of(row, types)
-                    # Python code may decline what it answers in the place of a composed function.
-                    python = fn.kind == "compositional" and parts is not None and hasattr(parts[0], "__code__")
-                    known[cls] = parts is not None and not python
-                    break
-        return known.get(cls, False)
+        serves = found(cls)
+        # What is traced now has been guarded as it was.
+        if serves is not None and not is_compiling():
+            known[cls] = serves
+        return bool(serves)
 
-    return entered(spec.call) if serves else fn, known, find, -1 if spec is None else spec.index
+    return entered(spec.call) if may_serve else fn, known, find, -1 if spec is None else spec.index

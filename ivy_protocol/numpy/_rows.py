@@ -79,13 +79,14 @@ def row(
             data = x._data
             cls = type(data)
             # Asked here of the data types that were seen, which saves a call.
-            known_type = seen is not None and cls in seen and data.dtype in seen[cls]
+            known_type = seen is not None and data.dtype in seen.get(cls, ())
             if takes is not None and not known_type and not takes(data):
                 return whole(x, *args, **kwargs)
             # A number of axes that is not known yet is none that serves.
             if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
                 return whole(x, *args, **kwargs)
-            serves = then is None and (known[cls] if cls in known else find(cls))
+            serves = known.get(cls) if then is None else False
+            serves = find(cls) if serves is None else serves
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
@@ -161,12 +162,13 @@ def row_of_two(
                 or (least and (a.ndim or 0) < least)
                 or (
                     takes is not None
-                    and (seen is None or cls not in seen or dtype not in seen[cls])
+                    and (seen is None or dtype not in seen.get(cls, ()))
                     and not (takes(a, b) if seen is None else takes(a))
                 )
             ):
                 return whole(x1, x2, *args)
-            serves = then is None and (known[cls] if cls in known else find(cls))
+            serves = known.get(cls) if then is None else False
+            serves = find(cls) if serves is None else serves
             try:
                 if args:
                     if len(args) != 1 or type(args[0]) is not third:
@@ -224,7 +226,7 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
                 return whole(*_given(x1, x2, x3), *args, **kwargs)
             a, b, c = x1._data, x2._data, x3._data
             kind, first = b.dtype, type(a)
-            if kind is not c.dtype or not ((first in seen and a.dtype in seen[first]) or takes(a)):
+            if kind is not c.dtype or not (a.dtype in seen.get(first, ()) or takes(a)):
                 return whole(x1, x2, x3)
             try:
                 plans = (state.table or tables[scoped_modes(state.changes)])[index]
@@ -310,7 +312,7 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
                     given.append(data)
                     types.append(type(data))
                 else:
-                    if (types[0] in seen and kind in seen[types[0]]) or takes(given[0]):
+                    if kind in seen.get(types[0], ()) or takes(given[0]):
                         plans = (state.table or tables[scoped_modes(state.changes)])[index]
                         found = plans.get(tuple(types))
                         try:
@@ -353,15 +355,12 @@ def row_of_numbers(
             if (
                 a != a
                 or b != b
-                or (
-                    takes is not None
-                    and (seen is None or cls not in seen or data.dtype not in seen[cls])
-                    and not takes(data)
-                )
+                or (takes is not None and (seen is None or data.dtype not in seen.get(cls, ())) and not takes(data))
                 or (views and cls not in viewing)
             ):
                 return whole(*_given(x, a, b))
-            serves = known[cls] if cls in known else find(cls)
+            serves = known.get(cls)
+            serves = find(cls) if serves is None else serves
             try:
                 if serves:
                     result = way(x, a, b) if both else way(x, a)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypedDict, TypeVar, Unpack
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
@@ -56,7 +56,8 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
     @constant
     def noted(cls: type, dtype: Any) -> bool:
         found = which(dtype)
-        if found:
+        # What is traced now has been guarded as it was.
+        if found and not is_compiling():
             seen[cls] = seen.get(cls, frozenset()) | {dtype}
         return found
 
@@ -275,8 +276,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
             data = given._data
             cls = type(data)
             if self._taken is None or data.dtype in self._taken.get(cls, ()):
+                serves = self._known.get(cls)
                 try:
-                    if self._known[cls] if cls in self._known else self._find(cls):
+                    if serves or (serves is None and self._find(cls)):
                         result = self._way(x)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
@@ -354,8 +356,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
             if direct:
                 cls = type(a)
+                serves = self._known.get(cls)
                 try:
-                    if self._known[cls] if cls in self._known else self._find(cls):
+                    if serves or (serves is None and self._find(cls)):
                         result = self._way(x1, x2)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
