@@ -146,6 +146,30 @@ def test_complex_numbers_have_the_order_of_numpy() -> None:
     assert np.maximum(a, a[::-1]).tolist() == numpy.maximum(z, z[::-1]).tolist()
 
 
+NAN = complex("nan")
+COMPLEX = {
+    "two": [3 + 4j, 1 - 1j],
+    "three": [3 + 4j, 1 - 1j, 1 + 2j],
+    "rows": [[1 + 2j, 1 + 1j, 0j], [5j, 2, complex(1, float("nan"))]],
+    "NaN": [complex(1, float("nan")), 2, 3, NAN, 1],
+    "NaN alone": [NAN, NAN],
+    "infinity": [complex(float("inf"), 1), 1, 2],
+}
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set", "ignore:invalid value", "ignore:All-NaN")
+@pytest.mark.parametrize("name", COMPLEX)
+def test_the_middle_of_complex_numbers(library: str, name: str) -> None:
+    z = numpy.array(COMPLEX[name], "complex64")
+    a = np.asarray(native(library, z))
+    calls = [("sort", {}), ("median", {}), ("nanmedian", {})]
+    calls += [(f, {"axis": n, "keepdims": bool(n)}) for f in ("median", "nanmedian") for n in range(z.ndim)]
+    for function, options in calls:
+        found, wanted = getattr(np, function)(a, **options), getattr(numpy, function)(z, **options)
+        for part in (numpy.real, numpy.imag):
+            numpy.testing.assert_array_equal(part(numpy.asarray(found.tolist())), part(wanted), f"{function} {options}")
+
+
 class Seen:
     """A class that answers everything with what it was asked."""
 

@@ -15,7 +15,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
@@ -83,18 +83,13 @@ def sort(
     x = taken(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     if is_complex(getattr(x, "dtype", None)):
-        return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
+        return made(ivy.take_along_axis(x, complex_order(x, axis), axis=axis))
     return made(ivy.sort(x, axis=axis))
 
 
 def _check_order(order: Any) -> None:
     if order is not None:
         raise IvyValueError("ivy.numpy: order= names fields, which arrays of numbers have not")
-
-
-def _complex_order(x: Any, axis: int) -> Any:
-    """The indices that put complex numbers in order, by their real parts and then by the imaginary ones."""
-    return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
 @row(ivy.argsort, "axis", "axis", takes=is_ordered)
@@ -107,7 +102,7 @@ def argsort(
     if axis in (-1, 0) and not ivy.shape(x):
         return made(ivy.zeros((1,), dtype=named("int64")))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
+    return made(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
 @public
@@ -142,8 +137,7 @@ def sort_complex(a: ArrayLike) -> Any:
     x = taken(a)
     small = type_of(x) in ("int8", "uint8", "int16", "uint16", "complex64")
     x = ivy.astype(x, named("complex64" if small else "complex128"))
-    order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
-    return made(ivy.take_along_axis(x, order, axis=-1))
+    return made(ivy.take_along_axis(x, complex_order(x), axis=-1))
 
 
 @public

@@ -10,7 +10,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import row, row_of_two
-from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._ufuncs import complex_order, is_inexact
 from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
 
@@ -43,7 +43,7 @@ def unique(
 
 def _by_order(x: Any, shape: tuple[int, ...], asked: tuple[bool, bool, bool], equal_nan: bool) -> Any:
     """The different elements where NaN are alike, or of complex numbers, which ivy has no order of."""
-    order = ivy.lexsort([ivy.imag(x), ivy.real(x)]) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
+    order = complex_order(x) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
     ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)
     differs = ivy.not_equal(ordered[1:], ordered[:-1])

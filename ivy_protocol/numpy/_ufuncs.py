@@ -579,6 +579,13 @@ def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
     return ivy.where(nan, ivy.full_like(one, float("nan")), one), other
 
 
+def complex_order(x: Any, axis: int = -1) -> Any:
+    """The indices that put complex numbers in order: by their real parts, then by the imaginary ones, NaN last."""
+    real, imag = ivy.real(x), ivy.imag(x)
+    lacking = ivy.astype(ivy.isnan(real), "int8") * 2 + ivy.astype(ivy.isnan(imag), "int8")
+    return ivy.lexsort([imag, real, lacking], axis=axis)
+
+
 def _is_complex(x: Any) -> bool:
     return type(x) is complex or is_complex(getattr(x, "dtype", None))
 
