@@ -48,7 +48,11 @@ def array(
     Lists and numbers make arrays of the library in force, or of that of arrays inside, with NumPy's default types.
     """
     result = asarray(object, dtype, copy=copy, like=like)
-    return made(ivy.reshape(result, (*[1] * (ndmin - result.ndim), *result.shape))) if result.ndim < ndmin else result
+    return (
+        made(ivy.reshape(result, (*[1] * (ndmin - result.ndim), *result.shape)))
+        if ndmin and result.ndim < ndmin
+        else result
+    )
 
 
 @public

@@ -39,7 +39,7 @@ class Elements(ivy.Array):
         return hash(self.item())
 
     def __round__(self, ndigits: int | None = None, /) -> Any:
-        if ndigits is None and not self.ndim and self._is_known():
+        if ndigits is None and self._is_known() and not self.ndim:
             return round(self.item())
         return super().__round__(ndigits)
 
@@ -76,6 +76,6 @@ class Elements(ivy.Array):
 
     def _repeated(self, sequence: Any) -> Any:
         """A list or tuple so many times as an integer says, as NumPy has it; None for other arrays."""
-        if self.ndim or self.dtype.kind not in "iu" or not self._is_known():
+        if not self._is_known() or self.ndim or self.dtype.kind not in "iu":
             return None
         return sequence * self.item()

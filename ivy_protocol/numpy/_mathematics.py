@@ -201,7 +201,8 @@ def kaiser(M: int, beta: float) -> Any:
 
 def _of_few_axes(a: Any, b: Any) -> bool:
     """Whether the products of two native arrays are those of vectors and matrices."""
-    return len(a.shape) > 0 and 0 < len(b.shape) < 3
+    # A number of axes that is not known yet is None.
+    return (a.ndim or 0) > 0 and 0 < (b.ndim or 0) < 3
 
 
 @row_of_two(ivy.matmul, _of_few_axes)

@@ -27,7 +27,7 @@ from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_inexact
+from ivy_protocol.numpy._ufuncs import inexact, is_complex, is_inexact
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
@@ -239,12 +239,12 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """NumPy's data type."""
-        return _values.np_dtype(ivy.Array.dtype.fget(self))  # type: ignore[reportOptionalCall]
+        return _values.np_dtype(super().dtype)
 
     @property
     def shape(self) -> Any:
         """The lengths of the axes."""
-        return tuple(ivy.Array.shape.fget(self))  # type: ignore[reportOptionalCall]
+        return tuple(super().shape)
 
     @shape.setter
     def shape(self, value: Any) -> None:
@@ -348,14 +348,15 @@ class ndarray(Elements):
         IvyDtypeError
             ``casting`` does not allow it.
         """
-        if not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
+        if casting != "unsafe" and not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
         data = self._data
-        if self.dtype.kind == "c" and _values.np_dtype(dtype).kind != "c":
+        name = named(dtype) or named("float64")
+        if is_complex(data.dtype) and _values.kind_of_name(str(name)) != "c":
             data = ivy.real(data)
-        return made(ivy.astype(data, named(dtype), copy=copy))
+        return made(ivy.astype(data, name, copy=copy))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
@@ -153,10 +154,11 @@ def checked(x: Any, q: Any, scale: float) -> Any:
     IvyValueError
         A share is out of range.
     """
-    given = arrays(x, q if hasattr(q, "dtype") else np.asarray(q, "float64"))[1]
+    listed = isinstance(q, int | float | list | tuple)
+    given = ivy.asarray(q, dtype=named("float64"), like=x) if listed else arrays(x, q)[1]
     given = given if type_of(given) == "float32" else ivy.astype(given, named("float64"))
     shares = ivy.divide(given, scale)
-    if not is_traced(shares._backend, shares._data):
+    if not is_compiling() and not is_traced(shares._backend, shares._data):
         known = ivy.to_numpy(shares)
         if not (np.all(known >= 0) and np.all(known <= 1)):
             raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")

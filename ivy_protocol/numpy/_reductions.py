@@ -434,7 +434,7 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
     if axis is not None:
         return wrapped(fn(data, axis=axis))
-    return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
+    return wrapped(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
 
 
 def _standard(name: str, x: Any, axis: Any) -> Any:

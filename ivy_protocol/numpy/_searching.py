@@ -8,6 +8,7 @@ import numpy as np
 
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
@@ -233,7 +234,7 @@ def _check_bounds(
     name: str, places: Any, length: int | None, least: int | None = None, error: type[IvyException] = IvyIndexError
 ) -> None:
     """Refuse indices that are out of bounds, where they have values."""
-    if not places.size or length is None or is_traced(places._backend, places._data):
+    if is_compiling() or not places.size or length is None or is_traced(places._backend, places._data):
         return
     if int(ivy.min(places._data)) < (-length if least is None else least) or int(ivy.max(places._data)) >= length:
         raise error(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")

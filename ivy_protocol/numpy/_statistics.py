@@ -69,7 +69,7 @@ def _quantiles(
     if method not in KEEPING:
         kind = joined(
             "float64" if kind_of_name(kind) in "biu" else kind,
-            dtype_of(q).name if hasattr(q, "dtype") else "float64" if np.ndim(q) else 0.5,
+            dtype_of(q).name if hasattr(q, "dtype") else 0.5 if isinstance(q, int | float) else "float64",
         )
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
