@@ -173,7 +173,7 @@ def _read_first(fn: Any) -> Any:
             # What is read at an index without axes may be a view.
             if type(at) is int and 0 <= at < 2 and len(places.shape) and is_whole(places) and _refuses(data):
                 try:
-                    return made(ivy.get_item(data, (_ALL, places) if at else places))
+                    return made(ivy.get_item(data, (_ALL, places))) if at else a[indices]
                 except IvyException:
                     return whole(a, indices, axis)
         if args:
@@ -222,7 +222,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     given: Any = arr
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
     if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
-        return made(ivy.get_item(given._data, indices._data))
+        return given[indices]
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))
