@@ -31,7 +31,8 @@ from ivy_protocol.numpy._ufuncs import inexact, is_complex, is_inexact
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
-
+_DTYPES = frozenset([type(np.dtype(letter)) for letter in "?bhilqpBHILQPefdFD"])
+"""The classes of NumPy's data types, which JAX has too."""
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
@@ -239,12 +240,16 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """NumPy's data type."""
+        dtype = self._data.dtype
+        if type(dtype) in _DTYPES and dtype.isnative:
+            return dtype
         return _values.np_dtype(super().dtype)
 
     @property
     def shape(self) -> Any:
         """The lengths of the axes."""
-        return tuple(super().shape)
+        lengths = self._data.shape
+        return lengths if type(lengths) is tuple else tuple(super().shape)
 
     @shape.setter
     def shape(self, value: Any) -> None:
